@@ -10,7 +10,9 @@ import {
 import { schemaProblems } from './jsonSchema.ts'
 
 const custom = (kind: CustomKind, settings: FormFieldSettings = {}): FormField => ({
-  ...{ type: 'custom', key: 'k', name: 'Label' },
+  type: 'custom',
+  key: 'k',
+  name: 'Label',
   settings: { kind, ...settings },
 })
 

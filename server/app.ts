@@ -183,7 +183,8 @@ function heartbeatOf(
   if (heartbeatMinutes === 0) return undefined
   const { devices } = parts
   return {
-    ...{ everyMs: heartbeatMinutes * 60_000, ceiling: devices.ceiling },
+    everyMs: heartbeatMinutes * 60_000,
+    ceiling: devices.ceiling,
     leads: () => devices.leads(),
     host: storeId => awakeHost(parts, storeId),
   }
@@ -244,7 +245,11 @@ function servicesOf(
       onError,
     ),
     devices: new Devices({
-      ...{ db, credentials, mayReach, hostsFolder, log: app.log },
+      db,
+      credentials,
+      mayReach,
+      hostsFolder,
+      log: app.log,
       demo: config.demo ? demoLook : undefined,
       limits: { everyMs: every * 1000, perSecond, atOnce, ...(watch || {}) },
     }),
@@ -262,7 +267,10 @@ function servicesOf(
     demo: config.demo ? demoStoresIn(hostsFolder, onError) : undefined,
   }
   const monitors = new Monitors({
-    ...{ sql: db.sql, log: app.log, limits: monitor, publish: own.live.publish },
+    sql: db.sql,
+    log: app.log,
+    limits: monitor,
+    publish: own.live.publish,
     // Of nobody's session: it is read for all who watch.
     host: storeId => readyHost(parts, storeId),
     heartbeat: watch === false ? undefined : heartbeatOf(config, parts),

@@ -57,7 +57,8 @@ async function enabled(ours: Ours): Promise<void> {
   const { data } = await listed(ours)
   const devices = data.map(({ id }: { id: number }) => ({ id }))
   const { changed } = await called(ours, 'POST', '/ext/devices/bulk', {
-    ...{ devices, change: { enabled: true } },
+    devices,
+    change: { enabled: true },
   })
   if (changed !== count) throw new Error(`${changed} of ${count} devices were enabled`)
 }
@@ -98,7 +99,10 @@ export async function deviceRows(): Promise<Row[]> {
     return [
       {
         name: `devices ${count}, ${hanging} hang: p99 of other calls`,
-        ...{ unit: 'ms', ours: at(times, 0.99), reference: at(quiet, 0.99), aim: { most: 2 } },
+        unit: 'ms',
+        ours: at(times, 0.99),
+        reference: at(quiet, 0.99),
+        aim: { most: 2 },
         note: `${late} states older than announced, ${unknown} never seen, ${times.length} calls, median ${at(times, 0.5).toFixed(1)} ms (idle ${at(quiet, 0.5).toFixed(1)}), longest ${at(times, 1).toFixed(0)} ms, ${load()}`,
       },
     ]

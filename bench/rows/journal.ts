@@ -31,8 +31,12 @@ const records = (count: number) => raw`
 
 /** A machine that is thrown away afterwards keeps no promises: what only they cost is left out. */
 const careless = {
-  ...{ max_wal_size: '32GB', checkpoint_timeout: '1h', full_page_writes: 'off' },
-  ...{ autovacuum: 'off', maintenance_work_mem: '1500MB', synchronous_commit: 'off' },
+  max_wal_size: '32GB',
+  checkpoint_timeout: '1h',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  maintenance_work_mem: '1500MB',
+  synchronous_commit: 'off',
 }
 
 async function hurry({ sql }: Database): Promise<void> {

@@ -13,7 +13,10 @@ const large = 4_600_000
 const small = 10_000
 
 const entry = (n: number) => ({
-  ...{ id: n, name: `Order ${n}`, at: '2026-11-20T08:16:02Z', open: n % 2 === 0 },
+  id: n,
+  name: `Order ${n}`,
+  at: '2026-11-20T08:16:02Z',
+  open: n % 2 === 0,
   lines: [{ sku: (n * 7919) % 1000, count: n % 4 }],
 })
 const logLine = (n: number) =>

@@ -211,7 +211,11 @@ it('a new one says the first of what its schema allows', () => {
     },
   } as const
   expect(blankOf('json', schema)).toEqual({
-    ...{ name: '', vehicle: 'bicycle', port: 1, on: false, station: [] },
+    name: '',
+    vehicle: 'bicycle',
+    port: 1,
+    on: false,
+    station: [],
   })
   expect(blankOf('xml', schema)).toMatchObject({ port: '1', station: [{ '#text': '' }] })
 })

@@ -47,7 +47,10 @@ interface Read extends Parsed {
 }
 
 const nothing = (faults: readonly TextFault[]): Read => ({
-  ...{ value: undefined, leaves: [], faults, document: undefined },
+  value: undefined,
+  leaves: [],
+  faults,
+  document: undefined,
 })
 
 /** Counts what is open at once, wherever it stands: too many is no configuration. */

@@ -50,7 +50,9 @@ function blockOf(text: string, node: Node | undefined): Block | undefined {
   const isOver = end > start && /[\r\n]/.test(text[end - 1] ?? '')
   const gap = text.slice(dash + 1, start)
   return {
-    ...{ from, indent, to: isOver ? end : nextLine(text, end) },
+    from,
+    indent,
+    to: isOver ? end : nextLine(text, end),
     gap: /^ +$/.test(gap) ? gap : ' ',
   }
 }

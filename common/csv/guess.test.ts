@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { foldedTitle, guessMapping, looksTitled } from './guess.ts'
 
 const store = ['name', 'storeNumber', 'country', 'extra'].map(field => ({
-  ...{ field, label: null, part: null },
+  field,
+  label: null,
+  part: null,
 }))
 const address = ['road', 'house_number', 'postcode', 'city', 'country', 'position'].map(part => ({
-  ...{ field: `answers.where.${part}`, label: 'Where', part },
+  field: `answers.where.${part}`,
+  label: 'Where',
+  part,
 }))
 const seats = { field: 'answers.seats', label: 'Seats', part: null }
 const all = [...store, ...address, seats]
@@ -23,16 +27,28 @@ describe('columns by their titles', () => {
 
   it('of real files: one column fills in two fields, coordinates stand in one', () => {
     const titles = [
-      ...['APP_Libelle_activite_etablissement', 'APP_Libelle_etablissement', 'Adresse_activite'],
-      ...['Code_postal', 'Localite', 'Libelle_commune', 'geores', 'ods_adresse', 'SIRET'],
+      'APP_Libelle_activite_etablissement',
+      'APP_Libelle_etablissement',
+      'Adresse_activite',
+      'Code_postal',
+      'Localite',
+      'Libelle_commune',
+      'geores',
+      'ods_adresse',
+      'SIRET',
     ]
     expect(guessMapping(all, titles)).toEqual({
-      ...{ name: 1, storeNumber: 8, extra: 4 },
-      ...{ 'answers.where.road': 2, 'answers.where.postcode': 3, 'answers.where.city': 4 },
+      name: 1,
+      storeNumber: 8,
+      extra: 4,
+      'answers.where.road': 2,
+      'answers.where.postcode': 3,
+      'answers.where.city': 4,
       'answers.where.position': 6,
     })
     expect(guessMapping(store, ['公司統一編號', '分公司統一編號', '分公司名稱'])).toEqual({
-      ...{ name: 2, storeNumber: 1 },
+      name: 2,
+      storeNumber: 1,
     })
   })
 
@@ -42,7 +58,9 @@ describe('columns by their titles', () => {
     expect(guessMapping(all, titles)).toEqual(bare)
     expect(guessMapping(all, [...titles, 'Coordinates'])).toEqual(bare)
     expect(guessMapping(all, [...titles, 'Street'])).toMatchObject({
-      ...{ ...bare, 'answers.where.road': 4, 'answers.where.city': 2 },
+      ...bare,
+      'answers.where.road': 4,
+      'answers.where.city': 2,
     })
   })
 
@@ -70,8 +88,14 @@ it.each([
 
 describe('a word inside a title that says something else', () => {
   it.each([
-    ...['Contact Phone Number', 'Fax number', 'VAT number', 'House Number', 'Telephone number'],
-    ...['Postal code', 'Licence number', 'Número do telefone'],
+    'Contact Phone Number',
+    'Fax number',
+    'VAT number',
+    'House Number',
+    'Telephone number',
+    'Postal code',
+    'Licence number',
+    'Número do telefone',
   ])('%s is no store number', title => {
     expect(guessMapping(store, ['Shop name', title])).toEqual({ name: 0 })
   })

@@ -62,8 +62,12 @@ const maxSteps = 10_000
 export const endless = Number.POSITIVE_INFINITY
 
 const classes: Readonly<Record<string, CharSet>> = {
-  ...{ d: digits, D: without(digits), w: word, W: without(word) },
-  ...{ s: space, S: without(space) },
+  d: digits,
+  D: without(digits),
+  w: word,
+  W: without(word),
+  s: space,
+  S: without(space),
 }
 const signs: Readonly<Record<string, number>> = { t: 9, v: 11, f: 12, 0: 0 }
 

@@ -5,8 +5,14 @@ import { largeLog, pdf, png } from '#tests/e2e/support/viewed.ts'
 
 const longName = `${'A very long name that somebody gave to a list of '.repeat(4)}prices.csv`
 export const tabs = [
-  ...['store.ini', 'dispatch.yaml', 'menu.json', 'printer kitchen.conf', 'start.sh'],
-  ...['orders.sql', 'theme of the terminal at the drive-through.css', 'receipt.html'],
+  'store.ini',
+  'dispatch.yaml',
+  'menu.json',
+  'printer kitchen.conf',
+  'start.sh',
+  'orders.sql',
+  'theme of the terminal at the drive-through.css',
+  'receipt.html',
 ]
 
 const day = new Date('2026-11-20T08:15:30Z')

@@ -57,7 +57,10 @@ export function plantLogs(at: (path: string) => string): void {
   appendFileSync(
     at('/logs/exchange.log'),
     exchange(now - 900, {
-      ...{ side: 'in', transaction, operation: 'createOrder', body: { ...body, lines } },
+      side: 'in',
+      transaction,
+      operation: 'createOrder',
+      body: { ...body, lines },
     }) + exchange(now - 20, { side: 'out', transaction, status: 'failed', body: refusal }),
   )
 }

@@ -66,12 +66,18 @@ async function listPictures(
   const { root, pictures, more } = await cameras.ofDay(host, path.store, camera, day)
   await noteLook(db.sql, call, visit, camera, day)
   const had = await cameraDownloads.ofDay(db.sql, {
-    ...{ operatorId: session.operator.id, storeId: path.store },
-    ...{ camera, day },
+    operatorId: session.operator.id,
+    storeId: path.store,
+    camera,
+    day,
   })
   const some = pictures.slice(from, from + limit)
   return {
-    ...{ camera, day, root, from, more },
+    camera,
+    day,
+    root,
+    from,
+    more,
     total: pictures.length,
     names: some.map(one => one.path.slice(root.length)),
     times: some.map(({ time }) => time),

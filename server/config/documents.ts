@@ -88,7 +88,10 @@ const wireEntry = (
   { name, path, format, schema }: KnownDocument,
   { size, modified }: { readonly size: number; readonly modified: number },
 ): ConfigEntry => ({
-  ...{ name, path, format, size },
+  name,
+  path,
+  format,
+  size,
   modified: new Date(modified).toISOString(),
   form: schema !== undefined,
 })

@@ -16,8 +16,14 @@ type Wire = components['schemas']
 const usual = 50
 
 const wireVersion = (row: configVersions.ConfigVersionEntry): Wire['ConfigVersion'] => ({
-  ...{ id: row.id, version: row.version, at: row.at.toISOString(), by: row.username },
-  ...{ reason: row.reason, kind: row.kind, of: row.reverted_to, size: row.size },
+  id: row.id,
+  version: row.version,
+  at: row.at.toISOString(),
+  by: row.username,
+  reason: row.reason,
+  kind: row.kind,
+  of: row.reverted_to,
+  size: row.size,
 })
 
 /** Its text; 422 for what is none. */
@@ -40,7 +46,12 @@ async function wireDocument(
   const { bytes, version, size, modified } = await read(host, document)
   const schema = schemaOf(document, language)
   return {
-    ...{ name, path, format, version, ...textOf(bytes), size },
+    name,
+    path,
+    format,
+    version,
+    ...textOf(bytes),
+    size,
     modified: new Date(modified).toISOString(),
     // Plain JSON: it came from a file of JSON, or could have.
     schema: (schema ?? null) as Wire['JsonValue'],
@@ -113,8 +124,13 @@ export function configOperations(services: Services): TagHandlers<'config'> {
       if (!row || row.path !== found.canonical)
         throw new ApiFailure(404, 'config.version_not_found')
       await saveDocument(services, call, {
-        ...{ host, document: found, ...textOf(row.content), ifMatch: call.headers['If-Match'] },
-        ...{ kind: 'reverted', of: row.id, details: { revertTo: row.id } },
+        host,
+        document: found,
+        ...textOf(row.content),
+        ifMatch: call.headers['If-Match'],
+        kind: 'reverted',
+        of: row.id,
+        details: { revertTo: row.id },
       })
       const document = await wireDocument(host, found, call.language)
       call.setHeader('etag', etagOf(document.version))

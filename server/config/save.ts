@@ -74,20 +74,29 @@ export async function saveDocument(services: Services, call: Saving, change: Con
 
   const isSame = bytes.equals(before.bytes)
   const version = {
-    ...{ store_id: place.storeId, path: place.path, content: bytes, kind: change.kind },
-    ...{ reverted_to: change.of ?? null, username: session.operator.username },
-    ...{ connection_id: connection.id, reason: connection.reasonText, confirmed: false },
+    store_id: place.storeId,
+    path: place.path,
+    content: bytes,
+    kind: change.kind,
+    reverted_to: change.of ?? null,
+    username: session.operator.username,
+    connection_id: connection.id,
+    reason: connection.reasonText,
+    confirmed: false,
     version: '',
   }
   const id = isSame ? undefined : await configVersions.add(sql, version)
   const fields = isSame ? undefined : await fieldsOf(document, before.bytes, encoding, content)
   try {
     const saved = await saveText(services, call, {
-      ...{ path: document.path, content, encoding },
+      path: document.path,
+      content,
+      encoding,
       // Without a condition of its own it hangs on what was just kept, so that no version is lost.
       ifMatch: change.ifMatch ?? etagOf(before.version),
       details: {
-        ...{ document: document.name, unconditional: change.ifMatch === undefined },
+        document: document.name,
+        unconditional: change.ifMatch === undefined,
         ...(fields ? { fields } : {}),
         ...change.details,
       },
@@ -147,7 +156,15 @@ async function keepFound(
   const newest = await configVersions.newest(sql, place)
   if (newest?.version === version) return
   await configVersions.add(sql, {
-    ...{ store_id: place.storeId, path: place.path, version, content: bytes, kind: 'found' },
-    ...{ reverted_to: null, username: null, connection_id: null, reason: null, confirmed: true },
+    store_id: place.storeId,
+    path: place.path,
+    version,
+    content: bytes,
+    kind: 'found',
+    reverted_to: null,
+    username: null,
+    connection_id: null,
+    reason: null,
+    confirmed: true,
   })
 }

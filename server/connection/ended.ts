@@ -15,7 +15,9 @@ export async function endedFor(sql: Sql, { jti }: LiveSession): Promise<EndedFor
   const last = await connections.newestOf(sql, jti)
   if (!last?.ended_at || last.ended_by === null) return undefined
   return {
-    ...{ by: last.ended_by, reason: last.ended_reason ?? '', at: last.ended_at.toISOString() },
+    by: last.ended_by,
+    reason: last.ended_reason ?? '',
+    at: last.ended_at.toISOString(),
     store: { id: last.store_id, name: last.store_name },
   }
 }
@@ -51,7 +53,9 @@ export async function endOperatorConnection(
         throw new ApiFailure(409, 'connection.over')
       await sessions.setConnection(sql, jti, null)
       const ended = {
-        ...{ by, reason, at: new Date().toISOString() },
+        by,
+        reason,
+        at: new Date().toISOString(),
         store: { id: store.id, name: store.name },
       }
       const operatorId = found.operator_id
@@ -59,11 +63,14 @@ export async function endOperatorConnection(
       const operator = await operators.byId(sql, operatorId)
       await journal.append(sql, {
         ...entryOf(call, session, {
-          ...{ target: operator?.username ?? String(operatorId), store, reason },
+          target: operator?.username ?? String(operatorId),
+          store,
+          reason,
           details: { operator: operatorId, connection: path.id, their: found.reason_text },
         }),
         // It is the end of theirs, and is read there.
-        ...{ connectionId: path.id, outcome: 'ok' },
+        connectionId: path.id,
+        outcome: 'ok',
       })
       return jti
     }),

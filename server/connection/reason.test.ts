@@ -54,7 +54,10 @@ describe('the reason form', () => {
     const form = [field('nested_field', false, choices)]
     const [nested] = form
     expect(nested && wireField(nested, 'br').choices).toEqual({
-      ...{ Cozinha: ['Forno', 'Fridge'], Till: [], Bar: { Tap: [], Ice: ['Cubes'] }, Door: [] },
+      Cozinha: ['Forno', 'Fridge'],
+      Till: [],
+      Bar: { Tap: [], Ice: ['Cubes'] },
+      Door: [],
     })
     for (const value of [['Cozinha', 'Oven'], ['Till'], ['Bar', 'Ice', 'Cubes'], 'Forno', 'Door']) {
       expect(wrong(form, { nested_field: value })).toEqual([])

@@ -20,24 +20,35 @@ const column = (table: string, name: string) => ({
 
 const address: Plan = { type: 'address', key: 'address', name: 'Address', required: true }
 const area: Plan = {
-  ...{ type: 'polygon', key: 'delivery_area', name: 'Delivery area' },
+  type: 'polygon',
+  key: 'delivery_area',
+  name: 'Delivery area',
   settings: { help: 'Where the store delivers. It should not overlap with its neighbours.' },
 }
 const seats: Plan = {
-  ...{ type: 'custom', key: 'seats', name: 'Seats', required: true },
+  type: 'custom',
+  key: 'seats',
+  name: 'Seats',
+  required: true,
   settings: { kind: 'number', whole: true, minimum: 0, maximum: 500 },
 }
 
 /** What a later version of the third form asks for as well: stores that were filled in before stay with theirs. */
 const licence: Plan = {
-  ...{ type: 'custom', key: 'licence_until', name: 'Licence valid until', required: true },
+  type: 'custom',
+  key: 'licence_until',
+  name: 'Licence valid until',
+  required: true,
   settings: { kind: 'date', earliest: '2020-01-01' },
 }
 
 const plans: readonly (readonly Plan[])[] = [
   [
     {
-      ...{ type: 'custom', key: 'opening_hours', name: 'Opening hours', required: true },
+      type: 'custom',
+      key: 'opening_hours',
+      name: 'Opening hours',
+      required: true,
       settings: { kind: 'text', maxLength: 60, help: 'As on the door: 11:30 to 22:30' },
     },
     address,
@@ -48,13 +59,18 @@ const plans: readonly (readonly Plan[])[] = [
     { ...seats, required: false },
     { type: 'custom', key: 'terrace', name: 'Terrace', settings: { kind: 'yesno' } },
     {
-      ...{ type: 'custom', key: 'oven', name: 'Oven' },
+      type: 'custom',
+      key: 'oven',
+      name: 'Oven',
       settings: { kind: 'one', choices: ['Wood', 'Gas', 'Electric'], default: 'Electric' },
     },
     {
-      ...{ type: 'custom', key: 'services', name: 'Services' },
+      type: 'custom',
+      key: 'services',
+      name: 'Services',
       settings: {
-        ...{ kind: 'some', choices: ['Delivery', 'Takeaway', 'Table service', 'Catering'] },
+        kind: 'some',
+        choices: ['Delivery', 'Takeaway', 'Table service', 'Catering'],
         minChoices: 1,
       },
     },

@@ -107,7 +107,11 @@ export class Devices {
     const { hostsFolder, demo } = this.#options
     const { credentials, mayReach, resolve } = this
     const options: LookOptions = {
-      ...{ credentials, mayReach, resolve, hostsFolder, stepMs },
+      credentials,
+      mayReach,
+      resolve,
+      hostsFolder,
+      stepMs,
       asleep: demo !== undefined,
     }
     return demo?.(device) ?? look(device, options, looking)

@@ -33,8 +33,16 @@ const secretsOf = (privateKey: string): Credentials => ({
 
 const device = (more: Partial<DeviceRow> = {}): DeviceRow =>
   ({
-    ...{ id: 1, store_id: 1, name: 'd', kind: 'host', protocol: 'ssh', address: '127.0.0.1' },
-    ...{ port: sshd.port, account: sshd.user, path: '/tmp', credential: null },
+    id: 1,
+    store_id: 1,
+    name: 'd',
+    kind: 'host',
+    protocol: 'ssh',
+    address: '127.0.0.1',
+    port: sshd.port,
+    account: sshd.user,
+    path: '/tmp',
+    credential: null,
     host_key: sshd.hostKey.wire.toString('base64'),
     ...more,
   }) as DeviceRow // what a look reads of it
@@ -44,14 +52,18 @@ async function steps(one: DeviceRow, more: Partial<LookOptions> = {}, deep = tru
   const looked = await look(
     one,
     {
-      ...{ mayReach: ruleOf([], true), hostsFolder: '/nowhere', asleep: false, stepMs: 3_000 },
+      mayReach: ruleOf([], true),
+      hostsFolder: '/nowhere',
+      asleep: false,
+      stepMs: 3_000,
       resolve: async name =>
         name === 'here.example' ? ['127.0.0.1'] : Promise.reject(new Error()),
       credentials: secretsOf(sshd.client.privateKey),
       ...more,
     },
     {
-      ...{ deep, signal: AbortSignal.timeout(30_000) },
+      deep,
+      signal: AbortSignal.timeout(30_000),
       told: ({ step, state }) => told.push(`${step} ${state}`),
     },
   )
@@ -183,7 +195,11 @@ describe('name and port', () => {
   it('networks of the stores are', () => {
     const rule = ruleOf(['10.20.0.0/16', 'fd00::/8'], false)
     expect(['10.20.1.1', '10.21.0.1', 'fd12::1', '::1', 'x'].map(rule)).toEqual([
-      ...[true, false, true, false, false],
+      true,
+      false,
+      true,
+      false,
+      false,
     ])
   })
 })

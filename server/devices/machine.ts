@@ -20,11 +20,17 @@ const programs = ['sh', 'cat', 'find', 'grep', 'tail', 'df'] as const
 const missingOf = 'for one in "$@"; do command -v "$one" >/dev/null 2>&1 || echo "$one"; done'
 
 const codes: Partial<Record<HostError['code'], FailureCode>> = {
-  ...{ not_found: 'device.root_missing', not_a_folder: 'device.root_missing' },
-  ...{ denied: 'device.root_denied', full: 'device.disk_full' },
-  ...{ key_changed: 'host.key_changed', key_unknown: 'host.key_unknown' },
-  ...{ sign_in_refused: 'host.sign_in_refused', address_refused: 'device.address_refused' },
-  ...{ unreachable: 'device.broke_off', disconnected: 'device.broke_off', io: 'device.silent' },
+  not_found: 'device.root_missing',
+  not_a_folder: 'device.root_missing',
+  denied: 'device.root_denied',
+  full: 'device.disk_full',
+  key_changed: 'host.key_changed',
+  key_unknown: 'host.key_unknown',
+  sign_in_refused: 'host.sign_in_refused',
+  address_refused: 'device.address_refused',
+  unreachable: 'device.broke_off',
+  disconnected: 'device.broke_off',
+  io: 'device.silent',
 }
 
 /** The failure of a step from that of a host. */
@@ -95,7 +101,9 @@ export async function lookIn(
   if (walk.failed || !accepted) return
   const { credentials } = target
   const connection = openSshConnection({
-    ...{ address, hostKey: accepted, credentials: credentials ?? {} },
+    address,
+    hostKey: accepted,
+    credentials: credentials ?? {},
     limits: { pauses: [], refusedFor: 0, steps: stepsWithin(withinMs) },
   })
   const end = () => void connection.close()

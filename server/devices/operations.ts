@@ -30,7 +30,10 @@ const sortFields: Readonly<Record<string, DeviceSort>> = Object.fromEntries(
   (Object.keys(deviceSorts) as DeviceSort[]).map(name => [name, name]),
 )
 const connectionSorts: Readonly<Record<string, ConnectionSort>> = {
-  ...{ operator: 'operator', store: 'store', since: 'since', lastAt: 'lastAt' },
+  operator: 'operator',
+  store: 'store',
+  since: 'since',
+  lastAt: 'lastAt',
 }
 
 export function devicesOperations(services: Services): TagHandlers<'devices'> {
@@ -123,7 +126,8 @@ async function updateDevice(services: Services, call: Call<'updateDevice'>) {
   const { body, language, path, headers } = call
   const store = await storeOf(services, call, body.store)
   const asked = {
-    ...{ id: path.id, scope: scopeFor(services, call) },
+    id: path.id,
+    scope: scopeFor(services, call),
     wanted: versionWanted(headers['If-Match']),
   }
   const from = await services.db.sql
@@ -144,7 +148,8 @@ async function updateDevice(services: Services, call: Call<'updateDevice'>) {
 async function deleteDevice(services: Services, call: Call<'deleteDevice'>) {
   const { path, headers, query, language } = call
   const asked = {
-    ...{ id: path.id, scope: scopeFor(services, call) },
+    id: path.id,
+    scope: scopeFor(services, call),
     wanted: versionWanted(headers['If-Match']),
   }
   const before = await services.db.sql.transaction().execute(async sql => {
@@ -171,10 +176,15 @@ async function listConnections(services: Services, call: Call<'listConnections'>
     id: row.id,
     operator: { id: row.operator_id, username: row.username, name: row.name },
     store: { id: row.store_id, name: row.store_name },
-    ...{ reason: row.reason_text, since: row.started_at.toISOString() },
-    ...{ lastOperation: row.last_operation, lastAt: row.last_at?.toISOString() ?? null },
-    ...{ jobs: row.jobs, terminals: row.terminals },
-    ...{ address: row.address, userAgent: row.user_agent, own: row.session_jti === session.jti },
+    reason: row.reason_text,
+    since: row.started_at.toISOString(),
+    lastOperation: row.last_operation,
+    lastAt: row.last_at?.toISOString() ?? null,
+    jobs: row.jobs,
+    terminals: row.terminals,
+    address: row.address,
+    userAgent: row.user_agent,
+    own: row.session_jti === session.jti,
   }))
   const facts = { total, page, perPage, count: rows.length, url }
   const mayEnd = session.operator.pages.includes('operators')

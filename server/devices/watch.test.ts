@@ -45,32 +45,61 @@ const full = process.env.TEST_FULL === '1'
 const speed = 20
 const count = full ? 1000 : 100
 const limits: WatchLimits = {
-  ...{ everyMs: 60_000, maxMs: 15 * 60_000, deepEveryMs: 15 * 60_000 },
-  ...{ perSecond: full ? 20 : 4, atOnce: 40, lookMs: 4_000, deepMs: 20_000 },
+  everyMs: 60_000,
+  maxMs: 15 * 60_000,
+  deepEveryMs: 15 * 60_000,
+  perSecond: full ? 20 : 4,
+  atOnce: 40,
+  lookMs: 4_000,
+  deepMs: 20_000,
 }
 
 type Known = DeviceRow & { checks: number }
 
 const row = (id: number, port: number): Known => ({
-  ...{ id, store_id: 1, name: `d${id}`, kind: 'router', protocol: 'http', address: '127.0.0.1' },
-  ...{ port, account: null, path: '/', credential: null, host_key: null, notes: '' },
-  ...{ enabled: true, disabled_why: null, disabled_by: null, disabled_at: null, version: 1 },
-  ...{ created_at: new Date(0), changed_by: null, changed_at: null, state: 'unknown' },
-  ...{ step: null, failure: null, about: null, checked_at: null, next_check_at: new Date(0) },
-  ...{
-    stale_after: null,
-    seen_at: null,
-    since: null,
-    since_after: null,
-    deep_at: null,
-    latency_ms: null,
-    software: null,
-  },
-  ...{ failures: 0, search: '', checks: 0 },
+  id,
+  store_id: 1,
+  name: `d${id}`,
+  kind: 'router',
+  protocol: 'http',
+  address: '127.0.0.1',
+  port,
+  account: null,
+  path: '/',
+  credential: null,
+  host_key: null,
+  notes: '',
+  enabled: true,
+  disabled_why: null,
+  disabled_by: null,
+  disabled_at: null,
+  version: 1,
+  created_at: new Date(0),
+  changed_by: null,
+  changed_at: null,
+  state: 'unknown',
+  step: null,
+  failure: null,
+  about: null,
+  checked_at: null,
+  next_check_at: new Date(0),
+  stale_after: null,
+  seen_at: null,
+  since: null,
+  since_after: null,
+  deep_at: null,
+  latency_ms: null,
+  software: null,
+  failures: 0,
+  search: '',
+  checks: 0,
 })
 
 const options: LookOptions = {
-  ...{ mayReach: () => true, resolve: async () => [], hostsFolder: '/nowhere', asleep: false },
+  mayReach: () => true,
+  resolve: async () => [],
+  hostsFolder: '/nowhere',
+  asleep: false,
   credentials: { names: [], of: () => undefined },
   // Of the real clock.
   stepMs: limits.lookMs / speed,
@@ -105,7 +134,10 @@ function fleetOf(now: () => number) {
     },
   }
   const watch = new Watch({
-    ...{ store, limits, now, log: { warn: () => {} } },
+    store,
+    limits,
+    now,
+    log: { warn: () => {} },
     look: (device, deep, signal) => {
       begun.push(now())
       return look(device, options, { deep, signal })

@@ -201,17 +201,17 @@ export class Watch {
     const next = now + wait * (1 + jitter * (2 * random() - 1))
     const about = failed ? Object.values(failed.params).join(', ') : ''
     return {
-      ...{
-        id: device.id,
-        version: device.version,
-        state,
-        seen,
-        deep,
-        latencyMs,
-        software,
-        failures,
-      },
-      ...{ step: failed?.step ?? null, failure: failed?.code ?? null, about: about || null },
+      id: device.id,
+      version: device.version,
+      state,
+      seen,
+      deep,
+      latencyMs,
+      software,
+      failures,
+      step: failed?.step ?? null,
+      failure: failed?.code ?? null,
+      about: about || null,
       checkedAt: new Date(now),
       nextCheckAt: new Date(next),
       staleAfter: new Date(next + wait / 2 + this.#limits.deepMs + graceMs),

@@ -43,7 +43,9 @@ function taken(field: FormField, value: JsonValue): { value: JsonValue } | Wrong
 }
 
 const failureOf = ({ key, code, params, inside = '' }: Wrong): FieldFailure => ({
-  ...{ path: `/answers/${key}${inside}`, code, params },
+  path: `/answers/${key}${inside}`,
+  code,
+  params,
 })
 
 function refuse(problems: readonly Wrong[]): never {

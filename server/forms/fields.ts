@@ -25,7 +25,8 @@ export const fieldsOf = (stored: readonly JsonValue[]) => stored as unknown as W
 /** As the schema of the answers takes them. */
 export const schemaFields = (fields: readonly WireField[]): FormField[] =>
   fields.map(({ type, key, name, required, settings }) => ({
-    ...{ type, key },
+    type,
+    key,
     ...(name === undefined ? {} : { name }),
     ...(required === undefined ? {} : { required }),
     ...(settings === undefined ? {} : { settings: settings as FormField['settings'] & object }), // the same by its schema

@@ -11,7 +11,11 @@ export const forms: Resource<'forms', Schemas['Form'], Schemas['FormInput']> = {
   kind: 'forms',
   page: 'forms',
   wire: ({ id, name, fields, franchises, stores, version }) => ({
-    ...{ id, name, Fields: fieldsOf(fields), franchises, stores },
+    id,
+    name,
+    Fields: fieldsOf(fields),
+    franchises,
+    stores,
     version: String(version),
   }),
   told: ({ name, fields }) => {

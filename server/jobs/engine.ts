@@ -242,7 +242,8 @@ export class JobEngine {
       const stored = await jobs.inputOf(this.#options.db.sql, job.id)
       if (!stored) throw new JobStopped('lost')
       const result = await kind.run({
-        ...{ id: job.id, storeId: job.store_id ?? 0 },
+        id: job.id,
+        storeId: job.store_id ?? 0,
         input: stored.input,
         signal,
         progress: now => running.say(now),

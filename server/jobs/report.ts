@@ -45,7 +45,10 @@ export class Report {
   get value(): JobReport {
     const more = this.#failures - this.#failed.length
     return {
-      ...{ done: this.#done, skipped: this.#skipped, failed: [...this.#failed], more },
+      done: this.#done,
+      skipped: this.#skipped,
+      failed: [...this.#failed],
+      more,
       numbered: [...this.#numbered],
     }
   }

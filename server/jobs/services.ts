@@ -52,7 +52,9 @@ export function jobServicesOf(
   // Also of the rows of an earlier version, which had one folder only.
   const hostOf = (storeId: number) => hosts.of(storeId)
   const running = {
-    ...{ actions, db, live },
+    actions,
+    db,
+    live,
     hostOf: (storeId: number) => readyHost({ db, demo, hosts }, storeId),
   }
   const archive = archiveKind(hostOf, spool)
@@ -69,7 +71,8 @@ export function jobServicesOf(
       exportJournal: exportJournalKind(db.sql, spool),
       exportLog: exportLogKind(hostOf, spool, dataDir),
       downloadDatabase: downloadDatabaseKind({
-        ...{ hostOf: running.hostOf, spool },
+        hostOf: running.hostOf,
+        spool,
         service: downloadServiceOf(config.downloads),
       }),
       downloadStills: downloadStillsKind({ sql: db.sql, cameras, spool, hostOf: running.hostOf }),

@@ -98,7 +98,10 @@ describe('the chain', () => {
       true,
     ])
     expect(await verdict(witness)).toMatchObject({
-      ...{ links: 5, broken: null, witnessed: true, unsealed: { count: 0 } },
+      links: 5,
+      broken: null,
+      witnessed: true,
+      unsealed: { count: 0 },
     })
   })
 
@@ -107,10 +110,20 @@ describe('the chain', () => {
     const text = 'ç "\\ \n\u2028 🍕 null'
     const { sql } = database
     await journal.append(sql, {
-      ...{ operation: text, username: text, reason: text, target: text, info: text, address: text },
-      ...{ outcome: 'refused', durationMs: 3, operatorId: 4, requestId: text, storeName: text },
-      ...{ details: { [text]: [1e-7, 1.5, 12345678901234567000, null, true, { b: 1, a: text }] } },
-      ...{ sessionJti: crypto.randomUUID(), connectionId: crypto.randomUUID() },
+      operation: text,
+      username: text,
+      reason: text,
+      target: text,
+      info: text,
+      address: text,
+      outcome: 'refused',
+      durationMs: 3,
+      operatorId: 4,
+      requestId: text,
+      storeName: text,
+      details: { [text]: [1e-7, 1.5, 12345678901234567000, null, true, { b: 1, a: text }] },
+      sessionJti: crypto.randomUUID(),
+      connectionId: crypto.randomUUID(),
     })
     await raw`insert into journal (at, operation, outcome) values
       ('2026-01-01 00:00:00.123456+00', 'x', 'ok'), ('0044-03-15 BC', 'y', 'ok')`.execute(sql)

@@ -72,7 +72,9 @@ export function entryOf(
   const { operationId: operation, address, requestId } = asker
   const { target, details } = subject
   const own = {
-    ...{ operation, address, requestId },
+    operation,
+    address,
+    requestId,
     ...(target === undefined ? {} : { target }),
     ...(details === undefined ? {} : { details }),
   }
@@ -82,7 +84,9 @@ export function entryOf(
   const isHere = here !== null && subject.store === undefined && operationTable[operation].store
   return {
     ...own,
-    ...{ operatorId: operator.id, username: operator.username, sessionJti: jti },
+    operatorId: operator.id,
+    username: operator.username,
+    sessionJti: jti,
     ...(connection ? { connectionId: connection.id } : {}),
     ...placeOf(isHere ? { ...subject, store: here } : subject, connection),
   }

@@ -52,31 +52,44 @@ const none = [null, null, null] as const
 const old: readonly Old[] = [
   { operation: 'saveFile', target: '/a', right: asWritten },
   {
-    ...{ operation: 'deleteStore', target: 'Oxford Road', right: [2, 'Oxford Road', null] },
+    operation: 'deleteStore',
+    target: 'Oxford Road',
+    right: [2, 'Oxford Road', null],
     details: { kind: 'stores', record: 2, version: '1' },
   },
   {
-    ...{ operation: 'updateStore', target: 'Camden Town', right: asWritten },
+    operation: 'updateStore',
+    target: 'Camden Town',
+    right: asWritten,
     details: { kind: 'stores', record: 1 },
   },
   {
-    ...{ operation: 'updateFranchise', target: 'Nord', right: none },
+    operation: 'updateFranchise',
+    target: 'Nord',
+    right: none,
     details: { kind: 'franchises', record: 1 },
   },
   {
-    ...{ operation: 'restoreDeletion', target: 'Oxford Road', right: [2, 'Oxford Road', null] },
+    operation: 'restoreDeletion',
+    target: 'Oxford Road',
+    right: [2, 'Oxford Road', null],
     details: { kind: 'stores', record: 2 },
   },
   { operation: 'register', target: 'ana', details: { operator: 7 }, right: none },
   {
-    ...{ operation: 'setFavourite', target: 'Leeds', right: [3, 'Leeds', null] },
+    operation: 'setFavourite',
+    target: 'Leeds',
+    right: [3, 'Leeds', null],
     details: { store: 3, favourite: true },
   },
   { operation: 'updateStore', target: 'stores 2', outcome: 'refused', right: none },
   { operation: 'updateDevice', target: 'device 2', outcome: 'refused', right: none },
   { operation: 'updateDevice', target: 'till', details: { device: 2 }, right: asWritten },
   {
-    ...{ operation: 'listJournal', outcome: 'refused', info: 'page.not_allowed', right: none },
+    operation: 'listJournal',
+    outcome: 'refused',
+    info: 'page.not_allowed',
+    right: none,
   },
   { operation: 'saveFile', outcome: 'refused', info: 'page.not_allowed', right: asWritten },
   { operation: 'logout', right: none },
@@ -166,13 +179,16 @@ it('says what each was done to; what was written stands beside it', async () => 
 it('leaves the chain whole, and it goes on', async () => {
   const quiet = { warn: () => {}, error: () => {} }
   expect(await verifyJournal(sql, keys, witness)).toMatchObject({
-    ...{ broken: null, links: old.length, unsealed: { count: 0 } },
+    broken: null,
+    links: old.length,
+    unsealed: { count: 0 },
   })
   await write({ operation: 'saveFile', target: '/new', right: asWritten })
   const sealer = new Sealer({ db: { sql }, keys, witness, log: quiet })
   expect(await sealer.seal()).toBe(1)
   expect(await verifyJournal(sql, keys, witness)).toMatchObject({
-    ...{ broken: null, links: old.length + 1 },
+    broken: null,
+    links: old.length + 1,
   })
 })
 

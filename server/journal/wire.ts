@@ -96,7 +96,10 @@ export function sealsOf(state: SealState, months: number): Schemas['JournalSeals
   const { links, sealed, waiting, since, removed, before } = state
   const told = (moment: Date | null) => moment?.toISOString() ?? null
   return {
-    ...{ links, waiting, removed, months },
+    links,
+    waiting,
+    removed,
+    months,
     sealed: told(sealed),
     since: told(since),
     before: told(before),

@@ -62,7 +62,9 @@ export class LogReader {
 
   async #lookForYears(): Promise<void> {
     const years = await yearsIn({
-      ...{ node: this.#node, size: this.size, latest: this.#reckoning.latest },
+      node: this.#node,
+      size: this.size,
+      latest: this.#reckoning.latest,
       stamps: this.stamps(),
       read: (start, end) => this.read(start, end),
     })

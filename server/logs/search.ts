@@ -79,16 +79,23 @@ export async function planOf({ host, path, first }: LogPlace, wanted: LogWanted)
   const order: DigestOrder = {
     manner: reader.manner,
     reckoning: reader.reckoning,
-    ...{ start, limit, levels, headsOnly, numbered: !host.countsFast },
+    start,
+    limit,
+    levels,
+    headsOnly,
+    numbered: !host.countsFast,
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   }
   // An empty file has nothing to look through, nor has what ends before it begins.
   if (span.end <= start) return { reader, order, end: start, options: undefined }
   return {
-    ...{ reader, order, end: span.end },
+    reader,
+    order,
+    end: span.end,
     options: {
-      ...{ ...asked(wanted), numbered: order.numbered },
+      ...asked(wanted),
+      numbered: order.numbered,
       ...(reader.folds && !headsOnly ? { before } : {}),
       ...(start > 0 ? { start } : {}),
       ...(span.end < reader.size ? { end: span.end } : {}),

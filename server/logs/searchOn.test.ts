@@ -74,7 +74,10 @@ describe('a search that is stopped', () => {
       await searchLog(
         { host: busy(host, () => true), path: '/a.log' },
         {
-          ...{ zone: 'UTC', limit: 10, timeoutMs: 1000, text: 'nowhere' },
+          zone: 'UTC',
+          limit: 10,
+          timeoutMs: 1000,
+          text: 'nowhere',
         },
       ),
     ]

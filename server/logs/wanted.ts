@@ -30,7 +30,9 @@ export function wantedOf(query: Query) {
   const [from, to] = [momentOf(query.from), momentOf(query.to)]
   return {
     ...(text === undefined ? {} : { text }),
-    ...{ regex, matchCase, levels },
+    regex,
+    matchCase,
+    levels,
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   }

@@ -113,7 +113,12 @@ export class Collector {
     const parts = [...(failure ? [] : (reading?.parts ?? []))]
     const devices = await monitorDevices.summary(sql, store.id)
     const known: Known = {
-      ...{ reading, failure, parts, devices, now: triedAt, cpu: measured.cpu },
+      reading,
+      failure,
+      parts,
+      devices,
+      now: triedAt,
+      cpu: measured.cpu,
       thresholds: thresholdsWith(store.own),
     }
     const before = failure ? this.#last : undefined
@@ -122,15 +127,13 @@ export class Collector {
     const problems = this.#dated(problemsOf(known), triedAt, failure === null)
     if (reading) this.#reached = reading.at
     const collected: Collected = {
-      ...{
-        store,
-        triedAt,
-        reached: this.#reached,
-        failure,
-        parts,
-        devices,
-        thresholds: known.thresholds,
-      },
+      store,
+      triedAt,
+      reached: this.#reached,
+      failure,
+      parts,
+      devices,
+      thresholds: known.thresholds,
       reading: reading ?? this.#last?.reading ?? null,
       cpu: before ? before.cpu : measured.cpu,
       network: before ? before.network : measured.network,

@@ -42,7 +42,11 @@ function beating({ perSecond = 1000, atOnce = 1000, leads = true, takes = 0 } = 
   const looked: { id: number; at: number }[] = []
   const now = () => state.clock
   const heart = new Heartbeat({
-    ...{ sql: db.sql, everyMs, now, log, leads: async () => leads },
+    sql: db.sql,
+    everyMs,
+    now,
+    log,
+    leads: async () => leads,
     ceiling: new Ceiling({ perSecond, atOnce }, now),
     async look(id) {
       looked.push({ id, at: now() })
@@ -122,7 +126,10 @@ describe.each(hostKinds)('a look of its own, on a $name host', kind => {
   function monitorsOn(open: () => Promise<OpenedHost | undefined>) {
     const heartbeat: MonitorHeartbeat = { everyMs, ceiling, leads: async () => false, host: open }
     return new Monitors({
-      ...{ sql: db.sql, log, heartbeat, publish: async () => {} },
+      sql: db.sql,
+      log,
+      heartbeat,
+      publish: async () => {},
       host: async () => (await open()) as Host, // there is one
     })
   }

@@ -192,7 +192,11 @@ export class Monitors {
     const { sql, publish, log } = this.#of
     const { beatMs, lookMs: limitMs } = this.limits
     return new Collector(storeId, {
-      ...{ sql, host, beatMs, limitMs, stateMs: this.#stateMs },
+      sql,
+      host,
+      beatMs,
+      limitMs,
+      stateMs: this.#stateMs,
       onError: err => log.warn({ err, store: storeId }, 'a look at a store was not kept or told'),
       told: ({ store, reading, problems, failure }) =>
         publish(sql, {

@@ -33,7 +33,8 @@ afterEach(() => monitors?.stop())
 
 function watching(host: MonitorsOptions['host'], limits: MonitorsOptions['limits'] = {}): Monitors {
   monitors = new Monitors({
-    ...{ sql: db.sql, host },
+    sql: db.sql,
+    host,
     limits: { beatMs, feedMs: 50, fleetMs: 50, ...limits },
     log: { warn: data => void warned.push(data) },
     publish: async (_, { topic }) => void events.push(topic),
@@ -100,7 +101,9 @@ describe.each(hostKinds)('on a $name host', kind => {
     expect(reading?.disks).toBeNull()
     expect(reading?.system?.memory?.total).toBeGreaterThan(0)
     expect(parts).toContainEqual({
-      ...{ part: 'disks', code: 'monitor.no_program', params: { name: 'df' } },
+      part: 'disks',
+      code: 'monitor.no_program',
+      params: { name: 'df' },
     })
   })
 })

@@ -98,12 +98,18 @@ function ofReading(reading: Reading, { cpu, thresholds, parts, now }: Known): Pr
     ...of('load', load === undefined ? null : load / (system?.cores ?? 1)),
     ...(disks ?? []).flatMap(disk => diskProblem(disk, thresholds.disk)),
     ...measured({
-      ...{ key: 'latency', subject: 'latency', code: 'monitor.latency' },
-      ...{ value: Math.round(latencyMs), threshold: thresholds.latency },
+      key: 'latency',
+      subject: 'latency',
+      code: 'monitor.latency',
+      value: Math.round(latencyMs),
+      threshold: thresholds.latency,
     }),
     ...measured({
-      ...{ key: 'status', subject: 'status', code: 'monitor.status_old' },
-      ...{ value: age === null ? null : Math.round(age), threshold: thresholds.statusAge },
+      key: 'status',
+      subject: 'status',
+      code: 'monitor.status_old',
+      value: age === null ? null : Math.round(age),
+      threshold: thresholds.statusAge,
     }),
     ...orderProblems(reading, thresholds),
     ...parts.flatMap(partProblem),
@@ -116,8 +122,12 @@ function serviceProblem({ name, title, state, since }: Looked): Problem[] {
   const code = isDown ? 'monitor.service_down' : 'monitor.service_degraded'
   return [
     plain({
-      ...{ key: `service:${name}`, subject: 'service', severity: isDown ? 'critical' : 'warning' },
-      ...{ code, params: { name: title }, name: title },
+      key: `service:${name}`,
+      subject: 'service',
+      severity: isDown ? 'critical' : 'warning',
+      code,
+      params: { name: title },
+      name: title,
       began: since ? { since, sinceAfter: since } : undefined,
     }),
   ]
@@ -139,8 +149,12 @@ function orderProblems({ status }: Reading, thresholds: Thresholds): Problem[] {
     ...orders('monitor.late_orders', status?.orders?.late, thresholds.lateOrders),
     ...(status?.queues ?? []).flatMap(({ name, minutes }) =>
       measured({
-        ...{ key: `queue:${name}`, subject: 'queue', code: 'monitor.queue', name },
-        ...{ value: minutes, threshold: thresholds.queueMinutes },
+        key: `queue:${name}`,
+        subject: 'queue',
+        code: 'monitor.queue',
+        name,
+        value: minutes,
+        threshold: thresholds.queueMinutes,
       }),
     ),
   ]

@@ -22,7 +22,10 @@ describe('what Linux says of itself', () => {
 
   it('is partly there, or not at all', () => {
     expect(systemOf('MemTotal:  100 kB\nMemFree: 40 kB\nCached: 10 kB\n')?.memory).toEqual({
-      ...{ total: 102_400, available: 51_200, swapTotal: 0, swapFree: 0 },
+      total: 102_400,
+      available: 51_200,
+      swapTotal: 0,
+      swapFree: 0,
     })
     expect(systemOf('cat: not here\n<html>')).toBeUndefined()
   })
@@ -129,7 +132,9 @@ SubState=dead
 StateChangeTimestampMonotonic=0
 `
   const units = ['nginx.service', 'none.service', 'silent.service'].map(unit => ({
-    ...{ unit, title: null, log: null },
+    unit,
+    title: null,
+    log: null,
   }))
   expect(unitServices(text, units, now)).toMatchObject([
     {

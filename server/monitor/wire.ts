@@ -88,7 +88,11 @@ function wireServices(reading: Collected['reading']): Schemas['Monitor']['servic
   if (!services) return null
   return services
     .map(({ name, title, state, since, text, log, lines }) => ({
-      ...{ name, title, state, text, log },
+      name,
+      title,
+      state,
+      text,
+      log,
       since: moment(since),
       lines: lines && [...lines],
     }))
@@ -112,7 +116,10 @@ function wireDevices({ devices }: Collected, language: Language): Schemas['Monit
     states: { ...states },
     worst: worst.map(
       ({ id, name, kind, state, failure, about, checked, seen, since, sinceAfter }) => ({
-        ...{ id, name, kind, state },
+        id,
+        name,
+        kind,
+        state,
         code: failure,
         info: keptSentence(failure, { name: about }, language),
         checked: moment(checked),

@@ -16,7 +16,10 @@ const wireOf = (
   { id, at, operator_id, username, name, text, withdrawn_at }: Note,
   { operator }: LiveSession,
 ): components['schemas']['Note'] => ({
-  ...{ id, at: at.toISOString(), operator: { username, name }, text },
+  id,
+  at: at.toISOString(),
+  operator: { username, name },
+  text,
   own: operator_id === operator.id,
   withdrawn: withdrawn_at !== null,
 })

@@ -10,7 +10,11 @@ export const chains: Resource<'chains', Schemas['Chain'], Schemas['ChainInput']>
   kind: 'chains',
   page: 'chains',
   wire: ({ id, name, franchises, stores, incomplete, version }) => ({
-    ...{ id, name, franchises, stores, incomplete },
+    id,
+    name,
+    franchises,
+    stores,
+    incomplete,
     version: String(version),
   }),
   told: ({ name }) => ({ facts: { name } }),
@@ -35,7 +39,12 @@ export const franchises: Resource<'franchises', Schemas['Franchise'], Schemas['F
   kind: 'franchises',
   page: 'chains',
   wire: ({ id, name, chainId, defaultForm, stores, incomplete, version }) => ({
-    ...{ id, name, chainId, defaultForm, stores, incomplete },
+    id,
+    name,
+    chainId,
+    defaultForm,
+    stores,
+    incomplete,
     version: String(version),
   }),
   told: ({ name, chainId, defaultForm }) => ({

@@ -138,8 +138,14 @@ async function remove<Kind extends OnboardingKind, Wire extends Entity>(
   const told = await changeOf(sql, resource.told(row), null)
   const moved = isMoved ? await deletions.pointing(sql, kind, path.id) : {}
   await deletions.add(sql, {
-    ...{ id: deletion, kind, recordId: path.id, name: row.name, by: session.operator.username },
-    ...{ below: isMoved ? [] : counts, movedTo: isMoved ? target || null : null, moved },
+    id: deletion,
+    kind,
+    recordId: path.id,
+    name: row.name,
+    by: session.operator.username,
+    below: isMoved ? [] : counts,
+    movedTo: isMoved ? target || null : null,
+    moved,
   })
   if (isMoved) {
     const by = session.operator.username
@@ -150,7 +156,9 @@ async function remove<Kind extends OnboardingKind, Wire extends Entity>(
   if (!inSteps) await removeAll(sql, what, gone)
   if (isMoved) await settleMoved(sql, moved)
   await record(sql, call, kind, entity, {
-    ...{ version: entity.version, deletion, children },
+    version: entity.version,
+    deletion,
+    children,
     ...told,
     ...(isMoved ? { moveTo: target } : {}),
     below: counts.map(one => ({ ...one })),

@@ -34,8 +34,13 @@ export async function queueSteps(
   const input: StepsInput = { deletion: id, by: operator.username }
   const details = { kind, record: recordId, deletion: id }
   const job = {
-    ...{ kind: call.operationId, operatorId: operator.id, connectionId: null, storeId: null },
-    ...{ subject: name, home: engine.node, input: { ...input } },
+    kind: call.operationId,
+    operatorId: operator.id,
+    connectionId: null,
+    storeId: null,
+    subject: name,
+    home: engine.node,
+    input: { ...input },
     entry: { ...entryOf(call, call.session), target: name, details },
   }
   const added = await jobs.add(sql, job, { queued, ended }, new Date())

@@ -79,11 +79,14 @@ export function stepsKinds(sql: Sql): JobKinds {
   const common = { timeLimitMs: 60 * minute, page: 'chains' as const }
   const deleting: JobKind = { ...common, silent: true, run: work => run(sql, 'deleting', work) }
   const restoring: JobKind = {
-    ...{ ...common, pages: ['chains', 'forms'] },
+    ...common,
+    pages: ['chains', 'forms'],
     run: work => run(sql, 'restoring', work),
   }
   return {
-    ...{ deleteChain: deleting, deleteFranchise: deleting, continueDeletion: deleting },
+    deleteChain: deleting,
+    deleteFranchise: deleting,
+    continueDeletion: deleting,
     restoreDeletion: restoring,
   }
 }

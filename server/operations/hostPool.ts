@@ -77,8 +77,11 @@ export function hostPoolOf(
     const row = await stores.hostOf(db.sql, storeId)
     return (
       row && {
-        ...{ kind: row.kind, location: row.location, hostKey: row.host_key },
-        ...{ credential: row.credential, guarded: row.guarded },
+        kind: row.kind,
+        location: row.location,
+        hostKey: row.host_key,
+        credential: row.credential,
+        guarded: row.guarded,
       }
     )
   }

@@ -23,7 +23,15 @@ function wireStore(row: StoreRow): Schemas['Store'] {
   const { latitude, longitude, filledVersion, answers } = row
   const { id, name, storeNumber, franchiseId, formId, country, extra, complete, version } = row
   return {
-    ...{ id, name, storeNumber, franchiseId, formId, country, extra, answers, complete },
+    id,
+    name,
+    storeNumber,
+    franchiseId,
+    formId,
+    country,
+    extra,
+    answers,
+    complete,
     usedForm: row.filledForm ?? 0,
     formVersion: filledVersion === null ? '' : String(filledVersion),
     position: latitude === null || longitude === null ? null : { latitude, longitude },

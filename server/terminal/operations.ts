@@ -100,7 +100,9 @@ const wireOffer = (
 })
 
 const wireTerminal = ({ id, size, startedAt, isAttached }: Terminal): Schemas['Terminal'] => ({
-  ...{ id, columns: size.columns, rows: size.rows },
+  id,
+  columns: size.columns,
+  rows: size.rows,
   started: startedAt.toISOString(),
   attached: isAttached,
 })
@@ -125,7 +127,10 @@ async function wireRecording(
   const { id, columns, rows, started_at, ended_at } = row
   const here = row.kept && row.node === recordings.node
   return {
-    ...{ id, columns, rows, operator: row.username },
+    id,
+    columns,
+    rows,
+    operator: row.username,
     store: { id: row.store_id, name: row.store_name },
     started: started_at.toISOString(),
     ended: ended_at?.toISOString() ?? null,

@@ -12,7 +12,10 @@ async function recorder(limit = 1_000_000) {
   const onCut = vi.fn()
   const size = { columns: 80, rows: 24 }
   const made = await Recorder.open({
-    ...{ ...size, path, limit, onCut },
+    ...size,
+    path,
+    limit,
+    onCut,
     title: 'Padaria “Aurora”',
     startedAt: new Date('2026-11-20T08:16:02Z'),
   })

@@ -117,7 +117,10 @@ export class Terminals {
     const { username, storeName: title } = belongs
     const startedAt = new Date()
     const recorder = await Recorder.open({
-      ...{ ...size, path: recordings.pathOf(id), title, startedAt },
+      ...size,
+      path: recordings.pathOf(id),
+      title,
+      startedAt,
       limit: recordings.limits.each,
       onCut: state => terminal.recordingChanged(state),
     })
@@ -125,11 +128,17 @@ export class Terminals {
       this.#ended(one, recorder, why, code)
     const terminal = new Terminal({ id, belongs, size, limits, recorder, onEnd: ended })
     await terminals.begin(db.sql, {
-      ...{ id, username, node: recordings.node, started_at: startedAt },
-      ...{ columns: size.columns, rows: size.rows },
-      ...{ operator_id: belongs.operatorId, session_jti: belongs.session },
-      ...{ connection_id: belongs.connectionId },
-      ...{ store_id: belongs.storeId, store_name: belongs.storeName },
+      id,
+      username,
+      node: recordings.node,
+      started_at: startedAt,
+      columns: size.columns,
+      rows: size.rows,
+      operator_id: belongs.operatorId,
+      session_jti: belongs.session,
+      connection_id: belongs.connectionId,
+      store_id: belongs.storeId,
+      store_name: belongs.storeName,
     })
     this.#open.set(id, terminal)
     this.#coming.delete(belongs) // counted there from now on

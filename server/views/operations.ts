@@ -16,7 +16,10 @@ const wireView = ({
   query,
   updated_at,
 }: ViewRow): components['schemas']['View'] => ({
-  ...{ id, name, query, updated: updated_at.toISOString() },
+  id,
+  name,
+  query,
+  updated: updated_at.toISOString(),
   // The contract has checked it when it was saved.
   page: page as components['schemas']['PageName'],
 })

@@ -41,8 +41,15 @@ const isSchema = checksOf(
   { ActionSchema: { properties: { '*': 'Parameter' }, required: ['s'] } },
   {
     Parameter: {
-      ...{ 'type?': 's', 'format?': 's', 'title?': 's', 'description?': 's', 'enum?': ['*'] },
-      ...{ 'items?': 'Parameter', 'x-labels?': { '*': 's' }, 'x-after?': ['s'], 'x-waits?': ['s'] },
+      'type?': 's',
+      'format?': 's',
+      'title?': 's',
+      'description?': 's',
+      'enum?': ['*'],
+      'items?': 'Parameter',
+      'x-labels?': { '*': 's' },
+      'x-after?': ['s'],
+      'x-waits?': ['s'],
     },
   },
 )('ActionSchema')

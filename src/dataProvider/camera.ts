@@ -84,8 +84,11 @@ export async function cameraPictures(
     const had = new Set(page.downloaded)
     for (const [at, name] of page.names.entries())
       pictures.push({
-        ...{ name, path: page.root + name, had: had.has(at) },
-        ...{ time: page.times[at] ?? 0, size: page.sizes[at] ?? 0 },
+        name,
+        path: page.root + name,
+        had: had.has(at),
+        time: page.times[at] ?? 0,
+        size: page.sizes[at] ?? 0,
       })
     const { more } = page
     if (page.names.length === 0 || pictures.length >= page.total) return { pictures, more }

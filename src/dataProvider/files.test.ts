@@ -87,7 +87,11 @@ describe('listFolder', () => {
           name: 'b.log',
           metadata: {
             ...entry.metadata,
-            ...{ modified: null, mode: null, owner: null, link: null, locked: null },
+            modified: null,
+            mode: null,
+            owner: null,
+            link: null,
+            locked: null,
             hidden: false,
           },
         },

@@ -86,8 +86,14 @@ export const fields: readonly (readonly [schema: string, ...fields: string[]])[]
   ['AccessList', 'pages', 'info'],
   [
     'Pagination',
-    ...['total', 'per_page', 'current_page', 'last_page'],
-    ...['next_page_url', 'prev_page_url', 'from', 'to'],
+    'total',
+    'per_page',
+    'current_page',
+    'last_page',
+    'next_page_url',
+    'prev_page_url',
+    'from',
+    'to',
   ],
 ]
 
@@ -99,12 +105,27 @@ export const values: readonly (readonly [schema: string, ...values: string[]])[]
 
 /** Section 2: the addresses a browser asks for. */
 export const routes: readonly string[] = [
-  ...['/', '/monitor', '/downloads', '/filesmanager', '/logs', '/stores', '/journal', '/devices'],
-  ...['/plugins', '/plugins/dscreen', '/plugins/terminal', '/actions', '/actions/restart'],
-  ...['/qtcamera', '/operators', '/onboardingform/chains', '/onboardingform/forms'],
+  '/',
+  '/monitor',
+  '/downloads',
+  '/filesmanager',
+  '/logs',
+  '/stores',
+  '/journal',
+  '/devices',
+  '/plugins',
+  '/plugins/dscreen',
+  '/plugins/terminal',
+  '/actions',
+  '/actions/restart',
+  '/qtcamera',
+  '/operators',
+  '/onboardingform/chains',
+  '/onboardingform/forms',
   ...['chain', 'franchise', 'store', 'form'].flatMap(name => [
     `/onboardingform/chains/create${name}`,
     `/onboardingform/chains/create${name}/7`,
   ]),
-  ...['/auth/login', '/auth/signup'],
+  '/auth/login',
+  '/auth/signup',
 ]

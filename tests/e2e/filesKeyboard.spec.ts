@@ -300,7 +300,9 @@ test('the editor: two tabs, saving, line ends and encoding, a conflict merged', 
   await test.step('line ends and encoding', async () => {
     // The first key opens the list; nothing is changed before Enter.
     await choose(page, page.getByRole('combobox', { name: 'Line ends' }), [
-      ...['ArrowDown', 'ArrowDown', 'Enter'],
+      'ArrowDown',
+      'ArrowDown',
+      'Enter',
     ])
     const encoding = page.getByRole('combobox', { name: 'Encoding' })
     await choose(page, encoding, ['ArrowDown', 'Escape'])

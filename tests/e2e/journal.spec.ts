@@ -136,7 +136,8 @@ test('what is done to another store while connected is told of that one, with wh
   const token = await signedIn({ store: demoStore(208) })
   const ask = async (method: string, path: string, body?: unknown) => {
     const { status, json, text } = await call(server.address, path, {
-      ...{ method, token },
+      method,
+      token,
       ...(body ? { body } : {}),
     })
     expect(status, text).toBeLessThan(300)

@@ -25,7 +25,9 @@ async function withPage(use: (both: [Server, string]) => Promise<void>) {
   await new Promise<void>(listening => service.listen(0, '127.0.0.1', listening))
   const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
   const manifest = {
-    ...{ id: 'stock', version: '2.1', url: `${origin}/stores/{store}` },
+    id: 'stock',
+    version: '2.1',
+    url: `${origin}/stores/{store}`,
     name: { gb: 'Stock', br: 'Estoque', es: 'Existencias' },
     description: 'What is left in the kitchen.',
   }

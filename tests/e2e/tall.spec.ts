@@ -41,7 +41,9 @@ for (const [part, chosen, tag] of parts)
     const found: string[] = []
     for (const { name, as, arrange } of chosen) {
       const context = await browser.newContext({
-        ...{ baseURL: ways.address, reducedMotion: 'reduce', viewport: wide },
+        baseURL: ways.address,
+        reducedMotion: 'reduce',
+        viewport: wide,
         ...(as === 'nobody' ? {} : { storageState: ways.states[as] }),
       })
       context.setDefaultTimeout(15_000)
@@ -68,7 +70,9 @@ test('the wheel at the end of a log’s lines leaves the console where it is', a
 }) => {
   const ways = await waysOf(browser, server)
   const context = await browser.newContext({
-    ...{ baseURL: ways.address, viewport: wide, storageState: ways.states.connected },
+    baseURL: ways.address,
+    viewport: wide,
+    storageState: ways.states.connected,
   })
   const page = await context.newPage()
   await page.goto(`/logs?${new URLSearchParams({ file: '/logs/scenes/service.log' })}`)

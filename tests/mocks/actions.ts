@@ -24,8 +24,11 @@ const service = {
 const catalogue: readonly KnownAction[] = [
   {
     ...words,
-    ...{ name: 'restart-service', title: 'Restart a service', category: 'Services' },
-    ...{ description: 'Stops one service of the store and starts it again.', danger: 'medium' },
+    name: 'restart-service',
+    title: 'Restart a service',
+    category: 'Services',
+    description: 'Stops one service of the store and starts it again.',
+    danger: 'medium',
     several: true,
     parameters: { service },
     run: { program: { argv: ['service-control', 'restart', '--', '{service}'] } },
@@ -34,7 +37,8 @@ const catalogue: readonly KnownAction[] = [
         stopped: {
           text: 'The service {service} is stopped.',
           mend: {
-            ...{ action: 'start-service', title: 'Start {service}' },
+            action: 'start-service',
+            title: 'Start {service}',
             parameters: { service: '{service}' },
           },
         },
@@ -43,17 +47,24 @@ const catalogue: readonly KnownAction[] = [
   },
   {
     ...words,
-    ...{ name: 'start-service', title: 'Start a service', category: 'Services' },
-    ...{ description: 'Starts one service of the store that is stopped.', danger: 'low' },
+    name: 'start-service',
+    title: 'Start a service',
+    category: 'Services',
+    description: 'Starts one service of the store that is stopped.',
+    danger: 'low',
     several: true,
     parameters: { service },
     run: { program: { argv: ['service-control', 'start', '--', '{service}'] } },
   },
   {
     ...words,
-    ...{ name: 'orders-stuck', title: 'Orders that are stuck', category: 'Orders' },
-    ...{ description: 'Orders that are still open after some minutes.', danger: 'none' },
-    ...{ output: 'table', several: true },
+    name: 'orders-stuck',
+    title: 'Orders that are stuck',
+    category: 'Orders',
+    description: 'Orders that are still open after some minutes.',
+    danger: 'none',
+    output: 'table',
+    several: true,
     parameters: {
       minutes: { type: 'integer', title: 'Open for more than', minimum: 0, default: 30 },
     },
@@ -61,13 +72,17 @@ const catalogue: readonly KnownAction[] = [
   },
   {
     ...words,
-    ...{ name: 'resend-order', title: 'Send an order to dispatch again', category: 'Orders' },
-    ...{ description: 'Puts an order into the folder that dispatch reads.', danger: 'medium' },
+    name: 'resend-order',
+    title: 'Send an order to dispatch again',
+    category: 'Orders',
+    description: 'Puts an order into the folder that dispatch reads.',
+    danger: 'medium',
     several: false,
     parameters: {
       channel: { type: 'string', title: 'Channel', enum: ['counter', 'phone', 'web', 'app'] },
       order: {
-        ...{ type: 'string', title: 'Order' },
+        type: 'string',
+        title: 'Order',
         choices: { sql: 'select id from orders where channel = :channel' },
       },
     },
@@ -75,8 +90,11 @@ const catalogue: readonly KnownAction[] = [
   },
   {
     ...words,
-    ...{ name: 'change-pin', title: 'Change the PIN of a till', category: 'Services' },
-    ...{ description: 'The new PIN holds from the next sign-in on.', danger: 'medium' },
+    name: 'change-pin',
+    title: 'Change the PIN of a till',
+    category: 'Services',
+    description: 'The new PIN holds from the next sign-in on.',
+    danger: 'medium',
     several: false,
     parameters: {
       till: { type: 'integer', title: 'Till', minimum: 1, maximum: 20 },
@@ -199,10 +217,22 @@ function start(
   const kept = Object.entries(parameters).filter(([name]) => !secrets.includes(name))
   const run: Run = {
     ...rest,
-    ...{ action: action.name, title: said(action.title, 'gb'), by: session.operator.username },
-    ...{ parameters: Object.fromEntries(kept), secrets, state: 'queued', cancelling: false },
-    ...{ exitCode: null, failure: null, leaves: null, table: null, size: 0, cut: false },
-    ...{ created: now(), started: null, ended: null },
+    action: action.name,
+    title: said(action.title, 'gb'),
+    by: session.operator.username,
+    parameters: Object.fromEntries(kept),
+    secrets,
+    state: 'queued',
+    cancelling: false,
+    exitCode: null,
+    failure: null,
+    leaves: null,
+    table: null,
+    size: 0,
+    cut: false,
+    created: now(),
+    started: null,
+    ended: null,
   }
   memoryOf(world).runs.unshift({ operator: session.operator, text: '', run })
   return run
@@ -237,7 +267,10 @@ const batchOf = (
   action: KnownAction,
   runs: readonly Run[],
 ): Schemas['ActionBatch'] => ({
-  ...{ id, action: action.name, title: said(action.title, 'gb'), cancelling: false },
+  id,
+  action: action.name,
+  title: said(action.title, 'gb'),
+  cancelling: false,
   runs: [...runs],
 })
 
@@ -259,8 +292,13 @@ function executeOnSeveral(call: MockCall<'executeActions'>) {
     store
       ? [
           start(call, {
-            ...{ action, job: id, batch: id, run: nextId(world), parameters: values },
-            ...{ store: { id: store.id, name: store.name }, reason: body.reason.trim() },
+            action,
+            job: id,
+            batch: id,
+            run: nextId(world),
+            parameters: values,
+            store: { id: store.id, name: store.name },
+            reason: body.reason.trim(),
           }),
         ]
       : [],

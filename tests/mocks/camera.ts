@@ -184,7 +184,12 @@ export const camera: MocksOf<Id> = {
     const root = `/cameras/${camera}/${day}/`
     const { had } = memoryOf(world)
     const body = {
-      ...{ camera, day, root, total: all.length, from, more: false },
+      camera,
+      day,
+      root,
+      total: all.length,
+      from,
+      more: false,
       names: some.map(one => one.path.slice(root.length)),
       times: some.map(({ time }) => time),
       sizes: some.map(({ bytes }) => bytes.length),

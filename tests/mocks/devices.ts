@@ -66,7 +66,8 @@ function countsOf(all: readonly Device[]) {
 }
 
 const subjectOf = ({ id, name, store }: Device) => ({
-  ...{ target: name, store: { id: store.id, name: store.name } },
+  target: name,
+  store: { id: store.id, name: store.name },
   details: { device: id },
 })
 
@@ -118,7 +119,17 @@ function changeOne(
     ...body.change,
   }
   const input = {
-    ...{ name, kind, protocol, address, port, account, path, credential, enabled, why, notes },
+    name,
+    kind,
+    protocol,
+    address,
+    port,
+    account,
+    path,
+    credential,
+    enabled,
+    why,
+    notes,
     store: body.change?.store ?? store.id,
   }
   const wrong = wrongInput(world, input, id)
@@ -147,7 +158,10 @@ function tested(device: Device, test: string | null): Schemas['DeviceTest'] {
   const steps = stepsOf[device.protocol]
   const at = failing ? steps.map(String).indexOf(failing.step) : -1
   return {
-    ...{ device: device.id, test, at: new Date().toISOString(), ok: at < 0 },
+    device: device.id,
+    test,
+    at: new Date().toISOString(),
+    ok: at < 0,
     state: at < 0 ? 'up' : isOther ? 'refused' : 'down',
     steps: steps.map((step, place) => {
       if (at < 0 || place < at) return { step, state: 'ok', ms: 4, info: null, code: null }
@@ -164,7 +178,10 @@ export const devices: MocksOf<Id> = {
     const { state } = call.query
     const rows = found.filter(one => !state || one.state === state)
     const page = listed(rows, {
-      ...{ query: call.query, url: call.url, columns, sort: 'store|asc,name|asc' },
+      query: call.query,
+      url: call.url,
+      columns,
+      sort: 'store|asc,name|asc',
       last: (a, b) => a.id - b.id,
     })
     return { status: 200, body: { ...page, unseenDays: 7, counts: countsOf(found) } }

@@ -18,20 +18,31 @@ const handlers: readonly (Pick<Handler, 'id' | 'name' | 'description' | 'kind'> 
   readonly usual: string
 })[] = [
   {
-    ...{ id: 'database', name: 'Database', kind: 'database', usual: '/databases/store.sqlite' },
+    id: 'database',
+    name: 'Database',
+    kind: 'database',
+    usual: '/databases/store.sqlite',
     description: 'A consistent copy, made while the store works.',
   },
   {
-    ...{ id: 'postgres', name: 'PostgreSQL database', kind: 'database' },
-    ...{ usual: '/databases/pg_service.conf' },
+    id: 'postgres',
+    name: 'PostgreSQL database',
+    kind: 'database',
+    usual: '/databases/pg_service.conf',
     description: 'A consistent dump by pg_dump, for pg_restore.',
   },
   {
-    ...{ id: 'logs', name: 'Logs of a day', kind: 'log', usual: '/logs' },
+    id: 'logs',
+    name: 'Logs of a day',
+    kind: 'log',
+    usual: '/logs',
     description: 'All log files that hold lines of that day, as one archive.',
   },
   {
-    ...{ id: 'diagnostics', name: 'Diagnostics', kind: 'archive', usual: '/logs' },
+    id: 'diagnostics',
+    name: 'Diagnostics',
+    kind: 'archive',
+    usual: '/logs',
     description: 'What the machine says of itself, and the ends of its logs.',
   },
 ]
@@ -125,7 +136,9 @@ export const downloads: MocksOf<Id> = {
     }
     const by = session.operator.username
     world.downloadPaths.set(keyOf(connection.store.id, handler), {
-      ...{ path, by, at: new Date().toISOString() },
+      path,
+      by,
+      at: new Date().toISOString(),
     })
     record(world, 'setDownloadPath', { by: session, target: path })
     return { status: 200, body: { status: 'ok', info: 'The path is set.' } }
@@ -143,7 +156,8 @@ export const downloads: MocksOf<Id> = {
       const name = handler.kind === 'database' ? nameOf(path) : `${handler.id}.zip`
       const file = { name, bytes }
       const started = startFileJob({ world, session }, 'downloadDatabase', file, {
-        ...{ connection, subject: handler.name },
+        connection,
+        subject: handler.name,
       })
       if (started.status !== 202) return started
       if (!accept?.includes('application/json'))

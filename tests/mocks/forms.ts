@@ -108,7 +108,9 @@ const moving: MocksOf<'checkForm' | 'advanceStores'> = {
     const stores = storesOf(world, path.id, version === undefined ? undefined : [version])
     const found = stores.flatMap((store): Schemas['FormCheckEntry'][] => {
       const fields = missingOf(form, store.answers).map(({ key, name }) => ({
-        ...{ path: key, code: 'field.required', info: say('field.required', { name }) },
+        path: key,
+        code: 'field.required',
+        info: say('field.required', { name }),
       }))
       const { id, name, storeNumber, franchiseId } = store
       const told = { id, name: String(name), storeNumber: String(storeNumber) }
@@ -133,7 +135,8 @@ const moving: MocksOf<'checkForm' | 'advanceStores'> = {
       return complete
     })
     record(world, 'advanceStores', {
-      ...{ by: session, target: String(form.name) },
+      by: session,
+      target: String(form.name),
       details: { kind: 'forms', record: form.id },
     })
     const incomplete = moved.filter(complete => !complete).length
@@ -157,8 +160,12 @@ const prepare: Prepare = (given, world, { session, body }) => {
   demandKeys(body.Fields)
   const entity = { ...given, Fields: numbered(given.Fields) }
   const saved: Schemas['FormVersion'] = {
-    ...{ version: entity.version, name: String(given.name), Fields: entity.Fields },
-    ...{ at: new Date().toISOString(), by: session.operator.username, stores: 0 },
+    version: entity.version,
+    name: String(given.name),
+    Fields: entity.Fields,
+    at: new Date().toISOString(),
+    by: session.operator.username,
+    stores: 0,
   }
   world.formVersions.set(entity.id, [...versionsOf(world, entity.id), saved])
   return entity

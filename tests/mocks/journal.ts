@@ -145,8 +145,12 @@ export const journal: MocksOf<Id> = {
     return {
       status: 200,
       body: {
-        ...{ ...shown(world, record), ...more, tool, region },
-        ...{ written: null, change: changeOf(record) },
+        ...shown(world, record),
+        ...more,
+        tool,
+        region,
+        written: null,
+        change: changeOf(record),
       },
     }
   },

@@ -61,8 +61,13 @@ const reading: Omit<
       lines: ['ERROR no line to the till'],
     },
     {
-      ...{ name: 'pos', title: 'Point of sale', state: 'up', text: null },
-      ...{ since: '2026-11-20T05:00:00.000Z', log: null, lines: null },
+      name: 'pos',
+      title: 'Point of sale',
+      state: 'up',
+      text: null,
+      since: '2026-11-20T05:00:00.000Z',
+      log: null,
+      lines: null,
     },
   ],
   cpu: { percent: 12.5, cores: 4 },
@@ -166,15 +171,18 @@ export const monitor: MocksOf<Id> = {
       Math.floor(Date.now() / 1000 / step) * step * 1000 - (length - 1) * step * 1000,
     )
     const body = {
-      ...{ range, from: from.toISOString(), step },
-      ...{
-        cpu: line(length, 12),
-        memory: line(length, 37),
-        disk: line(length, 40),
-        load: line(length, 0.5),
-      },
-      ...{ received: line(length, 12000), sent: line(length, 8000), latency: line(length, 12) },
-      ...{ openOrders: line(length, 12), queueMinutes: line(length, 7) },
+      range,
+      from: from.toISOString(),
+      step,
+      cpu: line(length, 12),
+      memory: line(length, 37),
+      disk: line(length, 40),
+      load: line(length, 0.5),
+      received: line(length, 12000),
+      sent: line(length, 8000),
+      latency: line(length, 12),
+      openOrders: line(length, 12),
+      queueMinutes: line(length, 7),
     }
     return { status: 200, body }
   },
@@ -210,14 +218,18 @@ export const monitor: MocksOf<Id> = {
       return failed(412, 'version.changed', {}, { current: { ...before } })
     const code = 'monitor.thresholds'
     const fields = outOfOrder(body.own).map(name => ({
-      ...{ path: `/own/${name}`, code, info: say(code) },
+      path: `/own/${name}`,
+      code,
+      info: say(code),
     }))
     if (fields.length > 0) return failed(422, code, {}, { fields })
     const version = String(Number(before.version) + 1)
     const changed = { by: session.operator.username, at: new Date().toISOString() }
     const chains = own.get(world) ?? new Map()
     record(world, 'setThresholds', {
-      ...{ by: session, target: before.chain.name, reason: body.reason?.trim() || null },
+      by: session,
+      target: before.chain.name,
+      reason: body.reason?.trim() || null,
       details: { chain: path.chain, before: before.own, after: body.own },
     })
     own.set(world, chains.set(path.chain, { chain: before.chain, own: body.own, version, changed }))
@@ -256,7 +268,9 @@ export const monitor: MocksOf<Id> = {
   listFleetPoints({ world, query: { state } }) {
     const points = world.stores
       .map(({ id, name }, at) => ({
-        ...{ latitude: -23.5 - at / 10, longitude: -46.6 + at / 10, store: { id, name } },
+        latitude: -23.5 - at / 10,
+        longitude: -46.6 + at / 10,
+        store: { id, name },
         states: { ...noStates, [stateOf(world, id)]: 1 },
       }))
       .filter(({ states }) => state === undefined || states[state] > 0)
@@ -269,5 +283,5 @@ function entryOf(
   session: Session,
 ): Schemas['Feed']['entries'][number] {
   const isOwn = operator === session.operator.username
-  return { ...{ id, at, operator, operation, target, outcome }, own: isOwn, tool: null }
+  return { id, at, operator, operation, target, outcome, own: isOwn, tool: null }
 }

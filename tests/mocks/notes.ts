@@ -24,7 +24,9 @@ function notesOf(world: World): Kept[] {
 }
 
 const wire = ({ id, at, by, text }: Kept, { operator }: Session): Schemas['Note'] => ({
-  ...{ id, at, text },
+  id,
+  at,
+  text,
   operator: { username: by.username, name: by.name },
   own: by.id === operator.id,
   withdrawn: text === null,

@@ -119,7 +119,9 @@ export const stores: MocksOf<Id> = {
       return failed(422, 'favourites.full', { most: maxFavourites })
     if (favourite !== liked.has(id))
       record(world, 'setFavourite', {
-        ...{ by: session, target: store.name, details: { store: id, favourite } },
+        by: session,
+        target: store.name,
+        details: { store: id, favourite },
       })
     if (favourite) liked.add(id)
     else liked.delete(id)

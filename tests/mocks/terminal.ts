@@ -76,10 +76,18 @@ export const terminal: MocksOf<Id> = {
     const id = nextId(world)
     const started = new Date().toISOString()
     memoryOf(world).push({
-      ...{ session, connection: connection.id, isOpen: true },
+      session,
+      connection: connection.id,
+      isOpen: true,
       terminal: { id, ...body, started, attached: false },
       recording: {
-        ...{ id, ...body, started, ended: null, why: null, durationMs: null, state: 'open' },
+        id,
+        ...body,
+        started,
+        ended: null,
+        why: null,
+        durationMs: null,
+        state: 'open',
         operator: session.operator.username,
         store: { id: store.id, name: store.name },
         size: cast(body.columns, body.rows).length,

@@ -86,7 +86,10 @@ describe.each(kindNames)('on a %s host', name => {
     const cameras = await ask('cameras')
     expect(cameras.json).toMatchObject({ cameras: ['counter', 'kitchen'], visit: opened.json })
     expect((await journal('openCamera')).at(-1)).toMatchObject({
-      ...{ outcome: 'ok', reason: reason.reason, connection_id: null, store_id: store() },
+      outcome: 'ok',
+      reason: reason.reason,
+      connection_id: null,
+      store_id: store(),
     })
   })
 
@@ -109,7 +112,10 @@ describe.each(kindNames)('on a %s host', name => {
   it('lists the pictures of a day by time: links and what is no picture are left out', async () => {
     const { json } = await ask('pictures', { camera: 'counter', day })
     expect(json).toMatchObject({
-      ...{ root: `/cameras/counter/${day}/`, total: 5, more: false, downloaded: [] },
+      root: `/cameras/counter/${day}/`,
+      total: 5,
+      more: false,
+      downloaded: [],
       names: ['08-15-00.jpg', '08-16-00.jpg', '12-00-05.JPG', '12-30-00.jpg', '12-45-00.jpg'],
       times: [29_700_000, 29_760_000, 43_205_000, 45_000_000, 45_900_000],
     })
@@ -198,7 +204,10 @@ describe.each(kindNames)('on a %s host', name => {
     const records = (await journal('listPictures')).filter(one => one.reason === reason.reason)
     const targets = records.map(({ target }) => target).sort()
     expect(targets).toEqual([
-      ...['counter 2026-11-01', 'counter 2026-11-18', `counter ${day}`, `kitchen ${day}`],
+      'counter 2026-11-01',
+      'counter 2026-11-18',
+      `counter ${day}`,
+      `kitchen ${day}`,
     ])
     expect(records[0]).toMatchObject({ connection_id: null, outcome: 'ok' })
   })
@@ -223,7 +232,9 @@ describe.each(kindNames)('on a %s host', name => {
     const chosen = ['08-15-00.jpg', '12-00-05.JPG', '12-30-00.jpg', '12-45-00.jpg', '03-00-00.jpg']
     const body = { files: chosen.map(one => at('counter', one)), store: store() }
     const started = await two.server.call('POST', '/analysisFiles', {
-      ...{ token, body, headers: { accept: 'application/json' } },
+      token,
+      body,
+      headers: { accept: 'application/json' },
     })
     expect([started.status, started.json.status]).toEqual([200, 'ok'])
     expect(started.json.payload.name).toBe(`counter-${day}.zip`)
@@ -238,7 +249,10 @@ describe.each(kindNames)('on a %s host', name => {
     )
     expect(job).toMatchObject({ connection: null, report: { done: 1 } })
     expect(job.report.failed.map(({ code }: { code: string }) => code)).toEqual([
-      ...['picture.cut', 'picture.empty', 'picture.page', 'file.not_found'],
+      'picture.cut',
+      'picture.empty',
+      'picture.page',
+      'file.not_found',
     ])
     const ticket = await two.server.call('POST', `/ext/jobs/${id}/download`, { token })
     const cookie = ticket.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -257,7 +271,10 @@ describe.each(kindNames)('on a %s host', name => {
       `cameras/counter/${day}/08-15-00.jpg,counter,${day},08:15:00,${picture.length},${sha256},whole,`,
     )
     expect(lines.slice(2).map(line => line.split(',')[6])).toEqual([
-      ...['broken', 'broken', 'broken', 'missing'],
+      'broken',
+      'broken',
+      'broken',
+      'missing',
     ])
     const { json } = await ask('pictures', { camera: 'counter', day })
     expect(json.downloaded).toEqual([0])

@@ -32,7 +32,8 @@ afterAll(() => server.stop())
 
 const put = (change: object = {}, own = token) =>
   server.call('PUT', '/ext/drafts', {
-    ...{ token: own, body: { page: 'stores', store: 0, key: 'k', content: 'x', ...change } },
+    token: own,
+    body: { page: 'stores', store: 0, key: 'k', content: 'x', ...change },
   })
 const get = (path: string, own = token) => server.call('GET', `/ext/drafts${path}`, { token: own })
 const keys = async (query = '') =>

@@ -96,7 +96,9 @@ describe.each(kindNames)('on a %s host', name => {
     await put('/status.json', status('down', { orders: { open: 90, late: 4 } }))
     const ill = await until(({ services }) => services?.[0]?.state === 'down')
     expect(ill.services?.[0]).toMatchObject({
-      ...{ name: 'dispatch', title: 'Dispatch', log: '/logs/dispatch.log' },
+      name: 'dispatch',
+      title: 'Dispatch',
+      log: '/logs/dispatch.log',
       lines: ['one', 'two', 'no line to the till'],
     })
     const codes = ill.problems.map(({ code, severity }) => [code, severity])

@@ -13,10 +13,18 @@ const monthOf = (text: string) => (/^\d/.test(text) ? Number(text) : (months.ind
 const levels: Readonly<Record<string, LogLevel>> = {
   trace: 'trace',
   debug: 'debug',
-  ...{ info: 'info', note: 'info', i: 'info' },
-  ...{ warn: 'warning', warning: 'warning', w: 'warning' },
-  ...{ error: 'error', err: 'error', e: 'error' },
-  ...{ fatal: 'fatal', critical: 'fatal', emergency: 'fatal' },
+  info: 'info',
+  note: 'info',
+  i: 'info',
+  warn: 'warning',
+  warning: 'warning',
+  w: 'warning',
+  error: 'error',
+  err: 'error',
+  e: 'error',
+  fatal: 'fatal',
+  critical: 'fatal',
+  emergency: 'fatal',
 }
 
 type Found = Readonly<Record<string, string | undefined>>

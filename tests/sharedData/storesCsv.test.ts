@@ -102,7 +102,8 @@ describeShared('files of stores', folder => {
       const country = /gb_/.test(path) ? 'GB' : /fr_/.test(path) ? 'FR' : 'TW'
       const mapping = /utf8_pipe/.test(path) ? { name: 1, storeNumber: 13, extra: 4 } : undefined
       facts = await ask('POST', `${upload}/check`, {
-        ...{ country, first },
+        country,
+        first,
         ...(mapping ? { mapping } : {}),
       })
       await demandReasons(upload, facts.counts.rejected)

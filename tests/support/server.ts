@@ -88,7 +88,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     port: 0,
   }
   const app = buildApp(config, {
-    ...{ db, contract, checkAnswers: true, watch: false as const },
+    db,
+    contract,
+    checkAnswers: true,
+    watch: false as const,
     ...options.dependencies,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

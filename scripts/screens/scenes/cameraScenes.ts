@@ -37,7 +37,8 @@ async function large(page: Page, words: Messages): Promise<void> {
 const wrong = (page: Page) =>
   page.route(calls.picture, route =>
     json(route, {
-      ...{ status: 'broken', code: 'picture.page' },
+      status: 'broken',
+      code: 'picture.page',
       info: textOf('picture.page', languageOf(route.request().headers()['accept-language'])),
     }),
   )

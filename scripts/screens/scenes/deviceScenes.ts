@@ -22,7 +22,10 @@ const states = (words: Messages) =>
       { state: 'degraded', failure: { ...failure, step: 'root' }, lastSeen: ago(0) },
       { state: 'unknown', lastSeen: null, checked: null, latencyMs: null, kind: 'router' },
       {
-        ...{ state: 'disabled', enabled: false, kind: 'camera', protocol: 'rtsp' },
+        state: 'disabled',
+        enabled: false,
+        kind: 'camera',
+        protocol: 'rtsp',
         disabled: { why: 'Being replaced this week', by: 'ana', at: ago(1) },
       },
     ]
@@ -43,16 +46,27 @@ async function opened(page: Page): Promise<void> {
 
 /** What a machine of which the key has changed answers to a test. */
 const test = (words: Messages) => ({
-  ...{ device: 1, test: null, at: new Date().toISOString(), ok: false, state: 'refused' },
+  device: 1,
+  test: null,
+  at: new Date().toISOString(),
+  ok: false,
+  state: 'refused',
   steps: [
     { step: 'name', state: 'ok', ms: 2, info: '192.0.2.7', code: null },
     { step: 'port', state: 'ok', ms: 12, info: '22', code: null },
     {
-      ...{ step: 'key', state: 'failed', ms: 31, code: 'host.key_changed' },
+      step: 'key',
+      state: 'failed',
+      ms: 31,
+      code: 'host.key_changed',
       info: words.devices.fingerprint.changedTitle,
     },
     ...['signin', 'root', 'programs'].map(step => ({
-      ...{ step, state: 'skipped', ms: null, info: null, code: null },
+      step,
+      state: 'skipped',
+      ms: null,
+      info: null,
+      code: null,
     })),
   ],
   key: { shown, accepted, kind: 'ssh-ed25519' },
@@ -70,10 +84,17 @@ const people = (page: Page) =>
   page.route(connections, async route => {
     const answer = await (await route.fetch()).json()
     const one = {
-      ...{ id: '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1', store: { id: 1, name: 'Padaria Aurora' } },
-      ...{ operator: { id: 7, username: 'ana', name: 'Ana Souza' }, own: false },
-      ...{ reason: 'Printer queue is stuck', lastOperation: 'saveFile', jobs: 1, terminals: 2 },
-      ...{ since: new Date(Date.now() - 4_000_000).toISOString(), address: null, userAgent: null },
+      id: '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1',
+      store: { id: 1, name: 'Padaria Aurora' },
+      operator: { id: 7, username: 'ana', name: 'Ana Souza' },
+      own: false,
+      reason: 'Printer queue is stuck',
+      lastOperation: 'saveFile',
+      jobs: 1,
+      terminals: 2,
+      since: new Date(Date.now() - 4_000_000).toISOString(),
+      address: null,
+      userAgent: null,
       lastAt: new Date(Date.now() - 200_000).toISOString(),
     }
     await json(route, { ...answer, data: [one, ...answer.data] })

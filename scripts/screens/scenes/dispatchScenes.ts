@@ -9,8 +9,15 @@ type Problem = keyof Messages['dispatch']['problems']
 
 /** The page as it is told that something is wrong there. */
 const wrong = (probe: string, info: string, more: object = {}) => ({
-  ...{ status: 'ok', url: 'https://dispatch.example/stores/0017', probe, info, code: 'x' },
-  ...{ open: true, frame: null, checked: '2026-11-22T09:00:00.000Z', ...more },
+  status: 'ok',
+  url: 'https://dispatch.example/stores/0017',
+  probe,
+  info,
+  code: 'x',
+  open: true,
+  frame: null,
+  checked: '2026-11-22T09:00:00.000Z',
+  ...more,
 })
 
 const problem = (name: string, shown: Problem, answer: object) =>

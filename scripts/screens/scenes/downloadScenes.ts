@@ -12,14 +12,28 @@ async function listed(page: Page, words: Messages): Promise<void> {
 }
 
 const handler = {
-  ...{ id: 'orders', name: 'Orders', kind: 'database', path: '/data/orders.db', version: 'v' },
-  ...{ description: 'A consistent copy.', supported: true, reason: null },
+  id: 'orders',
+  name: 'Orders',
+  kind: 'database',
+  path: '/data/orders.db',
+  version: 'v',
+  description: 'A consistent copy.',
+  supported: true,
+  reason: null,
 }
 const at = '2026-11-20T08:16:02.000Z'
 const job = (n: number, subject: string, facts: object) => ({
-  ...{ id: `6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c1${n}`, kind: 'downloadDatabase', subject },
-  ...{ connection: null, cancelling: false, created: at, started: at, ended: null },
-  ...{ result: null, report: null, failure: null },
+  id: `6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c1${n}`,
+  kind: 'downloadDatabase',
+  subject,
+  connection: null,
+  cancelling: false,
+  created: at,
+  started: at,
+  ended: null,
+  result: null,
+  report: null,
+  failure: null,
   progress: { step: 'packing', unit: 'bytes', done: 0, total: null },
   ...facts,
 })

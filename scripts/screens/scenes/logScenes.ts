@@ -95,8 +95,10 @@ export const fileScenes = [
   }),
   scene('log-found-times', async page => {
     await log(page, service, {
-      ...{ level: 'warning,error', zone: 'America/Sao_Paulo' },
-      ...{ from: '2026-11-20T03:30:00', to: '2026-11-20T12:00:00' },
+      level: 'warning,error',
+      zone: 'America/Sao_Paulo',
+      from: '2026-11-20T03:30:00',
+      to: '2026-11-20T12:00:00',
     })
     await lines(page)
   }),

@@ -21,8 +21,16 @@ interface Answer {
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 const problem = (key: string, subject: string, severity: string, info: string) => ({
-  ...{ key, subject, severity, info, code: `monitor.${subject}`, name: 'Dispatch' },
-  ...{ value: 97, limit: 95, since: ago(12), sinceAfter: ago(13) },
+  key,
+  subject,
+  severity,
+  info,
+  code: `monitor.${subject}`,
+  name: 'Dispatch',
+  value: 97,
+  limit: 95,
+  since: ago(12),
+  sinceAfter: ago(13),
 })
 
 /** A service is down, a disk nearly full, a printer away, and drivers could not be read. */
@@ -34,7 +42,11 @@ const wrong = (words: Messages) => (answer: Answer) => ({
   ],
   services: [
     {
-      ...{ name: 'dispatch', title: 'Dispatch', state: 'down', since: ago(12), text: null },
+      name: 'dispatch',
+      title: 'Dispatch',
+      state: 'down',
+      since: ago(12),
+      text: null,
       log: '/logs/dispatch.log',
       lines: [
         '2026-11-20 08:13:58.120 INFO  order 4711 handed over to driver 3',
@@ -64,7 +76,11 @@ const someNotes = (page: Page) =>
     }),
   )
 const note = (id: number, own: boolean, text: string | null) => ({
-  ...{ id, own, text, withdrawn: text === null, at: ago(90 - id * 10) },
+  id,
+  own,
+  text,
+  withdrawn: text === null,
+  at: ago(90 - id * 10),
   operator: own ? { username: 'ana', name: 'Ana Souza' } : { username: 'bo', name: '' },
 })
 

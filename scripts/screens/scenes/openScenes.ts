@@ -19,8 +19,13 @@ const outside = (page: Page, state: 'changed' | 'gone' | 'folder') =>
     await json(route, {
       status: 'ok',
       payload: files.map(({ path }: { path: string }) => ({
-        ...{ path, state, by, version: state === 'changed' ? 'other' : null },
-        ...{ size: 22, modified: at, at: by && at },
+        path,
+        state,
+        by,
+        version: state === 'changed' ? 'other' : null,
+        size: 22,
+        modified: at,
+        at: by && at,
       })),
     })
   })

@@ -6,7 +6,10 @@ import { json, scene, unreachable, waiting } from '../steps.ts'
 const list = '**/ext/terminals'
 const none = {
   offer: { available: false, account: 'server', reason: 'No shell is offered here.' },
-  ...{ most: 4, idle: 900, recorded: 0, terminals: [] },
+  most: 4,
+  idle: 900,
+  recorded: 0,
+  terminals: [],
 }
 
 /** The shell of the session, which goes to who asked last. */

@@ -126,7 +126,12 @@ export const recordScenes: readonly OnboardingScene[] = [
   }),
   scene('chain-draft', async (page, words) => {
     const draft = {
-      ...{ id: job({}).id, page: 'chains', store: 0, key: 'chains:new', saved: at(), size: 40 },
+      id: job({}).id,
+      page: 'chains',
+      store: 0,
+      key: 'chains:new',
+      saved: at(),
+      size: 40,
     }
     const content = { at: at(), content: { version: '', changes: { name: 'Forno' } } }
     await page.route(/\/ext\/drafts\?/, route => json(route, [draft]))

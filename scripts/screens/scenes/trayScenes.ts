@@ -4,21 +4,23 @@ import type { Scene } from '../scenes.ts'
 import { waiting } from '../steps.ts'
 
 const item = (n: number, name: string, facts: object) => ({
-  ...{
-    id: `0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d2${n}`,
-    name,
-    ticket: `t${n}`,
-    version: 'v',
-    store: 'Aurora',
-  },
-  ...{
-    source: { kind: 'file', path: `/${name}`, store: 1 },
-    size: 4_200_000_000,
-    got: 0,
-    rate: null,
-  },
-  ...{ waiting: false, sha256: null, checked: false, why: null, info: null, added: Date.now() },
-  ...{ ended: null, kept: false },
+  id: `0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d2${n}`,
+  name,
+  ticket: `t${n}`,
+  version: 'v',
+  store: 'Aurora',
+  source: { kind: 'file', path: `/${name}`, store: 1 },
+  size: 4_200_000_000,
+  got: 0,
+  rate: null,
+  waiting: false,
+  sha256: null,
+  checked: false,
+  why: null,
+  info: null,
+  added: Date.now(),
+  ended: null,
+  kept: false,
   ...facts,
 })
 

@@ -66,14 +66,16 @@ on('tells rows and columns as they are, and where there is more', async () => {
   })
   expect(await ask(host, `select ''::text as one`)).toMatchObject({ rows: [['']], cut: false })
   expect(await ask(host, 'select 1 as one where false')).toEqual({
-    ...{ columns: ['one'], rows: [], cut: false },
+    columns: ['one'],
+    rows: [],
+    cut: false,
   })
   const much = await ask(
     host,
     `select repeat('x', 1000) from generate_series(1, 1000)`,
     {},
     {
-      ...{ maxText: 10_000 },
+      maxText: 10_000,
     },
   )
   expect([much.cut, much.rows.length]).toEqual([true, 9])
@@ -91,14 +93,13 @@ on('every literal is one value', async () => {
 on('changes nothing, takes no longer than it may, and says what is wrong', async () => {
   const host = await machine(sshKind)
   await expect(ask(host, `select nextval('numbers')`)).rejects.toMatchObject({
-    ...{
-      status: 502,
-      code: 'database.unreadable',
-      cause: expect.objectContaining({ message: expect.stringContaining('25006') }),
-    },
+    status: 502,
+    code: 'database.unreadable',
+    cause: expect.objectContaining({ message: expect.stringContaining('25006') }),
   })
   await expect(ask(host, 'select pg_sleep(10)', {}, { timeoutMs: 1000 })).rejects.toMatchObject({
-    ...{ status: 504, code: 'action.time_limit' },
+    status: 504,
+    code: 'action.time_limit',
   })
   await expect(ask(host, 'select :n::int', { n: 'no number' })).rejects.toMatchObject({
     code: 'database.unreadable',
@@ -109,6 +110,7 @@ on('from the console’s own machine nothing is connected to for a store', async
   const host = await machine(localKind)
   const refusing = { ...host, shellOffer: () => ({ account: 'restricted' }) as const }
   await expect(ask(refusing, 'select 1')).rejects.toMatchObject({
-    ...{ status: 422, code: 'export.not_here' },
+    status: 422,
+    code: 'export.not_here',
   })
 })

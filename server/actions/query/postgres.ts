@@ -30,17 +30,24 @@ export async function askPostgres(
   const names = parseVirtualPath((await host.stat(path)).canonical)
   const argv = [
     ...(['psql', '--no-psqlrc', '--no-password', '--quiet', '--csv'] as const),
-    ...['--set=ON_ERROR_STOP=1', '--set=VERBOSITY=sqlstate', `--pset=null=${empty}`],
-    ...['--file=-', `--dbname=service=${service}`],
+    '--set=ON_ERROR_STOP=1',
+    '--set=VERBOSITY=sqlstate',
+    `--pset=null=${empty}`,
+    '--file=-',
+    `--dbname=service=${service}`,
   ] as const
   const run = await host
     .run(argv, {
-      ...{ folder: `/${names.slice(0, -1).join('/')}`, whole: true, timeoutMs },
+      folder: `/${names.slice(0, -1).join('/')}`,
+      whole: true,
+      timeoutMs,
       input: Buffer.from(script(asked, { timeoutMs, maxRows })),
       outputLimit: maxText + moreOutput,
       environment: {
-        ...{ PGSERVICEFILE: `./${names.at(-1)}`, PGCONNECT_TIMEOUT: String(connectSeconds) },
-        ...{ PGCLIENTENCODING: 'UTF8', PGAPPNAME: 'support-tools' },
+        PGSERVICEFILE: `./${names.at(-1)}`,
+        PGCONNECT_TIMEOUT: String(connectSeconds),
+        PGCLIENTENCODING: 'UTF8',
+        PGAPPNAME: 'support-tools',
       },
       ...(signal ? { signal } : {}),
     })

@@ -26,7 +26,11 @@ const kindsOf = ({ operator }: LiveSession): OnboardingKind[] =>
 
 async function wire(sql: Sql, row: DeletionRow): Promise<components['schemas']['Deletion']> {
   return {
-    ...{ id: row.id, kind: row.kind, record: row.recordId, name: row.name, by: row.by },
+    id: row.id,
+    kind: row.kind,
+    record: row.recordId,
+    name: row.name,
+    by: row.by,
     at: row.at.toISOString(),
     below: row.below,
     moved: Object.values(row.moved).reduce((sum, ids) => sum + ids.length, 0),

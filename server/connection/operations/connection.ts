@@ -135,7 +135,8 @@ function start(
     await tellConnection(sql, { operatorId, session: sessionJti, from, to: storeId })
     await journal.append(sql, {
       ...entryOf(call, session, { store, reason: reasonText, details: { reason } }),
-      ...{ connectionId: connection.id, outcome: 'ok' },
+      connectionId: connection.id,
+      outcome: 'ok',
     })
     return connection
   })

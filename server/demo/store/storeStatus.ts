@@ -62,7 +62,10 @@ function content(facts: StoreFacts, { services, orders, random }: Programs, now:
   return jsonText({
     at: now.toISOString(),
     services: services.map(({ name, state, since }) => ({
-      ...{ name, title: titles[name] ?? name, state, since: since.toISOString() },
+      name,
+      title: titles[name] ?? name,
+      state,
+      since: since.toISOString(),
       log: `/logs/${name}.log`,
     })),
     orders: { open: open.length, late: 0, today, states: Object.fromEntries(states) },

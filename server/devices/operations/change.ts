@@ -59,15 +59,19 @@ async function demandNoMachine(sql: Sql, storeId: number, except?: number): Prom
 }
 
 const told = (facts: DeviceFacts, store: string) => ({
-  ...{
-    name: facts.name,
-    store: `${store} (${facts.store_id})`,
-    kind: facts.kind,
-    protocol: facts.protocol,
-  },
-  ...{ address: facts.address, port: facts.port, account: facts.account, path: facts.path },
-  ...{ credential: facts.credential, enabled: facts.enabled, why: facts.disabled_why },
-  ...{ notes: facts.notes, fingerprint: fingerprintIn(facts) },
+  name: facts.name,
+  store: `${store} (${facts.store_id})`,
+  kind: facts.kind,
+  protocol: facts.protocol,
+  address: facts.address,
+  port: facts.port,
+  account: facts.account,
+  path: facts.path,
+  credential: facts.credential,
+  enabled: facts.enabled,
+  why: facts.disabled_why,
+  notes: facts.notes,
+  fingerprint: fingerprintIn(facts),
 })
 
 /** Says where the machine is. One whose place is as it was stays trusted as it was. */
@@ -98,7 +102,12 @@ const besides = ({
   disabled_by,
   disabled_at,
 }: DeviceFacts) => ({
-  ...{ name, notes, enabled, disabled_why, disabled_by, disabled_at },
+  name,
+  notes,
+  enabled,
+  disabled_why,
+  disabled_by,
+  disabled_at,
 })
 
 export async function create(
@@ -120,7 +129,9 @@ export async function create(
   } else id = await devices.add(sql, facts, by)
   await journal.append(sql, {
     ...entryOf(call, call.session, {
-      ...{ target: facts.name, store, reason },
+      target: facts.name,
+      store,
+      reason,
       details: { device: id, ...changed(null, told(facts, store.name)) },
     }),
     outcome: 'ok',
@@ -150,7 +161,9 @@ export async function change(
   }
   await journal.append(sql, {
     ...entryOf(call, call.session, {
-      ...{ target: facts.name, store, reason },
+      target: facts.name,
+      store,
+      reason,
       details: {
         device: before.id,
         ...changed(told(before, before.store_name), told(facts, store.name)),
@@ -174,7 +187,9 @@ export async function remove(
   await devices.remove(sql, id)
   await journal.append(sql, {
     ...entryOf(call, call.session, {
-      ...{ target: before.name, store: { id: storeId, name }, reason },
+      target: before.name,
+      store: { id: storeId, name },
+      reason,
       details: { device: id, ...changed(told(before, name), null) },
     }),
     outcome: 'ok',

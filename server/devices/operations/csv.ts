@@ -176,7 +176,8 @@ function judgeRow(
   if (!input || wrong.length > 0) return { ...none, before, wrong }
   const checked = checkFacts(services, input, store, before, call.session.operator.name)
   const fields = checked.wrong.map(({ path, code, params }) => ({
-    ...{ column: path.slice(1), code },
+    column: path.slice(1),
+    code,
     ...(params ? { params } : {}),
   }))
   return { ...none, before, facts: checked.facts, wrong: fields }
@@ -232,15 +233,18 @@ function inputIn(cells: Cells, store: StoreEntry, before: ShownDevice | undefine
 
 const compared = (facts: DeviceFacts) =>
   JSON.stringify([
-    ...[facts.store_id, facts.name, facts.kind, facts.protocol, facts.address, facts.port],
-    ...[
-      facts.account,
-      facts.path,
-      facts.credential,
-      facts.notes,
-      facts.enabled,
-      facts.disabled_why,
-    ],
+    facts.store_id,
+    facts.name,
+    facts.kind,
+    facts.protocol,
+    facts.address,
+    facts.port,
+    facts.account,
+    facts.path,
+    facts.credential,
+    facts.notes,
+    facts.enabled,
+    facts.disabled_why,
   ])
 
 function actionOf({ wrong, before, facts }: Judged): WireRow['action'] {
@@ -252,10 +256,15 @@ function actionOf({ wrong, before, facts }: Judged): WireRow['action'] {
 function wireRow(one: Judged, language: Call<'importDevices'>['language']): WireRow {
   const { row, cells, store, before, wrong } = one
   return {
-    ...{ row, action: actionOf(one), device: before?.id ?? null, store: store?.id ?? null },
+    row,
+    action: actionOf(one),
+    device: before?.id ?? null,
+    store: store?.id ?? null,
     name: cells.name ?? before?.name ?? '',
     errors: wrong.map(({ column, code, params }) => ({
-      ...{ column, code, info: textOf(code, language, params ?? { name: column ?? '' }) },
+      column,
+      code,
+      info: textOf(code, language, params ?? { name: column ?? '' }),
     })),
   }
 }

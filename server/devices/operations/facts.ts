@@ -66,7 +66,11 @@ export function checkFacts(
   const place = placeOf(input)
   const why = input.why?.trim() ?? ''
   const named = {
-    ...{ store_id: store.id, name: input.name.trim(), kind, protocol, ...place },
+    store_id: store.id,
+    name: input.name.trim(),
+    kind,
+    protocol,
+    ...place,
     address:
       protocol === 'local'
         ? input.address
@@ -87,7 +91,10 @@ export function checkFacts(
   const on = { disabled_why: null, disabled_by: null, disabled_at: null }
   const facts: DeviceFacts = {
     ...named,
-    ...{ credential, host_key: isSame ? before.host_key : null, notes, enabled },
+    credential,
+    host_key: isSame ? before.host_key : null,
+    notes,
+    enabled,
     ...(enabled ? on : { disabled_why: why, ...off }),
   }
   const wrong: FieldFailure[] = []
@@ -156,8 +163,18 @@ export function inputOf(row: DeviceRow): DeviceInput {
   const { account, path } = decodedPlace(row)
   const why = row.disabled_why
   return {
-    ...{ name, store: row.store_id, kind, protocol, address, port, account, path },
-    ...{ credential, enabled, why, notes },
+    name,
+    store: row.store_id,
+    kind,
+    protocol,
+    address,
+    port,
+    account,
+    path,
+    credential,
+    enabled,
+    why,
+    notes,
   }
 }
 

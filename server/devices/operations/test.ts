@@ -40,10 +40,15 @@ export async function testDevice(services: Services, call: Call<'testDevice'>) {
   await telling
   const { steps, state, failed, key } = looked
   return {
-    ...{ device: device.id, test, at, ok: failed === undefined, state },
+    device: device.id,
+    test,
+    at,
+    ok: failed === undefined,
+    state,
     steps: steps.map(step => wireStep(step, language)),
     key: key && {
-      ...{ shown: fingerprintOf(key), accepted: fingerprintIn(device) },
+      shown: fingerprintOf(key),
+      accepted: fingerprintIn(device),
       kind: typeOfKey(key) ?? '',
     },
   }
@@ -85,8 +90,21 @@ function factsOf(row: Row) {
   const { store_id, name, kind, protocol, address, port, account, path, credential } = row
   const { host_key, notes, enabled, disabled_why, disabled_by, disabled_at } = row
   return {
-    ...{ store_id, name, kind, protocol, address, port, account, path, credential },
-    ...{ host_key, notes, enabled, disabled_why, disabled_by, disabled_at },
+    store_id,
+    name,
+    kind,
+    protocol,
+    address,
+    port,
+    account,
+    path,
+    credential,
+    host_key,
+    notes,
+    enabled,
+    disabled_why,
+    disabled_by,
+    disabled_at,
   }
 }
 

@@ -34,10 +34,21 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const facts = (more: Partial<devices.DeviceFacts> = {}): devices.DeviceFacts => ({
-  ...{ store_id: store, name: 'Camera', kind: 'camera', protocol: 'rtsp' },
-  ...{ address: 'camera.example', port: 554, account: null, path: '/live' },
-  ...{ credential: null, host_key: null, notes: '', enabled: true },
-  ...{ disabled_why: null, disabled_by: null, disabled_at: null },
+  store_id: store,
+  name: 'Camera',
+  kind: 'camera',
+  protocol: 'rtsp',
+  address: 'camera.example',
+  port: 554,
+  account: null,
+  path: '/live',
+  credential: null,
+  host_key: null,
+  notes: '',
+  enabled: true,
+  disabled_why: null,
+  disabled_by: null,
+  disabled_at: null,
   ...more,
 })
 
@@ -50,13 +61,14 @@ describe("a store's machine is a device", () => {
     const location = 'ssh://us%20er@[::1]:2222/a%20b'
     await stores.setHost(sql, store, { kind: 'ssh', location, hostKey: 'AAAA' })
     expect(await devices.machineOf(sql, store)).toMatchObject({
-      ...{ id: first?.id, protocol: 'ssh', address: '::1', port: 2222 },
-      ...{
-        account: 'us%20er',
-        path: '/a%20b',
-        host_key: 'AAAA',
-        version: (first?.version ?? 0) + 1,
-      },
+      id: first?.id,
+      protocol: 'ssh',
+      address: '::1',
+      port: 2222,
+      account: 'us%20er',
+      path: '/a%20b',
+      host_key: 'AAAA',
+      version: (first?.version ?? 0) + 1,
     })
     await hosts.remove(sql, store)
     expect(await devices.machineOf(sql, store)).toBeUndefined()
@@ -85,8 +97,14 @@ describe("a store's machine is a device", () => {
     const before = await devices.ofStores(sql, [store])
     const id = '7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01'
     await deletions.add(sql, {
-      ...{ id, kind: 'stores', recordId: store, name: 'x', by: 'ana', below: [] },
-      ...{ movedTo: null, moved: {} },
+      id,
+      kind: 'stores',
+      recordId: store,
+      name: 'x',
+      by: 'ana',
+      below: [],
+      movedTo: null,
+      moved: {},
     })
     await deletionSteps.remove(sql, id, 'stores', [store])
     expect(await devices.ofStores(sql, [store])).toEqual([])
@@ -136,10 +154,20 @@ describe('what came of looking', () => {
     if (!row) throw new Error('nothing is due')
     const at = new Date()
     const check: states.Check = {
-      ...{ id: row.id, version: row.version, state: 'up', step: null, failure: null, about: null },
-      ...{ checkedAt: at, nextCheckAt: new Date(at.getTime() + 60_000) },
-      ...{ staleAfter: new Date(at.getTime() + 90_000), seen: true, deep: false },
-      ...{ latencyMs: 3, software: 'x', failures: 0 },
+      id: row.id,
+      version: row.version,
+      state: 'up',
+      step: null,
+      failure: null,
+      about: null,
+      checkedAt: at,
+      nextCheckAt: new Date(at.getTime() + 60_000),
+      staleAfter: new Date(at.getTime() + 90_000),
+      seen: true,
+      deep: false,
+      latencyMs: 3,
+      software: 'x',
+      failures: 0,
     }
     expect(await states.save(sql, [{ ...check, version: 99 }])).toEqual([])
     expect(await states.save(sql, [check])).toEqual([{ id: row.id, storeId: row.store_id }])
@@ -164,7 +192,10 @@ describe('what came of looking', () => {
 it('views are kept by name, so many', async () => {
   const { sql } = database
   const { id: operatorId } = await operators.create(sql, {
-    ...{ username: 'v', name: 'V', passwordHash: '', totpSecret: '' },
+    username: 'v',
+    name: 'V',
+    passwordHash: '',
+    totpSecret: '',
   })
   const view = { operatorId, page: 'devices', name: 'Down', query: 'state=down' }
   const first = await views.save(sql, view, 1)
@@ -177,10 +208,20 @@ it('views are kept by name, so many', async () => {
 describe('since when', () => {
   const minute = (at: number) => new Date(Date.parse('2026-11-20T08:00:00Z') + at * 60_000)
   const check = (id: number, state: 'up' | 'down' | 'degraded', at: number): states.Check => ({
-    ...{ id, version: 1, state, step: null, failure: state === 'up' ? null : 'device.silent' },
-    ...{ about: null, checkedAt: minute(at), nextCheckAt: minute(at + 1) },
-    ...{ staleAfter: minute(at + 2), seen: state !== 'down', deep: false, latencyMs: null },
-    ...{ software: null, failures: 0 },
+    id,
+    version: 1,
+    state,
+    step: null,
+    failure: state === 'up' ? null : 'device.silent',
+    about: null,
+    checkedAt: minute(at),
+    nextCheckAt: minute(at + 1),
+    staleAfter: minute(at + 2),
+    seen: state !== 'down',
+    deep: false,
+    latencyMs: null,
+    software: null,
+    failures: 0,
   })
 
   it('it is in its state, after which look, and when it was seen other than down', async () => {

@@ -37,7 +37,8 @@ export async function* diagnose(
   signal: AbortSignal,
 ): AsyncGenerator<DiagnosticPart> {
   const text = (name: string, said: string | Buffer) => ({
-    ...{ name, modified: now.getTime() },
+    name,
+    modified: now.getTime(),
     bytes: Buffer.from(said),
   })
   for (const [name, argv] of Object.entries(programs)) {
@@ -76,7 +77,10 @@ async function saidBy(
   const [program] = argv
   return await orWhy(async () => {
     const { ended, code, stdout, stderr } = await host.run(argv, {
-      ...{ timeoutMs: programMs, outputLimit, signal, machine: true },
+      timeoutMs: programMs,
+      outputLimit,
+      signal,
+      machine: true,
       environment: { LC_ALL: 'C' },
     })
     if (ended === 'exit' && code === 0) return stdout

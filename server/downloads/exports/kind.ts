@@ -25,20 +25,32 @@ interface ExportHandler {
 /** What this server exports by itself. */
 export const exportHandlers = {
   database: {
-    ...{ kind: 'database', usual: '/databases/store.sqlite', wants: 'file' },
-    ...{ name: 'exportDatabase', about: 'exportDatabaseAbout' },
+    kind: 'database',
+    usual: '/databases/store.sqlite',
+    wants: 'file',
+    name: 'exportDatabase',
+    about: 'exportDatabaseAbout',
   },
   postgres: {
-    ...{ kind: 'database', usual: '/databases/pg_service.conf', wants: 'file' },
-    ...{ name: 'exportPostgres', about: 'exportPostgresAbout' },
+    kind: 'database',
+    usual: '/databases/pg_service.conf',
+    wants: 'file',
+    name: 'exportPostgres',
+    about: 'exportPostgresAbout',
   },
   logs: {
-    ...{ kind: 'log', usual: '/logs', wants: 'folder' },
-    ...{ name: 'exportLogs', about: 'exportLogsAbout' },
+    kind: 'log',
+    usual: '/logs',
+    wants: 'folder',
+    name: 'exportLogs',
+    about: 'exportLogsAbout',
   },
   diagnostics: {
-    ...{ kind: 'archive', usual: '/logs', wants: 'folder' },
-    ...{ name: 'exportDiagnostics', about: 'exportDiagnosticsAbout' },
+    kind: 'archive',
+    usual: '/logs',
+    wants: 'folder',
+    name: 'exportDiagnostics',
+    about: 'exportDiagnosticsAbout',
   },
 } as const satisfies Readonly<Record<string, ExportHandler>>
 

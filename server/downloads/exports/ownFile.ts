@@ -29,7 +29,8 @@ export interface Place {
 export const writingAtMost = (most: number, argv: readonly string[]) =>
   [
     ...(['sh', '-c', `trap '' XFSZ; ulimit -f "$1"; shift; exec "$@"`, 'sh'] as const),
-    ...[String(Math.ceil(most / 512)), ...argv],
+    String(Math.ceil(most / 512)),
+    ...argv,
   ] as const
 
 export const tooLarge = (most: number) =>

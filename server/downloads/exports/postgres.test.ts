@@ -126,7 +126,8 @@ describe.skipIf(!bin || !hasDump)('with a PostgreSQL', () => {
   it('what it refuses is said without the password, and nothing is left', async () => {
     const { host, disk } = await withService(serviceOf(another('nothing')))
     await expect(withDump(host, path, wanted(), none)).rejects.toMatchObject({
-      ...{ code: 'export.refused', params: { reason: expect.stringContaining('nothing') } },
+      code: 'export.refused',
+      params: { reason: expect.stringContaining('nothing') },
     })
     const wrong = await withService(serviceOf(another('store')).replace(/^password=.*$/m, ''))
     await expect(withDump(wrong.host, path, wanted(), none)).rejects.toMatchObject({
@@ -177,6 +178,7 @@ it('a machine without pg_dump says so', async () => {
       ),
   })
   await expect(withDump(without, path, wanted(), none)).rejects.toMatchObject({
-    ...{ code: 'export.no_program', params: { program: 'pg_dump' } },
+    code: 'export.no_program',
+    params: { program: 'pg_dump' },
   })
 })

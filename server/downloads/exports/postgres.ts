@@ -49,7 +49,9 @@ async function dump(
 ): Promise<void> {
   const argv = writingAtMost(most, [
     ...(['pg_dump', '--no-password', '--format=custom'] as const),
-    ...[`--lock-wait-timeout=${lockMs}`, `--file=${target}`, `--dbname=service=${service}`],
+    `--lock-wait-timeout=${lockMs}`,
+    `--file=${target}`,
+    `--dbname=service=${service}`,
   ])
   const environment = {
     PGSERVICEFILE: source,

@@ -78,8 +78,14 @@ describe('the list', () => {
     expect(await service().list(asking)).toEqual([
       { ...handler, supported: true, reason: null, version: '' },
       {
-        ...{ id: 'other', name: 'other', description: '', kind: 'archive', path: null },
-        ...{ supported: true, reason: null, version: '' },
+        id: 'other',
+        name: 'other',
+        description: '',
+        kind: 'archive',
+        path: null,
+        supported: true,
+        reason: null,
+        version: '',
       },
     ])
     expect(seen).toEqual([
@@ -124,7 +130,9 @@ describe('a path', () => {
   it.each([200, 404, 422])('is refused (%i) with the words of the service', async status => {
     answer = json(status, { status: 'failed', info: 'No such\u202etill' })
     await expect(set()).rejects.toMatchObject({
-      ...{ status: 422, code: 'export.path_refused', params: { reason: 'No such till' } },
+      status: 422,
+      code: 'export.path_refused',
+      params: { reason: 'No such till' },
     })
   })
 
@@ -185,7 +193,8 @@ describe('a file', () => {
   it('is refused in words, and never by another address', async () => {
     answer = json(200, { status: 'failed', info: 'The till is closed' })
     await expect(fetched()).rejects.toMatchObject({
-      ...{ code: 'export.service_refused', params: { reason: 'The till is closed' } },
+      code: 'export.service_refused',
+      params: { reason: 'The till is closed' },
     })
     answer = elsewhere
     expect(await code(fetched())).toBe('export.service')

@@ -132,14 +132,17 @@ export function downloadServiceOf(
     const { json, headers, ...rest } = options
     try {
       return await guardedFetch(`${service}${path}`, {
-        ...{ allowed, withinMs: askMs, maxBytes: maxJson },
+        allowed,
+        withinMs: askMs,
+        maxBytes: maxJson,
         ...rest,
         ...(json ? { body: JSON.stringify(json) } : {}),
         ...(signal ? { signal } : {}),
         // Nothing of the operator's session goes along.
         headers: {
-          ...{ accept: 'application/json', 'accept-language': languages[language] },
-          ...{ 'store-id': String(storeId) },
+          accept: 'application/json',
+          'accept-language': languages[language],
+          'store-id': String(storeId),
           ...(json ? { 'content-type': 'application/json' } : {}),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...headers,
@@ -171,8 +174,12 @@ export function downloadServiceOf(
     async fetch(asking, json, { most, sink }) {
       const isBytes = (type: string | undefined) => !/^application\/json\b/i.test(type ?? '')
       const answer = await ask('/genericDbDownloader', asking, {
-        ...{ method: 'POST', json, headers: { accept: 'application/octet-stream' } },
-        ...{ withinMs: downloadMs, quietMs, maxBytes: most },
+        method: 'POST',
+        json,
+        headers: { accept: 'application/octet-stream' },
+        withinMs: downloadMs,
+        quietMs,
+        maxBytes: most,
         into: ({ status, headers }) =>
           status === 200 && isBytes(headers['content-type']) ? sink : undefined,
       })

@@ -52,7 +52,9 @@ const programs: readonly Program[] = [
     writingAtMost(most, [
       ...(['sqlite3', '-readonly', '-batch', '-bail', source, '.timeout 20000'] as const),
       // What this connection has begun to read holds still for its own copy.
-      ...['begin', 'select count(*) from sqlite_master', `.backup main "${target}"`],
+      'begin',
+      'select count(*) from sqlite_master',
+      `.backup main "${target}"`,
     ]),
 ]
 

@@ -69,7 +69,10 @@ async function list(
         const isThere = await isUsable(host, id, set ?? usual)
         const why = whyNot(host, id, { set: set !== undefined, isThere })
         return {
-          ...{ id, name: noticeOf(name, language), description: noticeOf(about, language), kind },
+          id,
+          name: noticeOf(name, language),
+          description: noticeOf(about, language),
+          kind,
           path: set ?? (isThere ? usual : null),
           supported: why === null,
           reason: why && textOf(why, language),

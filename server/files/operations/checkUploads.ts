@@ -108,7 +108,11 @@ function lookerAt(host: Host, folder: string, most: number) {
     const { path, size, modified } = file
     return {
       conflict: {
-        ...{ path, target, type: 'file', size, modified: new Date(modified).toISOString() },
+        path,
+        target,
+        type: 'file',
+        size,
+        modified: new Date(modified).toISOString(),
         targetType: 'file',
         targetSize: found.size,
         targetModified: new Date(found.modified).toISOString(),

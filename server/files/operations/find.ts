@@ -80,7 +80,9 @@ function lineOf({ entry, line, column, text, more }: HostHit): Line {
   const { path, type, size, modified } = entryOf(entry).metadata
   return {
     kind: 'hit',
-    ...{ path, type, size },
+    path,
+    type,
+    size,
     modified: modified ?? '',
     ...(line === undefined || column === undefined || text === undefined
       ? {}

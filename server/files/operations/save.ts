@@ -33,7 +33,9 @@ export interface TextSave {
 export async function saveFile(services: Services, call: Call<'saveFile'>) {
   const { file: path, content, encoding } = call.body
   const payload = await saveText(services, call, {
-    ...{ path, content, encoding },
+    path,
+    content,
+    encoding,
     ifMatch: call.headers['If-Match'],
   })
   call.setHeader('etag', etagOf(payload.version))

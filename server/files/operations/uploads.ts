@@ -143,8 +143,17 @@ async function added(
   const id = randomUUID()
   const { path, modified, conflict, seen } = metadata
   const upload = {
-    ...{ id, batch_id: batch.id, operator_id: operatorId, key: given ?? id, node, path, size },
-    ...{ modified, conflict, seen, created_at: now },
+    id,
+    batch_id: batch.id,
+    operator_id: operatorId,
+    key: given ?? id,
+    node,
+    path,
+    size,
+    modified,
+    conflict,
+    seen,
+    created_at: now,
     expires_at: new Date(now.getTime() + limits.keptMs),
   }
   const room = {
@@ -166,7 +175,12 @@ const fullness: Readonly<Record<Full, (most: number) => ApiFailure>> = {
 function wire(upload: Upload, offset: number): components['schemas']['Upload'] {
   const { id, store_id, store_name, folder, path, size, modified, created_at, expires_at } = upload
   return {
-    ...{ id, store: { id: store_id, name: store_name }, folder, path, size, offset },
+    id,
+    store: { id: store_id, name: store_name },
+    folder,
+    path,
+    size,
+    offset,
     modified: modified.toISOString(),
     created: created_at.toISOString(),
     expires: expires_at.toISOString(),

@@ -33,8 +33,10 @@ export async function advanceStores(
         const left = await fillings.incomplete(sql, ids)
         const named = stores ? { stores: ids } : { from: versions, stores: ids.slice(0, maxNamed) }
         const details = {
-          ...{ version: String(form.version), ...named },
-          ...{ moved: ids.length, incomplete: left },
+          version: String(form.version),
+          ...named,
+          moved: ids.length,
+          incomplete: left,
         }
         await record(sql, call, 'forms', form, details)
         return { moved: ids.length, incomplete: left }

@@ -37,7 +37,9 @@ export async function checkForm(
       total += 1
       if (total <= (page - 1) * perPage || total > page * perPage) continue
       const told = wrong.map(({ key, code, params }) => ({
-        ...{ path: key, code, info: textOf(code, language, params) },
+        path: key,
+        code,
+        info: textOf(code, language, params),
       }))
       shown.push({ ...store, fields: told })
     }

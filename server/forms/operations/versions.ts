@@ -8,8 +8,12 @@ import type { components } from '#src/generated/api.ts'
 import { fieldsOf } from '../fields.ts'
 
 const wire = (one: completeness.FormVersion): components['schemas']['FormVersion'] => ({
-  ...{ version: String(one.version), name: one.name, Fields: fieldsOf(one.fields) },
-  ...{ at: one.savedAt.toISOString(), by: one.savedBy, stores: one.stores },
+  version: String(one.version),
+  name: one.name,
+  Fields: fieldsOf(one.fields),
+  at: one.savedAt.toISOString(),
+  by: one.savedBy,
+  stores: one.stores,
 })
 
 export async function listFormVersions(

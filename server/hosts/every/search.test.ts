@@ -159,7 +159,8 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
     await writeFile(join(disk, path.slice(1)), other)
     expect(await host.linesAt(path, [11_000_000], limits)).toEqual([lineOf(other, 11_000_000)])
     expect(await host.seekLine(path, 5_000_000, limits)).toMatchObject({
-      ...{ found: true, offset: 11 + 2 * 4_999_998 },
+      found: true,
+      offset: 11 + 2 * 4_999_998,
     })
   })
 

@@ -60,7 +60,9 @@ async function twoStores() {
 async function shellOf(host: Host) {
   let said = ''
   const shell: HostShell = await host.openShell({
-    ...{ columns: 200, rows: 50, mark: randomUUID() },
+    columns: 200,
+    rows: 50,
+    mark: randomUUID(),
     heard: bytes => {
       said += bytes.toString()
     },

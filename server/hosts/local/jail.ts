@@ -26,7 +26,13 @@ const maxBytes = `${256 * 1024 * 1024}`
 
 /** Programs and what they need, to be read; no file that could hold a secret of the server. */
 const machine = [
-  ...['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'],
+  '/usr',
+  '/bin',
+  '/sbin',
+  '/lib',
+  '/lib32',
+  '/lib64',
+  '/libx32',
   ...['alternatives', 'group', 'ld.so.cache', 'ld.so.conf', 'ld.so.conf.d', 'localtime'].map(inEtc),
   ...['nsswitch.conf', 'os-release', 'passwd', 'inputrc', 'terminfo', 'timezone'].map(inEtc),
 ]
@@ -48,23 +54,37 @@ function wallOf(location: string): readonly string[] {
   const rights = ['SETUID', 'SETGID', 'SETPCAP'].flatMap(name => ['--cap-add', `CAP_${name}`])
   return [
     ...(isRoot() ? [...own, ...rights] : ['--unshare-user', ...own, '--cap-drop', 'ALL']),
-    ...[
-      '--proc',
-      '/proc',
-      '--dev',
-      '/dev',
-      '--perms',
-      '1777',
-      '--size',
-      maxBytes,
-      '--tmpfs',
-      '/tmp',
-    ],
-    ...['--perms', '1777', '--tmpfs', '/dev/shm', '--symlink', '/tmp', '/var/tmp'],
-    ...['--perms', '0755', '--dir', '/etc'],
+    '--proc',
+    '/proc',
+    '--dev',
+    '/dev',
+    '--perms',
+    '1777',
+    '--size',
+    maxBytes,
+    '--tmpfs',
+    '/tmp',
+    '--perms',
+    '1777',
+    '--tmpfs',
+    '/dev/shm',
+    '--symlink',
+    '/tmp',
+    '/var/tmp',
+    '--perms',
+    '0755',
+    '--dir',
+    '/etc',
     ...machine.flatMap(path => ['--ro-bind-try', path, path]),
-    ...[...foldersTo(process.execPath), '--ro-bind-try', process.execPath, process.execPath],
-    ...[...foldersTo(location), '--bind', location, location, '--'],
+    ...foldersTo(process.execPath),
+    '--ro-bind-try',
+    process.execPath,
+    process.execPath,
+    ...foldersTo(location),
+    '--bind',
+    location,
+    location,
+    '--',
   ]
 }
 
@@ -75,8 +95,14 @@ function foldersTo(path: string): readonly string[] {
 }
 
 const stripped = (account: number): readonly string[] => [
-  ...[setpriv ?? 'setpriv', `--reuid=${account}`, `--regid=${account}`, '--clear-groups'],
-  ...['--no-new-privs', '--inh-caps=-all', '--bounding-set=-all', '--'],
+  setpriv ?? 'setpriv',
+  `--reuid=${account}`,
+  `--regid=${account}`,
+  '--clear-groups',
+  '--no-new-privs',
+  '--inh-caps=-all',
+  '--bounding-set=-all',
+  '--',
 ]
 
 let canWall: boolean | undefined
@@ -119,7 +145,11 @@ export function inCell(
   const [program, ...rest] = [
     ...(walled && bwrap !== undefined ? [bwrap, ...wallOf(location)] : []),
     ...(account === undefined ? [] : stripped(account)),
-    ...['/bin/sh', '-c', script, folder, ...argv],
+    '/bin/sh',
+    '-c',
+    script,
+    folder,
+    ...argv,
   ]
   return [program ?? '/bin/sh', ...rest]
 }

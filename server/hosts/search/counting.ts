@@ -37,8 +37,12 @@ export async function countHere(
     const left = until - performance.now()
     if (left <= 0) break
     const slice = await ask({
-      ...{ descriptor, block, wanted, from: from + counts.length * block },
-      ...{ blocks: blocks - counts.length, before: counts.at(-1) ?? before },
+      descriptor,
+      block,
+      wanted,
+      from: from + counts.length * block,
+      blocks: blocks - counts.length,
+      before: counts.at(-1) ?? before,
       forMs: Math.min(sliceMs, left),
     })
     if (slice.length === 0) break

@@ -31,8 +31,15 @@ const common = ({ before, numbered }: Wanted) => [
 /** Arguments of ripgrep, which reads its input. Errors: pattern_invalid. */
 export const rgOf = (wanted: Wanted): Argv => [
   'rg',
-  ...['--no-config', '--no-messages', '--color=never', '--no-heading', '--no-filename'],
-  ...['--encoding=none', '--no-context-separator', '--max-columns=65536', '--max-columns-preview'],
+  '--no-config',
+  '--no-messages',
+  '--color=never',
+  '--no-heading',
+  '--no-filename',
+  '--encoding=none',
+  '--no-context-separator',
+  '--max-columns=65536',
+  '--max-columns-preview',
   ...common(wanted),
   ...(wanted.regex === true
     ? ['-e', printForRipgrep(treeOf(wanted))]

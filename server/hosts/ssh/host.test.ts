@@ -153,7 +153,10 @@ it('what was left running in a shell is ended where the shell had the only place
   const said: Buffer[] = []
   const heard = (bytes: Buffer) => void said.push(bytes)
   const shell = await host.openShell({
-    ...{ columns: 80, rows: 24, mark: randomUUID(), heard },
+    columns: 80,
+    rows: 24,
+    mark: randomUUID(),
+    heard,
     ended: () => undefined,
   })
   shell.write('nohup sleep 605 >/dev/null 2>&1 & echo pro""cess $!\n')

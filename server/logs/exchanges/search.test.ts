@@ -31,7 +31,11 @@ const base = Date.parse('2026-11-20T08:00:00Z')
 const line = (side: 'in' | 'out', transaction: string, second: number, more: object = {}) =>
   `${JSON.stringify({
     at: new Date(base + second * 1000).toISOString(),
-    ...{ side, transaction, operation: 'pay', status: 'ok', body: transaction },
+    side,
+    transaction,
+    operation: 'pay',
+    status: 'ok',
+    body: transaction,
     ...more,
   })}\n`
 
@@ -174,7 +178,8 @@ describe('exchanges', () => {
     })
     let ready = false
     const readable = async (path: string) => ({
-      ...{ host, path },
+      host,
+      path,
       missing: path.endsWith('.gz') && !ready ? ('unpacking' as const) : null,
     })
     const early = await search(host, {}, { readable })

@@ -130,8 +130,12 @@ class Search {
     const facts = { ...input, status, durationMs } as const
     if (!fits(query, facts)) return
     const record: Exchange = {
-      ...{ position, transaction: input.transaction, operation: input.operation },
-      ...{ at: new Date(input.at).toISOString(), durationMs, status },
+      position,
+      transaction: input.transaction,
+      operation: input.operation,
+      at: new Date(input.at).toISOString(),
+      durationMs,
+      status,
       answered: output ? new Date(output.at).toISOString() : null,
       input: redactor.side(input.body),
       output: output ? redactor.side(output.body) : null,

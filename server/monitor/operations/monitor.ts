@@ -106,8 +106,13 @@ async function readFeed(
     const mayKnow = pages.includes('journal') || (tool !== null && pages.includes(tool))
     const isOwn = row.operator_id === operator.id
     return {
-      ...{ id: row.id, at: row.at.toISOString(), operator: row.username, own: isOwn },
-      ...{ operation: row.operation, tool, outcome: row.outcome },
+      id: row.id,
+      at: row.at.toISOString(),
+      operator: row.username,
+      own: isOwn,
+      operation: row.operation,
+      tool,
+      outcome: row.outcome,
       target: mayKnow || isOwn ? row.target : null,
     }
   }

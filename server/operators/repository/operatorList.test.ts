@@ -108,7 +108,9 @@ describe('the operators, a thousand of them', () => {
   it('one alone is shown as in the list', async () => {
     const [, second] = (await list()).rows
     expect(await operatorList.shown(database.sql, second?.id ?? 0)).toMatchObject({
-      ...{ username: 'User 0001', sessions: 1, version: 1 },
+      username: 'User 0001',
+      sessions: 1,
+      version: 1,
     })
     expect(await operatorList.shown(database.sql, 0)).toBeUndefined()
   })

@@ -28,7 +28,10 @@ export function dispatchOperations(services: Services): HandlersOf<Id> {
 const placeOf = (origin: string) => URL.parse(origin) ?? new URL('http://console.invalid')
 
 const refused = (code: 'dispatch.not_allowed' | 'dispatch.own_origin'): Finding => ({
-  ...{ probe: 'error', code, params: {}, open: false },
+  probe: 'error',
+  code,
+  params: {},
+  open: false,
 })
 
 async function dispatchScreenUrl(

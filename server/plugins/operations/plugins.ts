@@ -15,7 +15,10 @@ function page(manifest: Manifest, language: Language, url: string, origin: strin
   const console = URL.parse(origin)
   const isOwn = console !== null && isSamePlace(new URL(url), console)
   return {
-    ...{ id: manifest.id, kind: 'page', version: manifest.version, page: 'plugins' },
+    id: manifest.id,
+    kind: 'page',
+    version: manifest.version,
+    page: 'plugins',
     name: inLanguage(manifest.name, language),
     description: inLanguage(manifest.description, language),
     enabled: !isOwn,

@@ -53,7 +53,10 @@ function rowOf({ cells }: CsvRecord, { mapping, columns }: CsvFacts): Row {
     return isVisible(text) ? text : ''
   }
   const wrong: Wrong = (field, code, params = {}) => ({
-    ...{ field, code, params, column: field === null ? null : columnOf(field) },
+    field,
+    code,
+    params,
+    column: field === null ? null : columnOf(field),
   })
   const over = cells.slice(columns).some(cell => cell.trim() !== '')
   const params = { n: cells.length, most: columns }
@@ -150,7 +153,10 @@ export function evaluate(record: CsvRecord, facts: CsvFacts, about: CsvRowFacts)
   const { box } = place
   return {
     ...now,
-    ...{ position: record.position, errors, changed, match },
+    position: record.position,
+    errors,
+    changed,
+    match,
     action: errors.length > 0 ? 'rejected' : action,
     storeId: store?.id ?? null,
     storeVersion: store?.version ?? null,

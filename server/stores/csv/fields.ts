@@ -14,7 +14,10 @@ export interface CsvField extends CsvTarget {
 }
 
 const ofStore = (field: string, required = false): CsvField => ({
-  ...{ field, label: null, part: null, required },
+  field,
+  label: null,
+  part: null,
+  required,
 })
 
 /** The parts of an address, where it lies, and both coordinates in one cell. */
@@ -30,7 +33,10 @@ function ofForm(field: FormField): CsvField[] {
     return [{ field: answerField(field.key), label, part: null, required }]
   }
   return parts.map(part => ({
-    ...{ field: answerField(field.key, part), label, part, required: false },
+    field: answerField(field.key, part),
+    label,
+    part,
+    required: false,
   }))
 }
 

@@ -28,7 +28,10 @@ function byNumber(sql: Sql, { franchiseId, mapping }: CsvUpload): Identify {
       const keys = await csvRows.keysOf(sql, textsOf(records, mapping.storeNumber))
       const stores = await csvRows.byNumbers(sql, franchiseId, keys.filter(Boolean))
       return keys.map(match => ({
-        ...{ match, store: stores.get(match), isAmbiguous: false, number: '' },
+        match,
+        store: stores.get(match),
+        isAmbiguous: false,
+        number: '',
       }))
     },
   }

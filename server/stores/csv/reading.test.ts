@@ -120,7 +120,8 @@ describe('cells as the fields of a form take them', () => {
     kind: 'number' | 'date' | 'time' | 'yesno' | 'one' | 'some',
     choices?: string[],
   ) => ({
-    ...{ type: 'custom' as const, key: 'k' },
+    type: 'custom' as const,
+    key: 'k',
     settings: { kind, ...(choices ? { choices } : {}) },
   })
   it.each([

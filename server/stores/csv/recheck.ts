@@ -37,7 +37,9 @@ async function edit(sql: Sql, upload: CsvUpload, edits: readonly Edit[]): Promis
     sql,
     upload.id,
     found.map(({ position, row, cells }) => ({
-      ...{ position, row, cells: edited(cells, byRow.get(row) ?? []) },
+      position,
+      row,
+      cells: edited(cells, byRow.get(row) ?? []),
     })),
   )
   return rowNumbers

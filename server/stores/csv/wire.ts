@@ -29,7 +29,13 @@ export async function wireUpload(sql: Sql, upload: CsvUpload): Promise<Schemas['
   if (!franchise) throw new ApiFailure(404, 'record.not_found')
   const { create, update, unchanged, rejected } = upload.counts
   return {
-    ...{ id, name, encoding, delimiter, titled, country, first },
+    id,
+    name,
+    encoding,
+    delimiter,
+    titled,
+    country,
+    first,
     franchise: { id: franchise.id, name: franchise.name },
     columns: upload.columns.map(({ title, samples }) => ({ title, samples: [...samples] })),
     fields: [...(await fieldsOf(sql, upload)).values()].map(one => ({ ...one })),
@@ -60,8 +66,13 @@ export async function wireRows(
   const { rows, total } = await csvRows.page(sql, rangeOf(upload), action, page, perPage)
   const twice = (row: number) => ({ field: null, column: null, code: 'csv.twice', params: { row } })
   const wired = rows.map(one => ({
-    ...{ row: one.row, action: one.action, name: one.name, storeNumber: one.storeNumber },
-    ...{ country: one.country, extra: one.extra, store: one.storeId },
+    row: one.row,
+    action: one.action,
+    name: one.name,
+    storeNumber: one.storeNumber,
+    country: one.country,
+    extra: one.extra,
+    store: one.storeId,
     changed: [...one.changed],
     cells: one.cells.slice(0, 200),
     errors: [...one.errors, ...(one.twice === null ? [] : [twice(one.twice)])].map(error =>
@@ -82,13 +93,20 @@ export async function reportOf(
   const { rows } = await wireRows(sql, upload, asked, language)
   const told = rows.flatMap(({ row, errors }) =>
     errors.map(({ column, code, info }) => ({
-      ...{ row, code, info },
+      row,
+      code,
+      info,
       column: column === null ? null : (upload.columns[column]?.title ?? null),
     })),
   )
   const { create, update, unchanged, rejected } = upload.counts
   return {
-    ...{ dryRun, job, created: create, updated: update, unchanged, rejectedRows: rejected },
+    dryRun,
+    job,
+    created: create,
+    updated: update,
+    unchanged,
+    rejectedRows: rejected,
     rejected: told.slice(0, maxTold),
     upload: dryRun ? upload.id : null,
   }

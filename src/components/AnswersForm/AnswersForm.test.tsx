@@ -41,7 +41,10 @@ function Page({ fields, answers = {}, ...rest }: PageProps) {
 }
 
 const custom = (settings: FormField['settings'], required = true): FormField => ({
-  ...{ type: 'custom', key: 'f', name: 'Seats', required },
+  type: 'custom',
+  key: 'f',
+  name: 'Seats',
+  required,
   ...(settings ? { settings } : {}),
 })
 

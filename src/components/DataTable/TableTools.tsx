@@ -22,7 +22,11 @@ function Options<Row>(props: TableToolsProps<Row>) {
   const { name, list, owner, filterNames = [], layout, choose, columns } = props
   const t = useT()
   const views = useViews({
-    ...{ table: name, owner, names: list.names, filterNames, layout },
+    table: name,
+    owner,
+    names: list.names,
+    filterNames,
+    layout,
     store: props.viewStore,
   })
   return (

@@ -96,7 +96,11 @@ test.each([
     <SearchSelect
       id="c"
       search={{
-        ...{ more: undefined, busy: waits, failed: undefined, look, waits },
+        more: undefined,
+        busy: waits,
+        failed: undefined,
+        look,
+        waits,
         choices: [{ value: label, label }],
       }}
       value=""

@@ -11,7 +11,10 @@ describe('a recording', () => {
       lines([0.5, 'o', '~$ '], [1, 'i', 'x'], [2, 'r', '100x30'], [9, 'o', 'ls']),
     )
     expect(cast).toEqual({
-      ...{ columns: 80, rows: 24, length: 9, cut: false },
+      columns: 80,
+      rows: 24,
+      length: 9,
+      cut: false,
       events: [
         { at: 0.5, kind: 'o', data: '~$ ' },
         { at: 2, kind: 'r', columns: 100, rows: 30 },

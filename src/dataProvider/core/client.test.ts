@@ -204,9 +204,18 @@ describe('the journal as a resource', () => {
     filter: { q: 'printer', outcome: 'ok' },
   }
   const record = {
-    ...{ id: 4, at: '2026-11-20T08:16:02.000Z', operator: 'ana', store: null, connection: null },
-    ...{ reason: null, operation: 'login', target: null, outcome: 'ok', info: null },
-    ...{ durationMs: 3, address: null },
+    id: 4,
+    at: '2026-11-20T08:16:02.000Z',
+    operator: 'ana',
+    store: null,
+    connection: null,
+    reason: null,
+    operation: 'login',
+    target: null,
+    outcome: 'ok',
+    info: null,
+    durationMs: 3,
+    address: null,
   }
 
   test("react-admin's parameters become the list protocol's, the answer react-admin's", async () => {

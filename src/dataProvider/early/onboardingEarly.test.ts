@@ -10,8 +10,14 @@ import { storePoints } from '../stores.ts'
 import { askChainsEarly, askFormsEarly, askRecordEarly, earlyLists } from './onboardingEarly.ts'
 
 const pagination = {
-  ...{ total: 0, per_page: 10, current_page: 1, last_page: 1 },
-  ...{ next_page_url: null, prev_page_url: null, from: null, to: null },
+  total: 0,
+  per_page: 10,
+  current_page: 1,
+  last_page: 1,
+  next_page_url: null,
+  prev_page_url: null,
+  from: null,
+  to: null,
 }
 let asked: string[] = []
 const server = setupServer(

@@ -69,8 +69,14 @@ async function sending(size: number, more: Partial<UploadRequest> = {}) {
   // Node's own fetch takes Node's own files.
   const file = new NodeFile([new Uint8Array(size).fill(7)], 'a.bin') as unknown as File
   const request: UploadRequest = {
-    ...{ file, batch: 'b', path: 'café.bin', modified: '2026-11-20T08:16:02.000Z', key: 'key' },
-    ...{ conflict: 'replace', seen: 'was', id: null },
+    file,
+    batch: 'b',
+    path: 'café.bin',
+    modified: '2026-11-20T08:16:02.000Z',
+    key: 'key',
+    conflict: 'replace',
+    seen: 'was',
+    id: null,
     onId: given => ids.push(given),
     onSent: bytes => sent.push(bytes),
     ...more,

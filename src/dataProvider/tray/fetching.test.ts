@@ -60,7 +60,10 @@ async function fetched(answers: Answer[], at = place(), more: Partial<Fetching> 
   const waits: number[] = []
   const left = [...answers]
   const end = await fetchWhole({
-    ...{ size: content.length, version, bytes: at.bytes, signal: new AbortController().signal },
+    size: content.length,
+    version,
+    bytes: at.bytes,
+    signal: new AbortController().signal,
     hash() {
       const state = createHash('sha256')
       return { update: bytes => state.update(bytes), hex: () => state.digest('hex') }

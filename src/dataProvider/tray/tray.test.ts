@@ -4,7 +4,11 @@ import { Tray } from './tray.ts'
 import type { FetchEnd, TrayItem, TrayOrder } from './types.ts'
 
 const order = (name: string, size = 100): TrayOrder => ({
-  ...{ ticket: `t-${name}`, name, size, version: 'v1', store: 'Aurora' },
+  ticket: `t-${name}`,
+  name,
+  size,
+  version: 'v1',
+  store: 'Aurora',
   source: { kind: 'file', path: `/${name}`, store: 17 },
 })
 const soon = () => new Promise(done => setTimeout(done))

@@ -60,8 +60,18 @@ export class Tray {
     if (this.#items.some(one => one.id === id)) return
     const item: TrayItem = {
       ...order,
-      ...{ id, state: 'queued', got: 0, rate: null, waiting: false, sha256: null, checked: false },
-      ...{ why: null, info: null, added: this.#parts.now(), ended: null, kept: false },
+      id,
+      state: 'queued',
+      got: 0,
+      rate: null,
+      waiting: false,
+      sha256: null,
+      checked: false,
+      why: null,
+      info: null,
+      added: this.#parts.now(),
+      ended: null,
+      kept: false,
     }
     this.#items = [item, ...this.#items]
     for (const old of this.#items.slice(maxListed).filter(hasEnded)) this.remove(old.id)

@@ -2,7 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { FetchTask, FromWorker, ToWorker } from './types.ts'
 
 const task: FetchTask = {
-  ...{ folder: 'o-ann', id: '1', address: 'http://console/ticket', size: 3, version: 'v' },
+  folder: 'o-ann',
+  id: '1',
+  address: 'http://console/ticket',
+  size: 3,
+  version: 'v',
   language: 'en-GB',
 }
 

@@ -85,13 +85,20 @@ async function run(task: FetchTask): Promise<FetchEnd> {
   const handle = await handleOf(task).catch(() => undefined)
   if (!handle) return { end: stopping.signal.aborted ? 'stopped' : 'unsupported' }
   const fetching: Fetching = {
-    ...{ size: task.size, version: task.version, bytes: bytesOf(handle), hash, wait },
-    ...{ signal: stopping.signal, progress: progressWords() },
+    size: task.size,
+    version: task.version,
+    bytes: bytesOf(handle),
+    hash,
+    wait,
+    signal: stopping.signal,
+    progress: progressWords(),
     // The ticket and the cookie of its session; the token stays out of here.
     ask: (headers, signal) =>
       fetch(task.address, {
         headers: { ...headers, 'Accept-Language': task.language },
-        ...{ credentials: 'include', cache: 'no-store', signal },
+        credentials: 'include',
+        cache: 'no-store',
+        signal,
       }),
   }
   try {

@@ -4,10 +4,24 @@ import type { TrayItem } from './types.ts'
 import { worldOf } from './world.ts'
 
 const item: TrayItem = {
-  ...{ id: '1', name: 'orders.sqlite', ticket: 't', version: 'v', store: 'Aurora', size: 100 },
-  ...{ source: { kind: 'file', path: '/orders.sqlite', store: 1 }, state: 'checking', got: 100 },
-  ...{ rate: null, waiting: false, sha256: null, checked: false, why: null, info: null },
-  ...{ added: 0, ended: null, kept: false },
+  id: '1',
+  name: 'orders.sqlite',
+  ticket: 't',
+  version: 'v',
+  store: 'Aurora',
+  size: 100,
+  source: { kind: 'file', path: '/orders.sqlite', store: 1 },
+  state: 'checking',
+  got: 100,
+  rate: null,
+  waiting: false,
+  sha256: null,
+  checked: false,
+  why: null,
+  info: null,
+  added: 0,
+  ended: null,
+  kept: false,
 }
 const saved: string[] = []
 

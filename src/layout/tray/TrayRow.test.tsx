@@ -7,10 +7,24 @@ import { TrayRow } from './TrayRow.tsx'
 afterEach(cleanup)
 
 const item: TrayItem = {
-  ...{ id: '1', ticket: 't', name: 'store.log', size: 1000, version: 'v', store: 'Aurora' },
-  ...{ source: { kind: 'file', path: '/store.log', store: 17 }, state: 'running', got: 400 },
-  ...{ rate: 100, waiting: false, sha256: null, checked: false, why: null, info: null },
-  ...{ added: 0, ended: null, kept: false },
+  id: '1',
+  ticket: 't',
+  name: 'store.log',
+  size: 1000,
+  version: 'v',
+  store: 'Aurora',
+  source: { kind: 'file', path: '/store.log', store: 17 },
+  state: 'running',
+  got: 400,
+  rate: 100,
+  waiting: false,
+  sha256: null,
+  checked: false,
+  why: null,
+  info: null,
+  added: 0,
+  ended: null,
+  kept: false,
 }
 const show = (facts: Partial<TrayItem>) => {
   render(<TrayRow item={{ ...item, ...facts }} />)

@@ -38,7 +38,10 @@ const selected = () => tiles().filter(one => one.getAttribute('aria-selected') =
 const records = (operation: string) => mock.world.journal.filter(one => one.operation === operation)
 
 const file = (bytes: readonly number[]): MockFile => ({
-  ...{ content: '', version: 'v', modified: '2026-11-20T08:00:00.000Z', by: null },
+  content: '',
+  version: 'v',
+  modified: '2026-11-20T08:00:00.000Z',
+  by: null,
   binary: Uint8Array.from(bytes),
 })
 

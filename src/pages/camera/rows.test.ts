@@ -26,13 +26,23 @@ describe('the rows of a day', () => {
     const times = [...every(0, 4, minute), ...every(20 * minute, 2, minute)]
     expect(told(times, 9)).toEqual(['0h', '0-4', 'gap 3..20', '4-6'])
     expect(told([...every(0, 3, minute), 65 * minute], 9)).toEqual([
-      ...['0h', '0-3', 'gap 2..65', '1h', '3-4'],
+      '0h',
+      '0-3',
+      'gap 2..65',
+      '1h',
+      '3-4',
     ])
   })
 
   it('draw hours without pictures, at both ends of a day too', () => {
     expect(told([8 * hour, 12 * hour], 9, true)).toEqual([
-      ...['gap ..480', '8h', '0-1', 'gap 480..720', '12h', '1-2', 'gap 720..'],
+      'gap ..480',
+      '8h',
+      '0-1',
+      'gap 480..720',
+      '12h',
+      '1-2',
+      'gap 720..',
     ])
     expect(told([8 * hour], 9)).toEqual(['gap ..480', '8h', '0-1'])
   })

@@ -123,8 +123,10 @@ export function ImportDevices({ onClose }: { onClose: () => void }) {
           <>
             <p>
               {t('devices.csv.counts', {
-                ...{ create: result.created, update: result.updated },
-                ...{ same: result.unchanged, rejected: result.rejected },
+                create: result.created,
+                update: result.updated,
+                same: result.unchanged,
+                rejected: result.rejected,
               })}
             </p>
             {result.rejected > 0 && <p>{t('devices.csv.rejects')}</p>}

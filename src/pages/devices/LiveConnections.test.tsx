@@ -23,12 +23,16 @@ const anasSession = 'a-n-a'
 function alsoAna() {
   if (!first) throw new Error('The mocks have no store')
   const connection = {
-    ...{ id: '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1', store: first },
-    ...{ reason: 'Printer queue is stuck', since: '2026-11-20T08:15:00.000Z' },
+    id: '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1',
+    store: first,
+    reason: 'Printer queue is stuck',
+    since: '2026-11-20T08:15:00.000Z',
   }
   mock.world.sessions.set(anasSession, {
-    ...{ id: '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a2', operator: operatorNamed('ana') },
-    ...{ started: '2026-11-20T08:00:00.000Z', connection },
+    id: '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a2',
+    operator: operatorNamed('ana'),
+    started: '2026-11-20T08:00:00.000Z',
+    connection,
   })
 }
 
@@ -56,7 +60,8 @@ it('shows who is where and why, and ends it with a reason that is told', async (
   await screen.findByText('Nobody is connected to a store.')
   const session = mock.world.sessions.get(anasSession)
   expect(session && endOf(mock.world, session)).toMatchObject({
-    ...{ by: 'demo', reason: 'The till is being replaced' },
+    by: 'demo',
+    reason: 'The till is being replaced',
   })
   expect(said()).toContain('The connection of Ana Souza to Padaria Aurora Pinheiros is ended.')
 })

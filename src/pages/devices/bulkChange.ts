@@ -14,7 +14,12 @@ export interface BulkTyped {
 }
 
 export const nothingChanged: BulkTyped = {
-  ...{ ticked: [], port: '', credential: '', notes: '', enabled: false, why: '' },
+  ticked: [],
+  port: '',
+  credential: '',
+  notes: '',
+  enabled: false,
+  why: '',
 }
 
 export const ticked = (typed: BulkTyped, field: BulkField, on: boolean): BulkTyped => ({

@@ -60,8 +60,19 @@ export interface Typed {
 export const limits = { name: 100, address: 253, account: 100, path: 1000, notes: 2000, why: 500 }
 
 export const nothingTyped: Typed = {
-  ...{ store: '', storeName: '', name: '', kind: 'host', protocol: 'ssh', address: '' },
-  ...{ port: '22', account: '', path: '', credential: '', notes: '', enabled: true, why: '' },
+  store: '',
+  storeName: '',
+  name: '',
+  kind: 'host',
+  protocol: 'ssh',
+  address: '',
+  port: '22',
+  account: '',
+  path: '',
+  credential: '',
+  notes: '',
+  enabled: true,
+  why: '',
 }
 
 export const typedOf = (device: Device): Typed => ({

@@ -149,8 +149,14 @@ it('a device is added with what its protocol has, and a credential by its name',
   await user.click(inForm.getByRole('button', { name: 'Save' }))
   await within(await panel('Door camera')).findByText('What is known')
   expect([...devicesOf(mock.world).values()].at(-1)).toMatchObject({
-    ...{ name: 'Door camera', kind: 'camera', protocol: 'rtsp', address: '192.0.2.77', port: 554 },
-    ...{ credential: 'cameras', account: null, store: { id: 34 } },
+    name: 'Door camera',
+    kind: 'camera',
+    protocol: 'rtsp',
+    address: '192.0.2.77',
+    port: 554,
+    credential: 'cameras',
+    account: null,
+    store: { id: 34 },
   })
   expect(said()).toContain('Door camera is added.')
 })

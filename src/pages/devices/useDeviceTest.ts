@@ -13,7 +13,11 @@ import { stepsOf } from './deviceFields.ts'
 import { useStaleDevices } from './useDevice.ts'
 
 const waiting = (step: DeviceStep['step']): DeviceStep => ({
-  ...{ step, state: 'waiting', ms: null, info: null, code: null },
+  step,
+  state: 'waiting',
+  ms: null,
+  info: null,
+  code: null,
 })
 
 /** A name for one test: a UUID, also where the browser makes none (without a secure context). */

@@ -52,7 +52,10 @@ test('a store is called by its name, an operation and a tool in words', async ()
       'button',
     )
     expect(chips.map(({ textContent }) => textContent)).toEqual([
-      ...['Store: York', 'Operation: Folder opened', 'Tool: Files Manager', 'Clear all'],
+      'Store: York',
+      'Operation: Folder opened',
+      'Tool: Files Manager',
+      'Clear all',
     ])
   })
 })

@@ -86,7 +86,9 @@ test('what it was done to leads there; what is deleted, or not theirs, is only n
 test('fields in words, what is hidden or large as that, and how much is not listed', async () => {
   const large = (hash: string) => ({ large: { values: 606, bytes: 12_345, hash } })
   const details = {
-    ...{ kind: 'stores', record: 7, more: 3 },
+    kind: 'stores',
+    record: 7,
+    more: 3,
     before: {
       franchiseId: 'Nord (1)',
       answers: { 'Alarm code': { hidden: 'before' }, Area: large('a') },
@@ -123,7 +125,10 @@ const line = [
   entry({ operator: 'bia', at: '2026-11-20T08:15:30.000Z' }),
   entry({ connection, at: '2026-11-20T08:16:02.000Z' }),
   entry({
-    ...{ connection, operation: 'endConnection', target: null, at: '2026-11-20T09:20:05.000Z' },
+    connection,
+    operation: 'endConnection',
+    target: null,
+    at: '2026-11-20T09:20:05.000Z',
   }),
 ]
 

@@ -10,7 +10,9 @@ withJournal()
 
 const connected = (store: number, more: object = {}) =>
   entry({
-    ...{ operation: 'setTools', target: null, store: { id: store, name: `Store no. ${store}` } },
+    operation: 'setTools',
+    target: null,
+    store: { id: store, name: `Store no. ${store}` },
     ...more,
   })
 const some = [
@@ -23,8 +25,13 @@ const some = [
 ]
 
 const titles = [
-  ...['Connections by hour', 'Connections by store', 'Connections by operator'],
-  ...['Connections by region', 'Connections by reason', 'Busiest tools', 'Failures'],
+  'Connections by hour',
+  'Connections by store',
+  'Connections by operator',
+  'Connections by region',
+  'Connections by reason',
+  'Busiest tools',
+  'Failures',
 ]
 const figure = (name: string) => screen.findByRole('figure', { name })
 const total = async () => within(await grid()).getAllByRole('row').length - 1
@@ -48,7 +55,9 @@ test('charts over the journal, each with its table', async () => {
   for (const drawing of [...drawings, '.recharts-scatter-symbol'])
     await waitFor(() => expect(document.querySelector(drawing), drawing).not.toBeNull())
   expect(await numbers('Connections by store')).toEqual([
-    ...['Store no. 1 4', 'Store no. 2 2', 'Store no. 3 1'],
+    'Store no. 1 4',
+    'Store no. 2 2',
+    'Store no. 3 1',
   ])
   expect(await numbers('Connections by operator')).toEqual(['ana 6', 'bia 1'])
   expect(await numbers('Busiest tools')).toEqual(['Stores 8 (1)', 'Files Manager 3 (2)'])

@@ -49,7 +49,11 @@ test('names of the language itself are fields like others', () => {
 test('values as one reads them', () => {
   const read = (value: Parameters<typeof readable>[0]) => readable(value, 'yes', 'no')
   expect([read(true), read(0), read(['a', 2]), read(null), read([])]).toEqual([
-    ...['yes', '0', 'a, 2', null, null],
+    'yes',
+    '0',
+    'a, 2',
+    null,
+    null,
   ])
   expect(read([{ a: 1 }])).toContain('"a": 1')
   expect([isHash('Zm9vYmFyYmF6cXV4cXV1eA'), isHash('York'), isHash(7)]).toEqual([
@@ -61,9 +65,12 @@ test('values as one reads them', () => {
 
 test('lengths of time, and a place within one', () => {
   expect([0, 7_499, 750_000, 7_509_000].map(formatSpan)).toEqual([
-    ...['0:00', '0:07', '12:30', '2:05:09'],
+    '0:00',
+    '0:07',
+    '12:30',
+    '2:05:09',
   ])
   expect([placeIn(5, 0, 10), placeIn(-1, 0, 10), placeIn(99, 0, 10), placeIn(5, 5, 5)]).toEqual([
-    ...[0.5, 0, 1, 0],
+    0.5, 0, 1, 0,
   ])
 })

@@ -14,12 +14,25 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 const store = { id: 17, name: 'Padaria Aurora', extra: '', full_name: '', country: 'BR' }
 const plugins: Plugin[] = [
   {
-    ...{ id: 'terminal', kind: 'terminal', name: 'Terminal', version: '0.1.0', page: 'terminal' },
-    ...{ description: 'A shell.', enabled: false, reason: 'Not yours to use.', url: null },
+    id: 'terminal',
+    kind: 'terminal',
+    name: 'Terminal',
+    version: '0.1.0',
+    page: 'terminal',
+    description: 'A shell.',
+    enabled: false,
+    reason: 'Not yours to use.',
+    url: null,
   },
   {
-    ...{ id: 'stock', kind: 'page', name: 'Stock', version: '2.1', page: 'plugins' },
-    ...{ description: 'What is left.', enabled: true, reason: null },
+    id: 'stock',
+    kind: 'page',
+    name: 'Stock',
+    version: '2.1',
+    page: 'plugins',
+    description: 'What is left.',
+    enabled: true,
+    reason: null,
     url: 'https://stock.example/stores/17',
   },
 ]

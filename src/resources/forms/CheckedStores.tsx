@@ -21,7 +21,8 @@ export function useCheck(id: number, form: FormValues, version?: string) {
     queryKey: ['forms', 'check', id, version ?? '', JSON.stringify(form), page],
     queryFn: () =>
       checkForm(id, asInput(form), {
-        ...{ page, per_page: perPage },
+        page,
+        per_page: perPage,
         ...(version === undefined ? {} : { version }),
       }),
     placeholderData: keepPreviousData,

@@ -104,7 +104,9 @@ function Default({ field, errorOf, set }: SettingsProps) {
     const help = t('builder.defaultHint')
     return [
       {
-        ...{ ...sound, name: t('builder.default'), required: false },
+        ...sound,
+        name: t('builder.default'),
+        required: false,
         settings: { ...settings, help },
       },
     ]

@@ -54,7 +54,9 @@ export function MoveOn({ record, version: { version }, onEnd }: MoveProps) {
         <>
           <p>
             {t('builder.versions.what', {
-              ...{ smart_count: stores, version, newest: String(record.version ?? '') },
+              smart_count: stores,
+              version,
+              newest: String(record.version ?? ''),
             })}
           </p>
           <p>

@@ -193,7 +193,9 @@ describe('what is wrong', () => {
       http.post('*/api/form', () =>
         HttpResponse.json(
           {
-            ...{ status: 'failed', code: 'form.invalid', info: 'Some fields are not right.' },
+            status: 'failed',
+            code: 'form.invalid',
+            info: 'Some fields are not right.',
             fields: [{ path: '/Fields/0/settings/pattern', code: 'form.pattern_hostile', info }],
           },
           { status: 422 },

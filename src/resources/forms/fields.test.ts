@@ -19,7 +19,11 @@ import { limits, type Shape, settingsOf } from './settings.ts'
 import { gapAt, placeOf } from './useDrag.ts'
 
 const field = (key: string, more: Partial<BuiltField> = {}): BuiltField => ({
-  ...{ type: 'custom', index: 1, key, name: key.toUpperCase(), settings: { kind: 'text' } },
+  type: 'custom',
+  index: 1,
+  key,
+  name: key.toUpperCase(),
+  settings: { kind: 'text' },
   ...more,
 })
 const abc = [...'abc'].map((key, at) => field(key, { index: at + 1 }))

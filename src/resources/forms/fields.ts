@@ -54,7 +54,10 @@ export function newKey(fields: readonly BuiltField[]): string {
 }
 
 export const emptyField = (type: FieldType, key: string): BuiltField => ({
-  ...{ type, index: 0, key, name: '' },
+  type,
+  index: 0,
+  key,
+  name: '',
   ...(type === 'custom' ? { settings: { kind: 'text' } } : {}),
 })
 
@@ -100,7 +103,8 @@ export function withSetting(field: BuiltField, setting: Setting, value: unknown)
 
 /** As the schema takes it: for a field whose settings are of the types the contract gives them. */
 export const asFormField = ({ type, key, name, required, settings }: BuiltField): FormField => ({
-  ...{ type, key },
+  type,
+  key,
   ...(name === undefined ? {} : { name }),
   ...(required === undefined ? {} : { required }),
   ...(settings === undefined ? {} : { settings: settings as FormFieldSettings }), // the caller looked at it

@@ -50,7 +50,10 @@ function ofLimit(place: Setting, value: unknown): Found | undefined {
 }
 
 const missing = (place: Place, label: MessageKey): Found => ({
-  ...{ place, label, text: 'field.required', isMissing: true },
+  place,
+  label,
+  text: 'field.required',
+  isMissing: true,
 })
 
 const words: Readonly<Record<string, MessageKey>> = {

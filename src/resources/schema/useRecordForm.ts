@@ -156,7 +156,9 @@ export function useRecordForm(options: FormOptions) {
     attempt(async () => {
       const { data: done } = record
         ? await update(info.name, {
-            ...{ id: record.id, data, previousData: { ...from, id: record.id } },
+            id: record.id,
+            data,
+            previousData: { ...from, id: record.id },
             meta: { query: parts.query() },
           })
         : await create(info.name, { data, meta: { key: key.current } })

@@ -24,12 +24,20 @@ const grid = () => screen.findByRole('grid', { name: 'List: Stores' })
 type Fields = readonly Readonly<Record<string, unknown>>[]
 
 const ovens = {
-  ...{ type: 'custom', index: 1, key: 'f1', name: 'Ovens', required: true },
+  type: 'custom',
+  index: 1,
+  key: 'f1',
+  name: 'Ovens',
+  required: true,
   settings: { kind: 'number' },
 }
 const seats = { ...ovens, index: 2, key: 'f9', name: 'Seats' }
 const printer = {
-  ...{ type: 'db', index: 1, key: 'printer', name: 'Printer', required: true },
+  type: 'db',
+  index: 1,
+  key: 'printer',
+  name: 'Printer',
+  required: true,
   settings: { schema: 'store', table: 'printers', column: 'model' },
 }
 const entrance = { type: 'address', index: 2, key: 'f2', name: 'Delivery entrance' }
@@ -155,7 +163,11 @@ describe('a form that was changed since', () => {
   beforeEach(() => {
     mock.world.formVersions.set(2, [
       {
-        ...{ version: '1', name: 'Kitchen', at: '2026-01-05T09:00:00.000Z', by: null, stores: 1 },
+        version: '1',
+        name: 'Kitchen',
+        at: '2026-01-05T09:00:00.000Z',
+        by: null,
+        stores: 1,
         Fields: [ovens as never], // a field as the wire has it
       },
     ])
@@ -194,7 +206,8 @@ describe('a form that was changed since', () => {
     await user.click(button('Save'))
     await grid()
     expect(sent[0]).toMatchObject({
-      ...{ body: { answers: { f1: 3, f9: 12 } }, search: '?formVersion=2' },
+      body: { answers: { f1: 3, f9: 12 } },
+      search: '?formVersion=2',
     })
     expect(recordOf('stores', 17)).toMatchObject({ formVersion: '2', complete: true })
   })
@@ -258,11 +271,14 @@ describe('what the server says', () => {
       http.put('*/api/store/17', () =>
         HttpResponse.json(
           {
-            ...{ status: 'failed', code: 'answers.invalid', info: 'Not everything is right.' },
+            status: 'failed',
+            code: 'answers.invalid',
+            info: 'Not everything is right.',
             fields: [
               {
                 path: '/answers/f2/parts/postcode',
-                ...{ code: 'field.address', info: 'There is no such CEP' },
+                code: 'field.address',
+                info: 'There is no such CEP',
               },
             ],
           },

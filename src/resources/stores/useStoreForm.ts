@@ -91,6 +91,11 @@ export function useStoreForm(chosen: Values, base: Values): FormState {
     name: typeof current?.name === 'string' ? current.name : '',
     byFranchise: now.id > 0 && idIn(chosen.formId) === 0,
     chainId: idIn(before.franchise.data?.chainId),
-    ...{ fields, version: wanted, newest, newestFields, isSame, filled },
+    fields,
+    version: wanted,
+    newest,
+    newestFields,
+    isSame,
+    filled,
   }
 }

@@ -162,7 +162,11 @@ const register: Row[] = [
       const path = { id: Number(dig(body, 'operator')) }
       const seen = await caller.call('getOperator', { as: 'operator', path })
       expect(dig(seen.body, 'operator')).toMatchObject({
-        ...{ name: 'New Comer', pages: [], disabled: null, lastSignIn: null, sessions: 0 },
+        name: 'New Comer',
+        pages: [],
+        disabled: null,
+        lastSignIn: null,
+        sessions: 0,
       })
       const username = text(seen.body, 'operator', 'username').toUpperCase()
       const login = await caller.call('login', { body: { username, password } })
@@ -214,7 +218,8 @@ const register: Row[] = [
   refusedSignup(422, 'username.invalid', 'a blank at the end', { username: 'ana ' }),
   refusedSignup(422, 'username.invalid', 'a control character', { username: 'a\u0007na' }),
   refusedSignup(422, 'password.username', 'the name for a password', {
-    ...{ username: 'twelve letters', password: 'Twelve Letters' },
+    username: 'twelve letters',
+    password: 'Twelve Letters',
   }),
   refusedSignup(422, 'name.invalid', 'a line in the full name', { name: 'Ana\nSouza' }),
   refusedSignup(400, 'request.invalid', 'a short password', { password: 'eleven char' }),

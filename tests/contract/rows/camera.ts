@@ -42,7 +42,8 @@ type Query = NonNullable<Asked['query']>
 const ofStore = (id: OperationId, more: { query?: Query; body?: object } = {}): Row[] => [
   ...guarded(id, { ask: { ...more, path: { store: 1 } }, page: true }),
   fails(id, 404, 'store.not_found', 'there is no such store', {
-    ...{ as, path: { store: 2_000_000_000 } },
+    as,
+    path: { store: 2_000_000_000 },
     ...more,
   }),
 ]
@@ -50,7 +51,8 @@ const ofStore = (id: OperationId, more: { query?: Query; body?: object } = {}): 
 const withMachine = (id: OperationId, query: Query = {}): Row[] => [
   ...ofStore(id, { query }),
   fails(id, 503, 'host.none', 'no machine', caller => ({
-    ...{ as: 'hostless', query },
+    as: 'hostless',
+    query,
     path: { store: caller.target.stores.hostless },
   })),
 ]
@@ -59,7 +61,8 @@ const withMachine = (id: OperationId, query: Query = {}): Row[] => [
 const looking = (id: OperationId, query: Query = {}): Row[] => [
   ...withMachine(id, query),
   fails(id, 409, 'camera.no_reason', 'nobody has said why', caller => ({
-    ...{ as: 'operator', query },
+    as: 'operator',
+    query,
     path: at(caller),
   })),
 ]
@@ -95,7 +98,8 @@ const visit: Row[] = [
     ({ body }) => expect(body).toMatchObject({ reason: 'And who else' }),
   ),
   fails('openCamera', 422, 'reason.invalid', 'no reason', caller => ({
-    ...{ as: 'operator', body: { reason: {} } },
+    as: 'operator',
+    body: { reason: {} },
     path: at(caller),
   })),
   ...ofStore('openCamera', { body: { words: 'x' } }),
@@ -130,7 +134,8 @@ const lists: Row[] = [
       ]),
   ),
   fails('listCameraDays', 422, 'camera.days', 'too many days', caller => ({
-    ...{ as, path: at(caller) },
+    as,
+    path: at(caller),
     query: { ...november, from: '2020-01-01' },
   })),
   ...looking('listCameraDays', november),
@@ -140,7 +145,9 @@ const lists: Row[] = [
     there(caller => ({ as, path: at(caller), query: pictures })),
     ({ body }) =>
       expect(body).toMatchObject({
-        ...{ root: '/cameras/counter/2026-11-20/', total: 3, more: false },
+        root: '/cameras/counter/2026-11-20/',
+        total: 3,
+        more: false,
         names: ['08-15-00.png', '08-16-00.png', '09-00-00.jpg'],
         times: [29_700_000, 29_760_000, 32_400_000],
       }),
@@ -152,7 +159,8 @@ const lists: Row[] = [
     ({ body }) => expect(body).toMatchObject({ from: 1, total: 3, names: ['08-16-00.png'] }),
   ),
   fails('listPictures', 400, 'request.invalid', 'no day', caller => ({
-    ...{ as, path: at(caller) },
+    as,
+    path: at(caller),
     query: { ...pictures, day: 'today' },
   })),
   ...looking('listPictures', pictures),
@@ -166,7 +174,8 @@ const lists: Row[] = [
           camera: 'counter',
           picture: {
             path: place('counter/2026-11-20/08-16-00.png'),
-            ...{ time: 29_760_000, size: pixel.length },
+            time: 29_760_000,
+            size: pixel.length,
           },
         },
         { camera: 'kitchen', picture: expect.objectContaining({ time: 29_730_000 }) },
@@ -193,7 +202,8 @@ const picture: Row[] = [
     name: 'a page with the name of a picture',
     ask: there(caller => ({ as, path: at(caller), query: { path: page, size: 'whole' } })),
     expect: {
-      ...{ status: 200, code: 'picture.page' },
+      status: 200,
+      code: 'picture.page',
       check: ({ body }) => expect(body).toMatchObject({ status: 'broken' }),
     },
   },
@@ -208,11 +218,13 @@ const picture: Row[] = [
     expect: { status: 304 },
   },
   fails('readPicture', 404, 'file.not_found', 'it is not there', caller => ({
-    ...{ as, path: at(caller) },
+    as,
+    path: at(caller),
     query: { ...small, path: place('counter/2026-11-20/03-00-00.png') },
   })),
   fails('readPicture', 422, 'camera.no_picture', 'no picture of a camera', caller => ({
-    ...{ as, path: at(caller) },
+    as,
+    path: at(caller),
     query: { ...small, path: '/log/store.log' },
   })),
   ...looking('readPicture', small),
@@ -241,7 +253,8 @@ const download: Row[] = [
       as: { token: await caller.ownToken() },
       headers: json,
       body: {
-        ...{ files: [whole], store: caller.target.stores.one },
+        files: [whole],
+        store: caller.target.stores.one,
         reason: await caller.reason('Stills'),
       },
     })),

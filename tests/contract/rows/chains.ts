@@ -133,7 +133,8 @@ const restoring: Row[] = [
     return { as, path: { id: text(gone.body, 'deletion') } }
   }),
   fails('restoreDeletion', 404, 'record.not_found', 'what was never deleted', {
-    ...{ as, path: { id: never } },
+    as,
+    path: { id: never },
   }),
   fails('restoreDeletion', 400, 'request.invalid', 'an id that is none', { as, path: { id: 'x' } }),
   ...guarded('restoreDeletion', { page: true, ask: { path: { id: never } } }),
@@ -148,7 +149,8 @@ const restoring: Row[] = [
     ({ body }) => expect(body).toMatchObject({ job: null, deletion: { kind: 'chains' } }),
   ),
   fails('continueDeletion', 404, 'record.not_found', 'what was never deleted', {
-    ...{ as, path: { id: never } },
+    as,
+    path: { id: never },
   }),
   fails('continueDeletion', 400, 'request.invalid', 'an id that is none', {
     as,

@@ -12,8 +12,13 @@ let made = 0
 const camera = (caller: Caller, more = {}) => {
   made += 1
   return {
-    ...{ name: `Camera ${made}`, store: caller.target.stores.one, kind: 'camera' },
-    ...{ protocol: 'rtsp', address: 'camera-9.example', notes: 'By the door', reason: 'New' },
+    name: `Camera ${made}`,
+    store: caller.target.stores.one,
+    kind: 'camera',
+    protocol: 'rtsp',
+    address: 'camera-9.example',
+    notes: 'By the door',
+    reason: 'New',
     ...more,
   }
 }
@@ -112,7 +117,9 @@ const saving: readonly Row[] = [
     },
     ({ body }) =>
       expect(dig(body, 'device')).toMatchObject({
-        ...{ address: 'camera-10.example', state: 'disabled', disabled: { why: 'Broken' } },
+        address: 'camera-10.example',
+        state: 'disabled',
+        disabled: { why: 'Broken' },
       }),
   ),
   fails('updateDevice', 404, 'record.not_found', 'none there', caller => ({
@@ -170,7 +177,8 @@ const many: readonly Row[] = [
     },
     ({ body }) =>
       expect(body).toMatchObject({
-        ...{ changed: 1, results: [{ ok: true }, { ok: false, code: 'record.not_found' }] },
+        changed: 1,
+        results: [{ ok: true }, { ok: false, code: 'record.not_found' }],
       }),
   ),
   fails('changeDevices', 404, 'store.not_found', 'to a store that is not there', {
@@ -190,7 +198,10 @@ const many: readonly Row[] = [
     }),
     ({ body }) =>
       expect(body).toMatchObject({
-        ...{ dryRun: true, applied: false, created: 1, rejected: 1 },
+        dryRun: true,
+        applied: false,
+        created: 1,
+        rejected: 1,
         rows: [
           { row: 2, action: 'create', errors: [] },
           { row: 3, action: 'rejected', errors: [{ column: 'store', code: 'store.not_found' }] },
@@ -225,14 +236,18 @@ const looking: readonly Row[] = [
   ...guarded('testDevice', { page: true, ask: { as, body: {} } }),
   ...bodied('testDevice', { as, body: {} }, bodyLimit),
   fails('acceptDeviceKey', 404, 'record.not_found', 'none there', {
-    ...{ as, path: { id: none }, body: { fingerprint: 'SHA256:x', reason: 'New' } },
+    as,
+    path: { id: none },
+    body: { fingerprint: 'SHA256:x', reason: 'New' },
   }),
   fails('acceptDeviceKey', 422, 'device.no_key', 'a camera has none', async caller => ({
-    ...{ as, path: { id: (await registered(caller)).id } },
+    as,
+    path: { id: (await registered(caller)).id },
     body: { fingerprint: 'SHA256:x', reason: 'New' },
   })),
   ...guarded('acceptDeviceKey', {
-    ...{ page: true, ask: { as, body: { fingerprint: 'SHA256:x', reason: 'New' } } },
+    page: true,
+    ask: { as, body: { fingerprint: 'SHA256:x', reason: 'New' } },
   }),
   ...bodied('acceptDeviceKey', { as, body: { fingerprint: 'SHA256:x', reason: 'New' } }, bodyLimit),
 ]

@@ -41,14 +41,17 @@ const own: Row[] = [
     return { as, body }
   }),
   fails('createForm', 422, 'form.invalid', 'a key twice', () => ({
-    ...{ as, body: { name: newName('Form'), Fields: twice } },
+    as,
+    body: { name: newName('Form'), Fields: twice },
   })),
   fails('updateForm', 409, 'name.taken', 'a name that is there', async caller => {
     const [{ body }, id] = [await created(caller, 'forms'), await idOf(caller, 'forms')]
     return { as, path: { id }, body }
   }),
   fails('updateForm', 422, 'form.invalid', 'a key twice', async caller => ({
-    ...{ as, path: { id: await idOf(caller, 'forms') }, body: { name: 'F', Fields: twice } },
+    as,
+    path: { id: await idOf(caller, 'forms') },
+    body: { name: 'F', Fields: twice },
   })),
   fails('deleteForm', 409, 'record.in_use', 'that a franchise uses', async caller => {
     const id = await idOf(caller, 'forms')
@@ -61,11 +64,9 @@ const own: Row[] = [
     return { as, path: { id }, query: { children: 'move' } }
   }),
   fails('deleteForm', 422, 'record.reference', 'to where there is none', async caller => ({
-    ...{
-      as,
-      path: { id: await idOf(caller, 'forms') },
-      query: { children: 'move', moveTo: missing },
-    },
+    as,
+    path: { id: await idOf(caller, 'forms') },
+    query: { children: 'move', moveTo: missing },
   })),
 ]
 
@@ -90,7 +91,8 @@ const versions: Row[] = [
     answered => expect(rowsOf(answered).map(one => dig(one, 'version'))).toEqual(['2', '1']),
   ),
   fails('listFormVersions', 404, 'record.not_found', 'there is no such form', {
-    ...{ as, path: { id: missing } },
+    as,
+    path: { id: missing },
   }),
   ...guarded('listFormVersions', { page: true }),
   works(
@@ -100,7 +102,8 @@ const versions: Row[] = [
     ({ body }) => expect(body).toMatchObject({ version: '1', Fields: [{ key: 'ovens' }] }),
   ),
   fails('getFormVersion', 404, 'record.not_found', 'there is no such version', async caller => ({
-    ...{ as, path: { id: await idOf(caller, 'forms'), version: '77' } },
+    as,
+    path: { id: await idOf(caller, 'forms'), version: '77' },
   })),
   ...guarded('getFormVersion', { page: true }),
   works(
@@ -127,10 +130,14 @@ const versions: Row[] = [
     answered => expect(dig(answered.body, 'stores')).toBe(0),
   ),
   fails('checkForm', 404, 'record.not_found', 'there is no such form', {
-    ...{ as, path: { id: missing }, body: check },
+    as,
+    path: { id: missing },
+    body: check,
   }),
   fails('checkForm', 422, 'form.invalid', 'a key twice', async caller => ({
-    ...{ as, path: { id: await idOf(caller, 'forms') }, body: { ...check, Fields: twice } },
+    as,
+    path: { id: await idOf(caller, 'forms') },
+    body: { ...check, Fields: twice },
   })),
   ...bodied('checkForm', { as, body: check }, 2 * megabyte),
   ...guarded('checkForm', { page: true, ask: { body: check } }),
@@ -165,7 +172,9 @@ const versions: Row[] = [
     ({ body }) => expect(body).toMatchObject({ status: 'ok', moved: 0, incomplete: 0 }),
   ),
   fails('advanceStores', 404, 'record.not_found', 'there is no such form', {
-    ...{ as, path: { id: missing }, body: { stores: [1] } },
+    as,
+    path: { id: missing },
+    body: { stores: [1] },
   }),
   ...bodied('advanceStores', { as, body: { stores: [1] } }, 256 * 1024),
   ...guarded('advanceStores', { page: true, ask: { body: { stores: [1] } } }),
@@ -228,7 +237,9 @@ const databases: Row[] = [
     'listDatabaseValues',
     'of a column',
     async caller => ({
-      ...{ as, path: await placeOf(caller, caller.target.stores.one), query: printers },
+      as,
+      path: await placeOf(caller, caller.target.stores.one),
+      query: printers,
     }),
     ({ body }) =>
       expect(body).toEqual([{ ...printers, values: ['TM-T88', 'TSP143'], complete: true }]),
@@ -237,7 +248,8 @@ const databases: Row[] = [
     'listDatabaseValues',
     'that have a text',
     async caller => ({
-      ...{ as, path: await placeOf(caller, caller.target.stores.one) },
+      as,
+      path: await placeOf(caller, caller.target.stores.one),
       query: { ...printers, filter: 'tsp' },
     }),
     ({ body }) => expect(body).toEqual([{ ...printers, values: ['TSP143'], complete: true }]),
@@ -247,10 +259,12 @@ const databases: Row[] = [
     return { as, path: { ...path, chainId: missing } }
   }),
   fails('listDatabaseValues', 503, 'host.none', 'a store without a machine', async caller => ({
-    ...{ as, path: await placeOf(caller, caller.target.stores.hostless) },
+    as,
+    path: await placeOf(caller, caller.target.stores.hostless),
   })),
   fails('listDatabaseValues', 400, 'request.invalid', 'chain 0', {
-    ...{ as, path: { chainId: 0 } },
+    as,
+    path: { chainId: 0 },
   }),
   ...guarded('listDatabaseValues', {
     page: true,

@@ -20,7 +20,8 @@ const own: Row[] = [
     return { as, body }
   }),
   fails('createFranchise', 422, 'record.reference', 'of no chain', async caller => ({
-    ...{ as, body: { ...(await bodyOf(caller, 'franchises')), chainId: missing } },
+    as,
+    body: { ...(await bodyOf(caller, 'franchises')), chainId: missing },
   })),
   fails('updateFranchise', 409, 'name.taken', 'a name of the same chain', async caller => {
     const { body } = await created(caller, 'franchises')
@@ -37,11 +38,9 @@ const own: Row[] = [
     return { as, path: { id } }
   }),
   fails('deleteFranchise', 422, 'record.reference', 'to where there is none', async caller => ({
-    ...{
-      as,
-      path: { id: await idOf(caller, 'franchises') },
-      query: { children: 'move', moveTo: missing },
-    },
+    as,
+    path: { id: await idOf(caller, 'franchises') },
+    query: { children: 'move', moveTo: missing },
   })),
 ]
 

@@ -38,7 +38,9 @@ export const journal: readonly Row[] = [
     const next = new URL(String(dig(pagination(answered), 'next_page_url')), caller.target.url)
     expect(next.pathname).toBe('/data/journal')
     expect(Object.fromEntries(next.searchParams)).toEqual({
-      ...{ sort: 'id|asc', per_page: '1', page: '2' },
+      sort: 'id|asc',
+      per_page: '1',
+      page: '2',
     })
     expect(Number(column(second, 'id')[0])).toBeGreaterThan(Number(column(answered, 'id')[0]))
     expect(pagination(second)).toMatchObject({ from: 2, to: 2, current_page: 2 })
@@ -117,7 +119,9 @@ export const journal: readonly Row[] = [
     answered => {
       expect(column(answered, 'operation')).toEqual(['saveFile', 'setTools', 'otp'])
       expect(records(answered)[0]).toMatchObject({
-        ...{ outcome: 'ok', reason: 'Contract suite', target: expect.stringContaining('☕') },
+        outcome: 'ok',
+        reason: 'Contract suite',
+        target: expect.stringContaining('☕'),
         details: { before: null, after: expect.any(String), unconditional: true },
       })
     },

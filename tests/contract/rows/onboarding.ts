@@ -76,7 +76,8 @@ const lists = (kind: Kind, id: OperationId): Row[] => [
     expect(pagination(answered)).toMatchObject({ from: null, to: null, next_page_url: null }),
   ),
   fails(id, 400, 'request.invalid', 'sorted by what is no field', {
-    ...{ as, query: { sort: 'nothing|asc' } },
+    as,
+    query: { sort: 'nothing|asc' },
   }),
   ...guarded(id, { page: true }),
 ]
@@ -115,7 +116,9 @@ const creates = (kind: Kind, id: OperationId, limit: number): Row[] => [
 
 const ofOne = (id: OperationId, ask: Asked = {}): Row[] => [
   fails(id, 404, 'record.not_found', 'there is no such record', {
-    ...{ as, path: { id: missing }, ...ask },
+    as,
+    path: { id: missing },
+    ...ask,
   }),
   fails(id, 400, 'request.invalid', 'id 0', { ...ask, as, path: { id: 0 } }),
   ...guarded(id, { page: true, ask }),
@@ -164,7 +167,9 @@ const changes = (kind: Kind, id: OperationId, limit: number): Row[] => [
   ),
   ...conflict(id, kind),
   fails(id, 404, 'record.not_found', 'there is no such record', async caller => ({
-    ...{ as, path: { id: missing }, body: await bodyOf(caller, kind) },
+    as,
+    path: { id: missing },
+    body: await bodyOf(caller, kind),
   })),
   ...bodied(id, { as, body: { name: 'x' } }, limit).filter(
     ({ name }) => name !== 'an unknown field',
@@ -183,7 +188,8 @@ const deletes = (kind: Kind, id: OperationId): Row[] => [
       const back = await caller.call('restoreDeletion', { as, path })
       expect(dig(back.body, 'restored')).toMatchObject({ kind, record: dig(body, 'entity', 'id') })
       const read = await caller.call(resources[kind].operations.get, {
-        ...{ as, path: { id: Number(dig(body, 'entity', 'id')) } },
+        as,
+        path: { id: Number(dig(body, 'entity', 'id')) },
       })
       expect(dig(read.body, 'version')).toBe('2')
     },

@@ -80,18 +80,24 @@ const pages: Row[] = [
       code: 'record.changed_by',
       check({ body }) {
         expect(dig(body, 'conflict')).toMatchObject({
-          ...{ by: expect.any(String), at: expect.any(String), version: expect.any(String) },
+          by: expect.any(String),
+          at: expect.any(String),
+          version: expect.any(String),
         })
         expect(text(body, 'info')).toContain(text(body, 'conflict', 'by'))
       },
     },
   },
   fails('setOperatorPages', 412, 'record.changed', 'a version that never was', async caller => ({
-    ...{ as, path: { id: (await somebody(caller)).id }, headers: { 'If-Match': 'never' } },
+    as,
+    path: { id: (await somebody(caller)).id },
+    headers: { 'If-Match': 'never' },
     body: { pages: [] },
   })),
   works('setOperatorPages', 'without a version', async caller => ({
-    ...{ as, path: { id: (await somebody(caller)).id }, body: { pages: [] } },
+    as,
+    path: { id: (await somebody(caller)).id },
+    body: { pages: [] },
   })),
   fails('setOperatorPages', 422, 'operator.self', 'operators from oneself', async caller => {
     const one = await asker(caller)
@@ -107,10 +113,12 @@ const pages: Row[] = [
     ({ body }) => expect(dig(body, 'operator', 'pages')).toEqual(['journal', 'operators']),
   ),
   fails('setOperatorPages', 400, 'request.invalid', 'a page that is none', {
-    ...{ as, body: { pages: ['kitchen'] } },
+    as,
+    body: { pages: ['kitchen'] },
   }),
   fails('setOperatorPages', 400, 'request.invalid', 'a page twice', {
-    ...{ as, body: { pages: ['journal', 'journal'] } },
+    as,
+    body: { pages: ['journal', 'journal'] },
   }),
   ...bodied('setOperatorPages', { as, body: { pages: [] } }, 256 * 1024),
   ...ofOne('setOperatorPages', { pages: [] }),
@@ -222,7 +230,8 @@ const sessions: Row[] = [
     ({ body }) => expect(body).toMatchObject({ ended: 0 }),
   ),
   fails('endOperatorSessions', 400, 'request.invalid', 'a session that is none', {
-    ...{ as, body: { session: 'mine' } },
+    as,
+    body: { session: 'mine' },
   }),
   ...bodied('endOperatorSessions', { as, body: {} }, 256 * 1024),
   ...ofOne('endOperatorSessions', {}),

@@ -227,7 +227,12 @@ export async function watchExchange(
   if (large) counted.large += 1
   const headers = await headersOf(response)
   const exchange = {
-    ...{ method, address, requestHeaders, headers, status: response.status(), body: undefined },
+    method,
+    address,
+    requestHeaders,
+    headers,
+    status: response.status(),
+    body: undefined,
     requestBody: large ? null : sent,
     madeUp: headers.date === undefined, // the server dates each answer
   }

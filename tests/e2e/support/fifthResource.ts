@@ -5,17 +5,18 @@ import { parse, stringify } from 'yaml'
 import { root, start } from './process.ts'
 
 const parts = [
-  ...[
-    'src',
-    'common',
-    'scripts',
-    'server',
-    'public',
-    'index.html',
-    'vite.config.ts',
-    'openapi.yaml',
-  ],
-  ...['package.json', 'package-lock.json', 'tests/mocks', 'tests/contract'],
+  'src',
+  'common',
+  'scripts',
+  'server',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'openapi.yaml',
+  'package.json',
+  'package-lock.json',
+  'tests/mocks',
+  'tests/contract',
 ]
 
 /** What a brand is: a field of each kind there is an input for. */

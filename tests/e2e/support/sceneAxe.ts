@@ -50,8 +50,11 @@ export async function looked(
   const found: string[] = []
   const look = async ({ name, arrange }: AxeScene, width: number) => {
     const context = await browser.newContext({
-      ...{ baseURL, storageState, viewport: { width, height: 900 } },
-      ...{ reducedMotion: 'reduce', colorScheme: 'light' },
+      baseURL,
+      storageState,
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
     })
     context.setDefaultTimeout(20_000)
     const page = await context.newPage()

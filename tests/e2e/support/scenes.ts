@@ -72,8 +72,13 @@ const session = (id: string, current: boolean): Schemas['SessionEntry'] => ({
 
 /** The time of day alone is told of today: it is as wide at any hour. */
 const seals = (): Schemas['JournalSeals'] => ({
-  ...{ links: 2, sealed: new Date().toISOString(), waiting: 0, since: null },
-  ...{ removed: 0, before: null, months: 0 },
+  links: 2,
+  sealed: new Date().toISOString(),
+  waiting: 0,
+  since: null,
+  removed: 0,
+  before: null,
+  months: 0,
 })
 
 const profile: Schemas['Profile'] = {

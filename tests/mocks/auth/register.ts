@@ -40,7 +40,8 @@ function signUp({ world, session, body }: MockCall<'register'>) {
   const newcomer = { username, password, code: '246810', name: name.trim() || username }
   const operator = addOperator(world, newcomer)
   record(world, 'register', {
-    ...{ by: session, target: username },
+    by: session,
+    target: username,
     details: { operator: operator.id, after: { username, pages: [] } },
   })
   const info = 'The account is ready. Give it pages before its first sign-in.'

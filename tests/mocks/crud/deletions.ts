@@ -31,9 +31,15 @@ export function deletion(
   const id = nextId(world)
   const counts = countsBelow(below)
   const wire = {
-    ...{ id, kind, record: entity.id, name: String(entity.name ?? '') },
-    ...{ by: session.operator.username, at: new Date().toISOString() },
-    ...{ below: counts, moved: moved.length, unfinished: null },
+    id,
+    kind,
+    record: entity.id,
+    name: String(entity.name ?? ''),
+    by: session.operator.username,
+    at: new Date().toISOString(),
+    below: counts,
+    moved: moved.length,
+    unfinished: null,
   }
   const records = [{ resource: kind, entity }, ...below.map(one => ({ ...one }))]
   world.deleted.set(id, { wire, records, moved })

@@ -37,9 +37,14 @@ function wireOf(world: World, { session, connection }: Connected, asking: Sessio
     id: connection.id,
     operator: { id, username, name },
     store: { id: connection.store.id, name: connection.store.name },
-    ...{ reason: connection.reason, since: connection.since },
-    ...{ lastOperation: last?.operation ?? null, lastAt: last?.at ?? null },
-    ...{ jobs: 0, terminals: 0, address: '127.0.0.1', userAgent: 'Mozilla/5.0' },
+    reason: connection.reason,
+    since: connection.since,
+    lastOperation: last?.operation ?? null,
+    lastAt: last?.at ?? null,
+    jobs: 0,
+    terminals: 0,
+    address: '127.0.0.1',
+    userAgent: 'Mozilla/5.0',
     own: session === asking,
   }
 }
@@ -66,7 +71,10 @@ export const liveConnections: MocksOf<Id> = {
       .filter(one => store === undefined || one.store.id === store)
       .filter(one => operator === undefined || one.operator.username === operator)
     const page = listed(found, {
-      ...{ query, url, columns, sort: 'since|asc' },
+      query,
+      url,
+      columns,
+      sort: 'since|asc',
       last: (a, b) => (a.id < b.id ? -1 : 1),
     })
     return { status: 200, body: { ...page, mayEnd: mayEnd(session) } }
@@ -82,15 +90,21 @@ export const liveConnections: MocksOf<Id> = {
     const { id, name } = found.connection.store
     const told = new Map(ends.get(world) ?? [])
     told.set(found.session, {
-      ...{ by: session.operator.username, reason: body.reason, at: new Date().toISOString() },
+      by: session.operator.username,
+      reason: body.reason,
+      at: new Date().toISOString(),
       store: { id, name },
     })
     ends.set(world, told)
     found.session.connection = null
     const { operator } = found.session
     record(world, 'endOperatorConnection', {
-      ...{ by: session, target: operator.username, details: { operator: operator.id } },
-      ...{ store: { id, name }, reason: body.reason, connection: path.id },
+      by: session,
+      target: operator.username,
+      details: { operator: operator.id },
+      store: { id, name },
+      reason: body.reason,
+      connection: path.id,
     })
     return { status: 200, body: { status: 'ok', info: 'The connection has ended.' } }
   },

@@ -39,7 +39,9 @@ function inputOf(cells: Cells, before: Device | undefined): Input | Row['errors'
   if (!address) return [error('address', 'request.value', value)]
   const enabled = said('enabled')
   return {
-    ...{ kind, protocol, address },
+    kind,
+    protocol,
+    address,
     store: Number(said('store') ?? before?.store.id ?? 0),
     name: said('name') ?? before?.name ?? '',
     port: said('port') ? Number(said('port')) : (before?.port ?? null),
@@ -61,7 +63,9 @@ function planned(call: MockCall<'importDevices'>, cells: Cells, row: number): Pl
   const { world, session } = call
   const before = beforeOf(world, cells)
   const facts = {
-    ...{ row, device: before?.id ?? null, name: cells.name ?? before?.name ?? '' },
+    row,
+    device: before?.id ?? null,
+    name: cells.name ?? before?.name ?? '',
     store: Number(cells.store) || (before?.store.id ?? null),
   }
   const input = inputOf(cells, before)
@@ -115,8 +119,12 @@ export function importRows(call: MockCall<'importDevices'>): Result {
   const applied = !dryRun && count('rejected') === 0
   if (applied) for (const { write } of all) write?.()
   return {
-    ...{ dryRun, applied, created: count('create'), updated: count('update') },
-    ...{ unchanged: count('unchanged'), rejected: count('rejected') },
+    dryRun,
+    applied,
+    created: count('create'),
+    updated: count('update'),
+    unchanged: count('unchanged'),
+    rejected: count('rejected'),
     rows: all.map(({ row }) => row),
   }
 }

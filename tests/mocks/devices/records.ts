@@ -56,23 +56,36 @@ export function filled(
   const wasDisabled = before?.disabled?.why === input.why ? before?.disabled : null
   return {
     id,
-    ...{ name: input.name, kind: input.kind, protocol: input.protocol, address: input.address },
+    name: input.name,
+    kind: input.kind,
+    protocol: input.protocol,
+    address: input.address,
     store: {
       id: input.store,
       name: store?.name ?? '',
       storeNumber: /\d{4}/.exec(store?.extra ?? '')?.[0] ?? '',
       country: store?.country ?? '',
     },
-    ...{ port, account, path, credential, enabled, notes },
+    port,
+    account,
+    path,
+    credential,
+    enabled,
+    notes,
     disabled: enabled
       ? null
       : (wasDisabled ?? { why: input.why ?? '', by, at: new Date().toISOString() }),
     fingerprint: isSame ? before.fingerprint : null,
     state: enabled ? 'unknown' : 'disabled',
-    ...{ failure: null, checked: null, nextCheck: null, staleAfter: null },
+    failure: null,
+    checked: null,
+    nextCheck: null,
+    staleAfter: null,
     lastSeen: isSame ? before.lastSeen : null,
-    ...{ since: null, sinceAfter: null },
-    ...{ latencyMs: null, software: before?.software ?? null },
+    since: null,
+    sinceAfter: null,
+    latencyMs: null,
+    software: before?.software ?? null,
     version: String(Number(before?.version ?? 0) + 1),
   }
 }

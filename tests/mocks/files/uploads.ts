@@ -140,8 +140,12 @@ function conflictOf(folder: Folder, target: string, asked: Schemas['UploadFile']
   const there = folder.get(target)
   if (!there) return null
   return {
-    ...{ path: asked.path, target, type: 'file' as const, targetType: 'file' as const },
-    ...{ size: asked.size, targetSize: sizeOf(there.content) },
+    path: asked.path,
+    target,
+    type: 'file' as const,
+    targetType: 'file' as const,
+    size: asked.size,
+    targetSize: sizeOf(there.content),
     modified: new Date(asked.modified).toISOString(),
     targetModified: there.modified,
     seen: seenOf(there.content, there.version),
@@ -195,7 +199,9 @@ export const uploads: MocksOf<Id> = {
       store: { id: kept.batch.store.id, name: kept.batch.store.name },
       folder: kept.batch.folder,
       path: kept.about.get('path') ?? '',
-      ...{ size: kept.size, offset: offsetOf(kept), created: kept.created },
+      size: kept.size,
+      offset: offsetOf(kept),
+      created: kept.created,
       modified: new Date(kept.about.get('modified') ?? 0).toISOString(),
       expires: tomorrow().toISOString(),
     }))

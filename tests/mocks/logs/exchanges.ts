@@ -71,7 +71,10 @@ export const exchanges: MocksOf<'searchExchanges'> = {
     return {
       status: 200,
       body: {
-        ...{ status: 'ok', file: file ? path : null, records, complete: true },
+        status: 'ok',
+        file: file ? path : null,
+        records,
+        complete: true,
         searched: file ? sizeOf(file.content) : 0,
         next: end < all.length ? String(end) : null,
       },

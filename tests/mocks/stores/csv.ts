@@ -37,7 +37,10 @@ function filesOf(world: World): Map<string, File> {
 
 const most = 16 * 1024 * 1024
 const fields = (['name', 'storeNumber', 'country', 'extra'] as const).map(field => ({
-  ...{ field, label: null, part: null, required: field === 'name' },
+  field,
+  label: null,
+  part: null,
+  required: field === 'name',
 }))
 const words = { name: 'Name', storeNumber: 'Store number', country: 'Country', extra: 'City' }
 
@@ -67,7 +70,9 @@ function storeOf(world: World, { franchise, mapping }: File, said: (field: strin
 }
 
 const errorOf = (file: File, field: keyof typeof words, code: FailureCode, value = '') => ({
-  ...{ field, column: file.mapping[field] ?? null, code },
+  field,
+  column: file.mapping[field] ?? null,
+  code,
   info: say(code, { name: words[field], value }),
 })
 
@@ -102,7 +107,12 @@ function rowsOf(world: World, file: File): Row[] {
       : []
     const action = !store ? 'create' : changed.length > 0 ? 'update' : 'unchanged'
     return {
-      ...{ row, ...now, store: store?.id ?? null, changed, cells, errors },
+      row,
+      ...now,
+      store: store?.id ?? null,
+      changed,
+      cells,
+      errors,
       action: errors.length > 0 ? 'rejected' : action,
     }
   })
@@ -120,7 +130,16 @@ function wire(world: World, file: File): Schemas['CsvUpload'] {
   const before = titled ? 1 : 0
   const franchise = world.records.franchises.get(file.franchise)
   return {
-    ...{ id, name, encoding: 'utf-8', delimiter, titled, mapping, country, first, job, applied },
+    id,
+    name,
+    encoding: 'utf-8',
+    delimiter,
+    titled,
+    mapping,
+    country,
+    first,
+    job,
+    applied,
     unsure: [],
     franchise: { id: file.franchise, name: String(franchise?.entity.name) },
     columns: titlesOf(file).map((title, at) => ({
@@ -172,9 +191,18 @@ function upload({ world, session, body, path, query }: MockCall<'uploadStoresCsv
   const titled = looksTitled(records[0]?.cells ?? [])
   if (records.length <= (titled ? 1 : 0)) return failed(422, 'csv.empty')
   const file: File = {
-    ...{ id: nextId(world), operator: session.operator, franchise: path.franchise },
-    ...{ name: query.name ?? 'stores.csv', delimiter, records, titled, mapping: {}, country: null },
-    ...{ first: query.first ?? null, job: null, applied: null },
+    id: nextId(world),
+    operator: session.operator,
+    franchise: path.franchise,
+    name: query.name ?? 'stores.csv',
+    delimiter,
+    records,
+    titled,
+    mapping: {},
+    country: null,
+    first: query.first ?? null,
+    job: null,
+    applied: null,
   }
   const mapping = mapped(query.mapping, titlesOf(file))
   if (!mapping) {
@@ -189,7 +217,10 @@ function upload({ world, session, body, path, query }: MockCall<'uploadStoresCsv
   const { create, update, unchanged, rejected } = countsOf(rows)
   const told = rows.flatMap(({ row, errors }) =>
     errors.map(({ column, code, info }) => ({
-      ...{ row, code, info, column: column === null ? null : (titlesOf(file)[column] ?? null) },
+      row,
+      code,
+      info,
+      column: column === null ? null : (titlesOf(file)[column] ?? null),
     })),
   )
   if (!dryRun) {
@@ -197,8 +228,14 @@ function upload({ world, session, body, path, query }: MockCall<'uploadStoresCsv
     record(world, 'uploadStoresCsv', { by: session, target: file.name })
   }
   const entity = {
-    ...{ dryRun, created: create, updated: update, unchanged, rejectedRows: rejected, job: null },
-    ...{ rejected: told.slice(0, 100), upload: dryRun ? file.id : null },
+    dryRun,
+    created: create,
+    updated: update,
+    unchanged,
+    rejectedRows: rejected,
+    job: null,
+    rejected: told.slice(0, 100),
+    upload: dryRun ? file.id : null,
   }
   return { status: 200 as const, body: { success: true, entity, action: 'updated' as const } }
 }
@@ -221,7 +258,8 @@ function check({ world, body }: MockCall<'checkCsvUpload'>, file: File) {
     return failed(400, 'request.invalid', {}, { fields })
   }
   Object.assign(file, {
-    ...{ titled: body.titled ?? file.titled, mapping: body.mapping ?? file.mapping },
+    titled: body.titled ?? file.titled,
+    mapping: body.mapping ?? file.mapping,
     country: body.country === undefined ? file.country : body.country,
     first: body.first === undefined ? file.first : body.first,
   })
@@ -242,7 +280,10 @@ function apply(call: MockCall<'applyCsvUpload'>, file: File) {
   const asked = { world, session, connection: null }
   const skipped = unchanged + rejected
   const reply = startJob(asked, 'applyCsvUpload', `${file.name}, ${franchise}`, () => ({
-    ...{ done: write(world, file), skipped, failed: [], more: 0 },
+    done: write(world, file),
+    skipped,
+    failed: [],
+    more: 0,
   }))
   if (reply.status === 202) file.job = reply.body.id
   return reply

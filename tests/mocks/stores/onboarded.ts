@@ -59,7 +59,9 @@ const prepare: Prepare = (entity, world, { body, query }) => {
   if (body.answers !== undefined && missing.length > 0) {
     const code = 'field.required'
     const fields = missing.map(({ key, name }) => ({
-      ...{ path: `/answers/${key}`, code, info: say(code, { name }) },
+      path: `/answers/${key}`,
+      code,
+      info: say(code, { name }),
     }))
     throw new Refusal(failed(422, 'answers.invalid', {}, { fields }))
   }
@@ -97,12 +99,18 @@ const places: MocksOf<'listStorePoints' | 'listAreas'> = {
     })
     const body: Schemas['StorePoints'] = {
       stores: placed.map(({ id, franchiseId: of, at, one }) => [
-        ...[id, of, at.latitude, at.longitude, one.complete ? 1 : 0],
+        id,
+        of,
+        at.latitude,
+        at.longitude,
+        one.complete ? 1 : 0,
       ]) as Schemas['StorePoints']['stores'],
       franchises: [...Map.groupBy(placed, one => one.franchiseId)].map(([id, points]) => {
         const franchise = franchises.get(id)?.entity
         return {
-          ...{ id, name: String(franchise?.name), chainId: Number(franchise?.chainId) },
+          id,
+          name: String(franchise?.name),
+          chainId: Number(franchise?.chainId),
           latitude: middle(points, 'latitude'),
           longitude: middle(points, 'longitude'),
         }

@@ -121,9 +121,7 @@ describe.each(kindNames)('actions, %s', name => {
   it('leaves out files that are wrong', async () => {
     const { json } = await calls().call('POST', '/api')
     const names = json.map((one: { name: string }) => one.name)
-    expect(names).toEqual([
-      ...['count', 'fail', 'flood', 'long', 'pin', 'restart', 'slow', 'start'],
-    ])
+    expect(names).toEqual(['count', 'fail', 'flood', 'long', 'pin', 'restart', 'slow', 'start'])
   })
 
   it('says what it says while it runs, and runs once for a key', async () => {
@@ -201,7 +199,9 @@ describe.each(kindNames)('actions, %s', name => {
         await rm(join(kind().folder, file), { force: true })
     })
     const stopped = {
-      ...{ how: 'seen', info: 'Tills is stopped', at: expect.any(String) },
+      how: 'seen',
+      info: 'Tills is stopped',
+      at: expect.any(String),
       mend: { action: 'start', title: 'Start Tills', parameters: { service: 'pos' } },
     }
 
@@ -233,7 +233,8 @@ describe.each(kindNames)('actions, %s', name => {
       const kept = () => call('GET', `/ext/journal/records/${record.id}`)
       await vi.waitFor(async () => expect((await kept()).json.outcome).toBe('failed'), 20_000)
       expect((await kept()).json.details).toMatchObject({
-        ...{ action: 'restart', parameters: { service: 'pos' } },
+        action: 'restart',
+        parameters: { service: 'pos' },
         leaves: { state: 'stopped', how: 'seen' },
       })
       const { mend } = run.leaves
@@ -253,7 +254,8 @@ describe.each(kindNames)('actions, %s', name => {
       const { exec, over } = calls()
       const { run } = await over((await exec('slow')).json.run)
       expect(run).toMatchObject({
-        ...{ state: 'failed', failure: { code: 'action.time_limit' } },
+        state: 'failed',
+        failure: { code: 'action.time_limit' },
         leaves: { how: 'assumed', info: 'Half of it is done', step: null, at: null, mend: null },
       })
     })
@@ -385,7 +387,8 @@ describe('on several stores', () => {
     await call('POST', `/ext/jobs/${json.id}/cancel`)
     await vi.waitFor(async () => expect((await runs())[1].state).toBe('cancelled'), 60_000)
     const left = {
-      ...{ how: 'seen', info: 'Tills is stopped' },
+      how: 'seen',
+      info: 'Tills is stopped',
       mend: { action: 'start', title: 'Start Tills', parameters },
     }
     expect(await runs()).toMatchObject([

@@ -118,10 +118,14 @@ describe.each(kindNames)('configuration, %s', name => {
       .execute()
     expect(records).toMatchObject([
       {
-        ...{ operation: 'saveConfig', outcome: 'ok', reason: now.reason },
+        operation: 'saveConfig',
+        outcome: 'ok',
+        reason: now.reason,
         details: {
           document: 'secret.properties',
-          ...{ before: before.version, after: now.version, unconditional: true },
+          before: before.version,
+          after: now.version,
+          unconditional: true,
           fields: {
             before: { password: { hidden: 'before' }, lanes: '2' },
             after: { password: { hidden: 'after' }, lanes: '3' },
@@ -155,20 +159,21 @@ describe.each(kindNames)('configuration, %s', name => {
     const good = '[regional]\ndecimals = 2\n'
     await put('store.ini', good)
     expect(await save('store', '[regional\n')).toMatchObject({
-      ...{ status: 422, json: { code: 'config.faulty' } },
+      status: 422,
+      json: { code: 'config.faulty' },
     })
     expect(await save('store', '[regional]\ndecimals = 9\n')).toMatchObject({
-      ...{
-        status: 422,
-        json: {
-          ...{ code: 'config.misfit', info: expect.stringContaining('decimals') },
-          fields: [
-            {
-              ...{ path: '/content', code: 'field.most' },
-              info: 'The Regional settings / Decimals field takes 4 or less',
-            },
-          ],
-        },
+      status: 422,
+      json: {
+        code: 'config.misfit',
+        info: expect.stringContaining('decimals'),
+        fields: [
+          {
+            path: '/content',
+            code: 'field.most',
+            info: 'The Regional settings / Decimals field takes 4 or less',
+          },
+        ],
       },
     })
     expect(`${await bytes('store.ini')}`).toBe(good)
@@ -193,19 +198,15 @@ describe.each(kindNames)('configuration, %s', name => {
     const { put, save, versions } = config()
     await put('crash.ini', 'a = 2\n')
     const version = {
-      ...{
-        store_id: kind().storeId,
-        path: '/config/crash.ini',
-        version: '',
-        kind: 'saved' as const,
-      },
-      ...{
-        reverted_to: null,
-        username: 'ana',
-        connection_id: null,
-        reason: 'why',
-        confirmed: false,
-      },
+      store_id: kind().storeId,
+      path: '/config/crash.ini',
+      version: '',
+      kind: 'saved' as const,
+      reverted_to: null,
+      username: 'ana',
+      connection_id: null,
+      reason: 'why',
+      confirmed: false,
     }
     const add = (content: string) =>
       configVersions.add(two.server.db.sql, { ...version, content: Buffer.from(content) })

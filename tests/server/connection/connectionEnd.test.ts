@@ -71,7 +71,10 @@ describe('disconnecting', () => {
     expect([status, json]).toEqual([200, { status: 'ok', info: 'Desconectado.' }])
     expect(await current()).toEqual({ connection: null })
     expect(await newest('endConnection')).toMatchObject({
-      ...{ outcome: 'ok', connection_id: connection, store_id: id, store_name: 'Left behind' },
+      outcome: 'ok',
+      connection_id: connection,
+      store_id: id,
+      store_name: 'Left behind',
       reason: 'Why',
     })
     const row = await server.db.sql
@@ -110,7 +113,10 @@ describe('disconnecting', () => {
     const codes = answers.map(({ status, json }) => json.code ?? status)
     expect(codes.toSorted()).toEqual([200, ...Array(7).fill('connection.none')])
     const { total } = await journal.list(server.db.sql, {
-      ...{ page: 1, perPage: 1, operation: 'endConnection', filter: '' },
+      page: 1,
+      perPage: 1,
+      operation: 'endConnection',
+      filter: '',
       store: id,
     })
     expect(total).toBe(1)
@@ -150,12 +156,16 @@ describe('§4.6 a refusal of set/tools', () => {
       await setTools(id)
       const before = await current()
       const answer = await server.call('POST', '/set/tools', {
-        ...{ token, headers: { 'accept-language': language } },
+        token,
+        headers: { 'accept-language': language },
         body: { store: id, reason: { reason: ' ' } },
       })
       expect([answer.status, answer.json.status, answer.json.info]).toEqual([422, 'failed', info])
       expect(await newest('setTools')).toMatchObject({
-        ...{ outcome: 'refused', info: 'reason.invalid', target: 'Refused', store_id: id },
+        outcome: 'refused',
+        info: 'reason.invalid',
+        target: 'Refused',
+        store_id: id,
         username: 'demo',
       })
       expect(await current()).toEqual(before)

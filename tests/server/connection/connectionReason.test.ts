@@ -28,7 +28,8 @@ const connect = (reason: object, language = 'gb') =>
   server.call('POST', '/set/tools', { token, headers: speaking(language), body: { store, reason } })
 const last = async (language = 'gb') => {
   const about = await server.call('GET', `/ext/stores/${store}`, {
-    ...{ token, headers: speaking(language) },
+    token,
+    headers: speaking(language),
   })
   return about.json.lastReason?.reason ?? null
 }
@@ -157,7 +158,10 @@ describe('the last reason for a store', () => {
     const reason = { ...good, affected, shift: ['Dia', 'Night'], ticket: 'T-1' }
     expect((await connect(reason)).status).toBe(200)
     expect(await last('es')).toEqual({
-      ...{ reason: 'Printer is stuck', category: 'Avería', ticket: 'T-1', shift: ['Día', 'Night'] },
+      reason: 'Printer is stuck',
+      category: 'Avería',
+      ticket: 'T-1',
+      shift: ['Día', 'Night'],
       affected: ['Cocina', 'Pantalla', 'Se queda en negro'],
     })
     await sql`delete from reason_fields where name = 'ticket'`.execute(server.db.sql)

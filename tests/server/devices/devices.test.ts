@@ -26,12 +26,23 @@ afterAll(async () => {
 const call = (method: string, path: string, body?: unknown, headers = {}, own = token) =>
   server.call(method, path, { token: own, headers, ...(body === undefined ? {} : { body }) })
 const machine = (store: number, more = {}) => ({
-  ...{ name: 'Machine', store, kind: 'host', protocol: 'ssh', address: '127.0.0.1' },
-  ...{ port: sshd.port, account: sshd.user, path: '/tmp', reason: 'Set up' },
+  name: 'Machine',
+  store,
+  kind: 'host',
+  protocol: 'ssh',
+  address: '127.0.0.1',
+  port: sshd.port,
+  account: sshd.user,
+  path: '/tmp',
+  reason: 'Set up',
   ...more,
 })
 const camera = (store: number, more = {}) => ({
-  ...{ name: 'Camera', store, kind: 'camera', protocol: 'rtsp', address: 'camera.example' },
+  name: 'Camera',
+  store,
+  kind: 'camera',
+  protocol: 'rtsp',
+  address: 'camera.example',
   ...more,
 })
 const ifMatch = (version: string) => ({ 'if-match': `"${version}"` })
@@ -52,7 +63,9 @@ describe("a store's machine is registered, accepted, used", () => {
     const { id: store } = await server.addStore({ host: false })
     const made = await call('POST', '/ext/devices', machine(store))
     expect([made.status, made.json.device?.fingerprint, made.json.device?.port]).toEqual([
-      ...[201, null, sshd.port],
+      201,
+      null,
+      sshd.port,
     ])
     const { id } = made.json.device
     expect(await newest('createDevice')).toMatchObject({ store_id: store, reason: 'Set up' })
@@ -161,7 +174,9 @@ describe('several at once, and files', () => {
     })
     expect(json.changed).toBe(1)
     expect(json.results.map(({ code }: { code: string | null }) => code)).toEqual([
-      ...[null, 'record.changed_by', 'record.not_found'],
+      null,
+      'record.changed_by',
+      'record.not_found',
     ])
     const listed = await call('GET', `/ext/devices?store=${store}&state=disabled`)
     expect(listed.json.data).toMatchObject([{ id: one.id, disabled: { why: 'Moved', by: 'demo' } }])
@@ -220,7 +235,9 @@ describe('connections of others', () => {
     expect((await call('GET', '/ext/connections', undefined, {}, watcher)).json.mayEnd).toBe(false)
     expect((await call('POST', path, { reason: 'The store moves' })).status).toBe(200)
     expect(await newest('endOperatorConnection')).toMatchObject({
-      ...{ store_id: store, reason: 'The store moves', target: 'ana' },
+      store_id: store,
+      reason: 'The store moves',
+      target: 'ana',
     })
     expect((await call('POST', path, { reason: 'x' })).json.code).toBe('connection.over')
     const next = await server.call('GET', '/filesystem/rootpath', { token: theirs })

@@ -51,7 +51,8 @@ describe.each(kindNames)('on a %s host', name => {
     two.server.call('PATCH', '/conString', { token: token(), body: { path, handler }, headers })
   const start = (body: object) =>
     two.server.call('POST', '/genericDbDownloader', {
-      ...{ token: token(), body },
+      token: token(),
+      body,
       headers: { accept: 'application/json' },
     })
   const journal = async (operation: string) =>
@@ -113,7 +114,8 @@ describe.each(kindNames)('on a %s host', name => {
     db.close()
     const [record] = (await journal('downloadDatabase')).slice(-1)
     expect(record).toMatchObject({
-      ...{ target: 'Database', outcome: 'ok' },
+      target: 'Database',
+      outcome: 'ok',
       reason: expect.any(String),
       details: { path: '/databases/store.sqlite', bytes: bytes.length },
     })

@@ -62,7 +62,8 @@ beforeEach(() => {
 /** Of a connection that the store's machine cannot answer; the session is put on it all the same. */
 const call = (method: string, path: string, body?: object) =>
   server.call(method, path, {
-    ...{ token, headers: { accept: 'application/json' } },
+    token,
+    headers: { accept: 'application/json' },
     ...(body ? { body } : {}),
   })
 

@@ -24,8 +24,10 @@ async function slowly(method: string, path: string, token: string, body: object,
   const sent = request(new URL(path, server.url), {
     method,
     headers: {
-      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...{ 'content-length': String(Buffer.byteLength(whole)), ...headers },
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(whole)),
+      ...headers,
     },
   })
   sent.write(whole.slice(0, 5))

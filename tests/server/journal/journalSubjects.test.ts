@@ -68,67 +68,90 @@ const steps: readonly Step[] = [
     run: connect,
   },
   {
-    ...{ operation: 'setTools', of: 'other', outcome: 'refused' },
+    operation: 'setTools',
+    of: 'other',
+    outcome: 'refused',
     run: () => send('POST', '/set/tools', { store: far.id, reason: { reason: '' } }),
   },
   {
-    ...{ operation: 'saveFile', of: 'connected', target: /^\/config\/store\.ini$/ },
+    operation: 'saveFile',
+    of: 'connected',
+    target: /^\/config\/store\.ini$/,
     run: () =>
       ask('POST', '/filesystem/file/edit', { file: '/config/store.ini', content: 'name = New\n' }),
   },
   {
-    ...{ operation: 'saveConfig', of: 'connected' },
+    operation: 'saveConfig',
+    of: 'connected',
     run: () => ask('PATCH', '/config', { name: 'printer.ini', content: 'name = Next\n' }),
   },
   {
-    ...{ operation: 'makeFolder', of: 'connected' },
+    operation: 'makeFolder',
+    of: 'connected',
     run: () => ask('POST', '/ext/files/folder', { path: '/made' }),
   },
   {
-    ...{ operation: 'postNote', of: 'connected' },
+    operation: 'postNote',
+    of: 'connected',
     run: () => ask('POST', '/ext/notes', { text: 'hello' }),
   },
   {
-    ...{ operation: 'createForm', of: 'none', target: /^Form B$/ },
+    operation: 'createForm',
+    of: 'none',
+    target: /^Form B$/,
     run: async () => {
       form = (await ask('POST', '/api/form', { name: 'Form B', Fields: [] })).entity.id
     },
   },
   {
-    ...{ operation: 'updateForm', of: 'none' },
+    operation: 'updateForm',
+    of: 'none',
     run: () => ask('PUT', `/api/form/${form}`, { name: 'Form C', Fields: [] }),
   },
   {
-    ...{ operation: 'createChain', of: 'none' },
+    operation: 'createChain',
+    of: 'none',
     run: async () => {
       chain = (await ask('POST', '/api/chain', { name: 'Chain B' })).entity.id
     },
   },
   {
-    ...{ operation: 'updateChain', of: 'none', target: /^Chain B$/ },
+    operation: 'updateChain',
+    of: 'none',
+    target: /^Chain B$/,
     run: () => ask('PUT', `/api/chain/${chain}`, { name: 'Chain B' }),
   },
   {
-    ...{ operation: 'createChain', of: 'none', outcome: 'refused' },
+    operation: 'createChain',
+    of: 'none',
+    outcome: 'refused',
     run: () => send('POST', '/api/chain', { name: 'Chain B' }),
   },
   {
-    ...{ operation: 'createFranchise', of: 'none' },
+    operation: 'createFranchise',
+    of: 'none',
     run: async () => {
       const body = { name: 'Franchise B', chainId: chain }
       franchise = (await ask('POST', '/api/franchise', body)).entity.id
     },
   },
   {
-    ...{ operation: 'updateFranchise', of: 'none', target: /^Franchise C$/ },
+    operation: 'updateFranchise',
+    of: 'none',
+    target: /^Franchise C$/,
     run: () => ask('PUT', `/api/franchise/${franchise}`, { name: 'Franchise C', chainId: chain }),
   },
   {
-    ...{ operation: 'updateFranchise', of: 'none', target: /^Franchise C$/, outcome: 'refused' },
+    operation: 'updateFranchise',
+    of: 'none',
+    target: /^Franchise C$/,
+    outcome: 'refused',
     run: () => send('PUT', `/api/franchise/${franchise}`, { name: 'F', chainId: 2147483647 }),
   },
   {
-    ...{ operation: 'updateStore', of: 'other', target: /^Oxford Road$/ },
+    operation: 'updateStore',
+    of: 'other',
+    target: /^Oxford Road$/,
     run: async () => {
       const { storeNumber, franchiseId } = await ask('GET', `/api/store/${far.id}`)
       const body = { name: names.other, storeNumber, franchiseId, extra: 'Side door' }
@@ -136,7 +159,9 @@ const steps: readonly Step[] = [
     },
   },
   {
-    ...{ operation: 'updateStore', of: 'connected', target: /^Camden Town$/ },
+    operation: 'updateStore',
+    of: 'connected',
+    target: /^Camden Town$/,
     run: async () => {
       const { storeNumber, franchiseId } = await ask('GET', `/api/store/${near.id}`)
       const body = { name: names.connected, storeNumber, franchiseId, extra: 'Side door' }
@@ -144,15 +169,22 @@ const steps: readonly Step[] = [
     },
   },
   {
-    ...{ operation: 'deleteStore', of: 'connected', target: /^Camden Town$/, outcome: 'refused' },
+    operation: 'deleteStore',
+    of: 'connected',
+    target: /^Camden Town$/,
+    outcome: 'refused',
     run: () => send('DELETE', `/api/store/${near.id}`),
   },
   {
-    ...{ operation: 'advanceStores', of: 'none' },
+    operation: 'advanceStores',
+    of: 'none',
     run: () => ask('POST', `/ext/forms/${form}/advance`, { versions: ['1'] }),
   },
   {
-    ...{ operation: 'createDevice', of: 'other', why: 'New till', target: /^till$/ },
+    operation: 'createDevice',
+    of: 'other',
+    why: 'New till',
+    target: /^till$/,
     run: async () => {
       const facts = { store: far.id, name: 'till', kind: 'pos', protocol: 'tcp' }
       const body = { ...facts, address: '127.0.0.1', port: 9, reason: 'New till' }
@@ -160,62 +192,92 @@ const steps: readonly Step[] = [
     },
   },
   {
-    ...{ operation: 'updateDevice', of: 'other' },
+    operation: 'updateDevice',
+    of: 'other',
     run: () =>
       ask('PUT', `/ext/devices/${device}`, {
-        ...{ store: far.id, name: 'till', kind: 'pos', protocol: 'tcp' },
-        ...{ address: '127.0.0.1', port: 10 },
+        store: far.id,
+        name: 'till',
+        kind: 'pos',
+        protocol: 'tcp',
+        address: '127.0.0.1',
+        port: 10,
       }),
   },
   {
-    ...{ operation: 'updateDevice', of: 'other', outcome: 'refused', target: /^till$/ },
+    operation: 'updateDevice',
+    of: 'other',
+    outcome: 'refused',
+    target: /^till$/,
     run: () =>
       send('PUT', `/ext/devices/${device}`, {
-        ...{ store: far.id, name: 'till', kind: 'host', protocol: 'local', address: '../..' },
+        store: far.id,
+        name: 'till',
+        kind: 'host',
+        protocol: 'local',
+        address: '../..',
       }),
   },
   {
-    ...{ operation: 'changeDevices', of: 'other' },
+    operation: 'changeDevices',
+    of: 'other',
     run: () =>
       ask('POST', '/ext/devices/bulk', { devices: [{ id: device }], change: { notes: 'x' } }),
   },
   {
-    ...{ operation: 'testDevice', of: 'other', why: 'Is it on?', target: /^till$/ },
+    operation: 'testDevice',
+    of: 'other',
+    why: 'Is it on?',
+    target: /^till$/,
     run: () => ask('POST', `/ext/devices/${device}/test`, { reason: 'Is it on?' }),
   },
   {
-    ...{ operation: 'deleteDevice', of: 'other' },
+    operation: 'deleteDevice',
+    of: 'other',
     run: () => ask('DELETE', `/ext/devices/${device}`),
   },
   {
-    ...{ operation: 'register', of: 'none', target: /^ana$/ },
+    operation: 'register',
+    of: 'none',
+    target: /^ana$/,
     run: async () => {
       const body = { username: 'ana', password: 'right-horse-battery-8' }
       ana = (await ask('POST', '/new/register', body)).operator
     },
   },
   {
-    ...{ operation: 'setOperatorPages', of: 'none', target: /^ana$/ },
+    operation: 'setOperatorPages',
+    of: 'none',
+    target: /^ana$/,
     run: () => ask('PUT', `/ext/operators/${ana}/pages`, { pages: ['journal'] }),
   },
   {
-    ...{ operation: 'setOperatorDisabled', of: 'none', target: /^ana$/ },
+    operation: 'setOperatorDisabled',
+    of: 'none',
+    target: /^ana$/,
     run: () => ask('PUT', `/ext/operators/${ana}/disabled`, { disabled: true }),
   },
   {
-    ...{ operation: 'resetOperatorCode', of: 'none', target: /^ana$/ },
+    operation: 'resetOperatorCode',
+    of: 'none',
+    target: /^ana$/,
     run: () => ask('POST', `/ext/operators/${ana}/code`),
   },
   {
-    ...{ operation: 'endOperatorSessions', of: 'none', target: /^ana$/ },
+    operation: 'endOperatorSessions',
+    of: 'none',
+    target: /^ana$/,
     run: () => ask('POST', `/ext/operators/${ana}/sessions/end`, {}),
   },
   {
-    ...{ operation: 'endOwnSessions', of: 'none' },
+    operation: 'endOwnSessions',
+    of: 'none',
     run: () => ask('POST', '/ext/profile/sessions/end', {}),
   },
   {
-    ...{ operation: 'changePassword', of: 'none', outcome: 'refused' },
+    operation: 'changePassword',
+    of: 'none',
+    outcome: 'refused',
     run: () =>
       send('POST', '/ext/profile/password', {
         current: 'wrong',
@@ -223,7 +285,10 @@ const steps: readonly Step[] = [
       }),
   },
   {
-    ...{ operation: 'setThresholds', of: 'none', why: 'Slow lines', target: /^Chain B$/ },
+    operation: 'setThresholds',
+    of: 'none',
+    why: 'Slow lines',
+    target: /^Chain B$/,
     run: () =>
       ask('PUT', `/ext/monitor/thresholds/${chain}`, {
         own: { cpu: { warning: 70, critical: 90 } },
@@ -231,15 +296,22 @@ const steps: readonly Step[] = [
       }),
   },
   {
-    ...{ operation: 'setFavourite', of: 'other', target: /^Oxford Road$/ },
+    operation: 'setFavourite',
+    of: 'other',
+    target: /^Oxford Road$/,
     run: () => ask('PUT', `/ext/stores/${far.id}/favourite`, { favourite: true }),
   },
   {
-    ...{ operation: 'openCamera', of: 'other', why: 'A theft' },
+    operation: 'openCamera',
+    of: 'other',
+    why: 'A theft',
     run: () => ask('POST', `/ext/camera/${far.id}/visit`, { reason: { reason: 'A theft' } }),
   },
   {
-    ...{ operation: 'endOperatorConnection', of: 'other', why: 'Work there', target: /^bea$/ },
+    operation: 'endOperatorConnection',
+    of: 'other',
+    why: 'Work there',
+    target: /^bea$/,
     run: async () => {
       const theirs = await server.signIn(await server.addOperator('bea'))
       await server.connect(theirs, far.id)
@@ -249,35 +321,43 @@ const steps: readonly Step[] = [
     },
   },
   {
-    ...{ operation: 'exportJournal', of: 'none' },
+    operation: 'exportJournal',
+    of: 'none',
     run: async () => {
       await ask('POST', '/ext/journal/export', { format: 'csv' })
       await server.services.jobs.idle()
     },
   },
   {
-    ...{ operation: 'deleteStore', of: 'other', target: /^Oxford Road$/ },
+    operation: 'deleteStore',
+    of: 'other',
+    target: /^Oxford Road$/,
     run: () => ask('DELETE', `/api/store/${far.id}`),
   },
   {
-    ...{ operation: 'restoreDeletion', of: 'other', target: /^Oxford Road$/ },
+    operation: 'restoreDeletion',
+    of: 'other',
+    target: /^Oxford Road$/,
     run: async () => {
       const { data } = await ask('GET', '/ext/onboarding/deleted?filter=Oxford')
       await ask('POST', `/ext/onboarding/deleted/${data[0].id}/restore`)
     },
   },
   {
-    ...{ operation: 'deleteFranchise', of: 'none' },
+    operation: 'deleteFranchise',
+    of: 'none',
     run: () => ask('DELETE', `/api/franchise/${franchise}`),
   },
   { operation: 'deleteChain', of: 'none', run: () => ask('DELETE', `/api/chain/${chain}`) },
   { operation: 'deleteForm', of: 'none', run: () => ask('DELETE', `/api/form/${form}`) },
   {
-    ...{ operation: 'endConnection', of: 'connected' },
+    operation: 'endConnection',
+    of: 'connected',
     run: () => ask('POST', '/ext/connection/end'),
   },
   {
-    ...{ operation: 'logout', of: 'none' },
+    operation: 'logout',
+    of: 'none',
     run: async () => {
       await connect()
       await ask('POST', '/ext/session/logout')
@@ -289,24 +369,43 @@ const steps: readonly Step[] = [
 
 /** What changes nothing that the journal tells: looks, one's own notes and views, tickets, jobs that have a record. */
 const silent = [
-  ...['liveTicket', 'terminalTicket', 'findFiles', 'fileStates', 'checkTransfer', 'listActions'],
-  ...['uploadOffset', 'saveDraft', 'dropDraft', 'dismissJob', 'downloadJob', 'renewDownload'],
-  ...['searchLogFiles', 'searchExchanges', 'readConfig', 'queryAction', 'setActionFavourite'],
-  ...['saveView', 'deleteView', 'checkForm', 'refreshSession', 'dropUpload'],
+  'liveTicket',
+  'terminalTicket',
+  'findFiles',
+  'fileStates',
+  'checkTransfer',
+  'listActions',
+  'uploadOffset',
+  'saveDraft',
+  'dropDraft',
+  'dismissJob',
+  'downloadJob',
+  'renewDownload',
+  'searchLogFiles',
+  'searchExchanges',
+  'readConfig',
+  'queryAction',
+  'setActionFavourite',
+  'saveView',
+  'deleteView',
+  'checkForm',
+  'refreshSession',
+  'dropUpload',
 ]
 /** Of nobody who is signed in yet, or as they were allowed (the upload) or asked for (the job) on the store. */
 const asBegun = ['login', 'otp', 'createUpload', 'sendUpload', 'cancelJob', 'checkUploads']
 /** Told by the tests of their own: journalWalk, qtcamera, actions, terminal, devices, storesCsv. */
 const byOthers = [
-  ...[
-    'createStore',
-    'continueDeletion',
-    'downloadStills',
-    'executeActions',
-    'openRecording',
-    'acceptDeviceKey',
-  ],
-  ...['importDevices', 'uploadStoresCsv', 'checkCsvUpload', 'applyCsvUpload'],
+  'createStore',
+  'continueDeletion',
+  'downloadStills',
+  'executeActions',
+  'openRecording',
+  'acceptDeviceKey',
+  'importDevices',
+  'uploadStoresCsv',
+  'checkCsvUpload',
+  'applyCsvUpload',
 ]
 
 it('is told of every operation that changes something', () => {

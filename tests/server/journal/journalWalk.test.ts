@@ -45,12 +45,18 @@ async function onboard(near: number): Promise<void> {
   await made('franchise', '/api/franchise', { name: 'Norte Um', chainId, defaultForm: ids.form })
   await made('other', '/api/franchise', { name: 'Norte Dois', chainId })
   const store = {
-    ...{ name: 'Oxford Road', storeNumber: '0101', franchiseId: ids.franchise, country: 'GB' },
+    name: 'Oxford Road',
+    storeNumber: '0101',
+    franchiseId: ids.franchise,
+    country: 'GB',
     answers: { hours: '9-17', alarm: '4711-secret', area: area(400, 0) },
   }
   await made('store', '/api/store', store)
   await ask('PUT', `/api/store/${ids.store}`, {
-    ...{ ...store, name: 'Oxford Road East', franchiseId: ids.other, formId: ids.form },
+    ...store,
+    name: 'Oxford Road East',
+    franchiseId: ids.other,
+    formId: ids.form,
     answers: { hours: '9-22', alarm: '0815-secret', area: area(400, 1) },
   })
   await ask('PUT', `/api/form/${ids.form}`, {

@@ -39,7 +39,8 @@ it.each(kindNames)('a waiting input gets its output; secrets are taken out: %s',
   const all = await search({})
   expect(all.json).toMatchObject({
     records: [{ transaction: 'T-1' }, { transaction: 'old 2' }, { transaction: 'old 3' }],
-    ...{ complete: true, next: null },
+    complete: true,
+    next: null,
   })
   expect(JSON.stringify(all.json)).not.toContain('hidden')
   expect((await search({ text: '"till":3' })).json.records).toMatchObject([

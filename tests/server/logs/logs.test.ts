@@ -64,7 +64,9 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
       expect(line.json).toMatchObject({ records: [{ line: 2000, text: lines[1999] }] })
       const found = await ask({ file, text: 'LINE 29', limit: 3 })
       expect(found.json).toMatchObject({
-        ...{ matches: 111, complete: true, stopped: null },
+        matches: 111,
+        complete: true,
+        stopped: null,
         records: [{ line: 30 }, { line: 291 }, { line: 292 }],
       })
     }

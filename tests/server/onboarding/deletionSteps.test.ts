@@ -81,7 +81,10 @@ describe('a large deletion', () => {
     expect(await seen(made)).toMatchObject(nowhere)
     const job = await ended(gone.job)
     expect(job).toMatchObject({
-      ...{ kind: 'deleteChain', state: 'done', subject: made.name, store: null },
+      kind: 'deleteChain',
+      state: 'done',
+      subject: made.name,
+      store: null,
       progress: { unit: 'records', total: made.below + 1 },
       report: { done: made.below + 1, skipped: 0, failed: [] },
     })
@@ -107,7 +110,10 @@ describe('a large deletion', () => {
     const restored = await ended(back.json.job)
     expect(restored).toMatchObject({ kind: 'restoreDeletion', state: 'done' })
     expect(await seen(made)).toMatchObject({
-      ...{ statuses: [200, 200, 200], chains: 1, stores: many, deleted: [] },
+      statuses: [200, 200, 200],
+      chains: 1,
+      stores: many,
+      deleted: [],
     })
     expect(
       await counted(`journal where operation = 'restoreDeletion' and target = '${made.name}'`),

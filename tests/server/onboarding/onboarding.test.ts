@@ -149,7 +149,10 @@ describe('a record', () => {
         and details ->> 'kind' = 'chains' order by id`,
     )
     expect(journal.map(one => one.operation)).toEqual([
-      ...['createChain', 'updateChain', 'deleteChain', 'restoreDeletion'],
+      'createChain',
+      'updateChain',
+      'deleteChain',
+      'restoreDeletion',
     ])
     const refused = await rows(
       `select info from journal where operation = 'updateChain' and outcome = 'refused'`,
@@ -455,7 +458,10 @@ describe('a form', () => {
       longitude: 10.5,
     })
     const bad = await ask('POST', '/api/store', {
-      ...{ name: 'Bad', storeNumber: 'bad', franchiseId: owner, formId: id },
+      name: 'Bad',
+      storeNumber: 'bad',
+      franchiseId: owner,
+      formId: id,
       answers: {
         area: {
           type: 'Polygon',
@@ -474,7 +480,10 @@ describe('a form', () => {
     const placed = await form([{ type: 'address', index: 1, key: 'place', name: 'Place' }])
     const parts = { road: 'Rua A', city: 'Lima', state: 'SP', postcode: '1' }
     const odd = await ask('POST', '/api/store', {
-      ...{ name: 'Odd', storeNumber: '0003', franchiseId: owner, formId: placed },
+      name: 'Odd',
+      storeNumber: '0003',
+      franchiseId: owner,
+      formId: placed,
       answers: { place: { country: 'BR', parts } },
     })
     expect(odd.json.fields).toMatchObject([

@@ -69,7 +69,8 @@ describe('the own password', () => {
     expect(all.filter(({ status }) => status === 429)).toHaveLength(15)
     const wrong = all.find(({ status }) => status === 422)
     expect(wrong?.json).toMatchObject({
-      ...{ code: 'password.wrong', fields: [{ path: '/current', code: 'password.wrong' }] },
+      code: 'password.wrong',
+      fields: [{ path: '/current', code: 'password.wrong' }],
     })
     const right = await change(token)
     expect([right.status, right.json.code]).toEqual([429, 'login.throttled'])
@@ -104,7 +105,8 @@ describe('the own password', () => {
     ])
     const same = await change(token, testPassword, 'LONG ENOUGH NAME')
     expect(same.json).toMatchObject({
-      ...{ code: 'password.username', fields: [{ path: '/password' }] },
+      code: 'password.username',
+      fields: [{ path: '/password' }],
     })
     expect((await login(operator.username, testPassword)).status).toBe(200)
   })

@@ -118,7 +118,8 @@ describe('signing up', () => {
     for (const same of [username.toUpperCase(), username.replace('N', 'Ｎ')]) {
       const { status, json } = await register({ username: same, password })
       expect([status, json.code, json.fields]).toMatchObject([
-        ...[409, 'name.taken'],
+        409,
+        'name.taken',
         [{ path: '/username' }],
       ])
     }

@@ -13,7 +13,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plugins-'))
   file = join(folder, 'plugins.json')
   const stock = {
-    ...{ id: 'stock', version: '2.1', description: 'What is left.' },
+    id: 'stock',
+    version: '2.1',
+    description: 'What is left.',
     name: { gb: 'Stock', br: 'Estoque', es: 'Existencias' },
     url: 'https://stock.example/stores/{store}',
   }
@@ -38,8 +40,14 @@ test('a manifest is all a page needs: it is listed in the language, for its stor
   ])
   expect(json.plugins[0]).toMatchObject({ enabled: false, reason: expect.stringMatching(/shell/) })
   expect(json.plugins[2]).toEqual({
-    ...{ id: 'stock', kind: 'page', name: 'Estoque', version: '2.1', page: 'plugins' },
-    ...{ description: 'What is left.', enabled: true, reason: null },
+    id: 'stock',
+    kind: 'page',
+    name: 'Estoque',
+    version: '2.1',
+    page: 'plugins',
+    description: 'What is left.',
+    enabled: true,
+    reason: null,
     url: `https://stock.example/stores/${id}`,
   })
 })
@@ -61,7 +69,9 @@ test('a page of the console’s own origin is not there to be framed', async () 
     const headers = { 'x-forwarded-host': 'stock.example', 'x-forwarded-proto': 'https' }
     const { json } = await behind.call('GET', '/ext/plugins', { token, headers })
     expect(json.plugins[2]).toMatchObject({
-      ...{ id: 'stock', enabled: false, url: null },
+      id: 'stock',
+      enabled: false,
+      url: null,
       reason: expect.stringContaining('console’s own'),
     })
   } finally {

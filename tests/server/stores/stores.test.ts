@@ -77,7 +77,12 @@ describe('a store that an operator may not connect to', () => {
     expect(await sees(free)).toMatchObject({ favourites: both, recent: both })
     const one = [open.id]
     expect(await sees(limited)).toEqual({
-      ...{ count: 1, total: 1, page: one, list: one, favourites: one, recent: one },
+      count: 1,
+      total: 1,
+      page: one,
+      list: one,
+      favourites: one,
+      recent: one,
     })
     const missing = 2_000_000_000
     const { get, like, connect } = limited
@@ -105,7 +110,10 @@ describe('favourites', () => {
     expect((await like(b.id, false)).status).toBe(200)
     expect(ids(await mine())).toEqual([a.id])
     const { rows } = await journal.list(server.db.sql, {
-      ...{ page: 1, perPage: 10, operator: 'fond', operation: 'setFavourite' },
+      page: 1,
+      perPage: 10,
+      operator: 'fond',
+      operation: 'setFavourite',
     })
     expect(rows.map(({ target, details }) => [target, details])).toEqual([
       ['Ölmühle', { store: b.id, favourite: false }],

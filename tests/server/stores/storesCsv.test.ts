@@ -82,7 +82,9 @@ describe('a bare upload applies the file', () => {
     expect(first.json.entity).toMatchObject({ dryRun: false, created: 2, updated: 0, unchanged: 0 })
     expect(first.json.entity.rejected).toEqual([
       {
-        ...{ row: 4, column: 'Store number', code: 'field.required' },
+        row: 4,
+        column: 'Store number',
+        code: 'field.required',
         info: 'The Store number field is required',
       },
     ])
@@ -129,7 +131,11 @@ describe('the check before anything is written', () => {
     expect(facts.counts).toEqual({ create: 1, update: 1, unchanged: 1, rejected: 2 })
     const rows = await rowsOf(upload)
     expect(rows.map((row: { action: string }) => row.action)).toEqual([
-      ...['unchanged', 'update', 'create', 'rejected', 'rejected'],
+      'unchanged',
+      'update',
+      'create',
+      'rejected',
+      'rejected',
     ])
     expect(rows[1]).toMatchObject({ row: 3, changed: ['extra'], storeNumber: '2' })
     expect(rows[2]).toMatchObject({ country: 'BR', store: null })
@@ -153,7 +159,10 @@ describe('the check before anything is written', () => {
     expect(json.counts).toEqual({ create: 3, update: 0, unchanged: 0, rejected: 0 })
     const job = await applied(upload)
     expect(job).toMatchObject({
-      ...{ kind: 'applyCsvUpload', state: 'done', store: null, connection: null },
+      kind: 'applyCsvUpload',
+      state: 'done',
+      store: null,
+      connection: null,
       report: { done: 3, skipped: 0 },
     })
     expect((await stored(id)).map(({ number }) => number)).toEqual(['01', '02', '03'])
@@ -193,7 +202,8 @@ describe('the check before anything is written', () => {
     await ask('POST', `${upload}/check`, { mapping: { storeNumber: 0, name: 1 } })
     await applied(upload)
     expect((await dry(id, 'bbb,x,aaa\nOne,,1\n')).facts).toMatchObject({
-      ...{ mapping: { storeNumber: 2, name: 0 }, counts: { unchanged: 1 } },
+      mapping: { storeNumber: 2, name: 0 },
+      counts: { unchanged: 1 },
     })
   })
 
@@ -251,9 +261,14 @@ describe('answers to the form', () => {
     await applied(upload)
     expect(await stored(id)).toMatchObject([
       {
-        ...{ country: 'GB', complete: true, latitude: 51.5, filled: true },
+        country: 'GB',
+        complete: true,
+        latitude: 51.5,
+        filled: true,
         answers: {
-          ...{ seats: 12, since: '2026-01-31', open: true },
+          seats: 12,
+          since: '2026-01-31',
+          open: true,
           where: {
             country: 'GB',
             parts: { road: 'High Street', house_number: '1', postcode: 'SW1A 1AA', city: 'London' },

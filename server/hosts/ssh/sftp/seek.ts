@@ -83,7 +83,9 @@ async function withSeekFile<T>(
     }
     const done = await work({
       name: `${nameOf(connection)}${root.real}${virtual}`,
-      ...{ size, read, block: BLOCK },
+      size,
+      read,
+      block: BLOCK,
       async count(order) {
         const { from, blocks, wanted, before, until } = order
         const enough = Math.min(most, wanted - before)

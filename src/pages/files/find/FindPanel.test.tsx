@@ -12,11 +12,18 @@ vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
 withHost()
 
 const hit = (path: string, line?: number): FindHit => ({
-  ...{ path, type: 'file', size: 10, modified: '2026-11-20T08:15:30.000Z' },
+  path,
+  type: 'file',
+  size: 10,
+  modified: '2026-11-20T08:15:30.000Z',
   ...(line === undefined ? {} : { line, column: 1, text: `  port = ${line}` }),
 })
 const end = (reason: FindEnd['reason'], hits: number, skipped = 0): FindEnd => ({
-  ...{ complete: reason === 'done', reason, hits, visited: 12_345, skipped },
+  complete: reason === 'done',
+  reason,
+  hits,
+  visited: 12_345,
+  skipped,
 })
 
 type Find = typeof dataProvider.findFiles

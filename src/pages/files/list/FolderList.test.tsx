@@ -15,9 +15,15 @@ const named = (n: number) => `/many/file ${String(n).padStart(6, '0')}`
 const entry = (path: string): FileEntry => ({
   name: path.slice(path.lastIndexOf('/') + 1),
   metadata: {
-    ...{ path, type: 'file', size: 10, modified: '2026-11-20T08:15:30.000Z', mode: 0o640 },
-    ...{ owner: { uid: 0, gid: 7, user: 'root', group: null }, hidden: false },
-    ...{ link: false, locked: null },
+    path,
+    type: 'file',
+    size: 10,
+    modified: '2026-11-20T08:15:30.000Z',
+    mode: 0o640,
+    owner: { uid: 0, gid: 7, user: 'root', group: null },
+    hidden: false,
+    link: false,
+    locked: null,
   },
 })
 

@@ -16,8 +16,11 @@ export function GridHead({ sort, columns, allChosen, onSort, onAll }: GridHeadPr
   const t = useT()
   const [field, direction] = sort.split('|')
   const texts = {
-    ...{ name: t('files.name'), size: t('files.size'), modified: t('files.modified') },
-    ...{ type: t('files.type'), owner: t('filesBrowse.owner') },
+    name: t('files.name'),
+    size: t('files.size'),
+    modified: t('files.modified'),
+    type: t('files.type'),
+    owner: t('filesBrowse.owner'),
     permissions: t('filesBrowse.permissions'),
   }
   return (

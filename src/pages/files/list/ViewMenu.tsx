@@ -14,8 +14,11 @@ interface ViewMenuProps {
 export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps) {
   const t = useT()
   const texts = {
-    ...{ size: t('files.size'), modified: t('files.modified'), type: t('files.type') },
-    ...{ permissions: t('filesBrowse.permissions'), owner: t('filesBrowse.owner') },
+    size: t('files.size'),
+    modified: t('files.modified'),
+    type: t('files.type'),
+    permissions: t('filesBrowse.permissions'),
+    owner: t('filesBrowse.owner'),
   }
   const choose = (column: Column, on: boolean) =>
     onColumns(all.filter(one => (one === column ? on : columns.includes(one))))

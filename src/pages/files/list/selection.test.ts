@@ -11,8 +11,15 @@ import {
 const file = (path: string): FileEntry => ({
   name: path.slice(1),
   metadata: {
-    ...{ path, type: 'file', size: 1, modified: null, mode: null, owner: null },
-    ...{ hidden: false, link: null, locked: null },
+    path,
+    type: 'file',
+    size: 1,
+    modified: null,
+    mode: null,
+    owner: null,
+    hidden: false,
+    link: null,
+    locked: null,
   },
 })
 const [a, b, c] = [file('/a'), file('/b'), file('/c')]

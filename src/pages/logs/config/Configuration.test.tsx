@@ -49,8 +49,14 @@ class Disk {
 
   get document(): ConfigDocument {
     return {
-      ...{ name: 'store', path: '/config/store.ini', format: 'ini', encoding: 'utf-8', schema },
-      ...{ version: `v${this.changes}`, content: this.content, size: this.content.length },
+      name: 'store',
+      path: '/config/store.ini',
+      format: 'ini',
+      encoding: 'utf-8',
+      schema,
+      version: `v${this.changes}`,
+      content: this.content,
+      size: this.content.length,
       modified: '2026-11-20T08:16:02.000Z',
     }
   }
@@ -77,8 +83,14 @@ beforeEach(() => {
 })
 
 const about = ({ id, kind, content }: Version) => ({
-  ...{ id, kind, version: `v${id}`, at: '2026-11-20T08:16:02.000Z', size: content.length },
-  ...{ by: kind === 'found' ? null : 'ana', reason: kind === 'found' ? null : 'Why', of: null },
+  id,
+  kind,
+  version: `v${id}`,
+  at: '2026-11-20T08:16:02.000Z',
+  size: content.length,
+  by: kind === 'found' ? null : 'ana',
+  reason: kind === 'found' ? null : 'Why',
+  of: null,
 })
 
 const provider = (): typeof dataProvider => ({

@@ -46,7 +46,9 @@ export function ConflictDialog({ store, editing }: ConflictDialogProps) {
               }
               merge={() =>
                 dispatch({
-                  ...{ do: 'based', document: other, kind: 'merged' },
+                  do: 'based',
+                  document: other,
+                  kind: 'merged',
                   text: merged.text ?? state.text,
                 })
               }

@@ -18,7 +18,9 @@ const drivers: TitledSchema = {
   type: 'object',
   properties: {
     drivers: {
-      ...{ type: 'array', title: 'Drivers', maxItems: 3 },
+      type: 'array',
+      title: 'Drivers',
+      maxItems: 3,
       items: {
         type: 'object',
         properties: {
@@ -39,7 +41,9 @@ const printers: TitledSchema = {
         type: 'object',
         properties: {
           printer: {
-            ...{ type: 'array', title: 'Printers', minItems: 1 },
+            type: 'array',
+            title: 'Printers',
+            minItems: 1,
             items: {
               type: 'object',
               properties: {

@@ -24,15 +24,25 @@ vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
 withHost()
 
 const exchange = (n: number, more: Partial<Exchange> = {}): Exchange => ({
-  ...{ position: `0-${n}`, transaction: `T-${n}`, operation: 'payCard', status: 'ok' },
-  ...{ at: '2026-11-20T08:15:59.000Z', answered: '2026-11-20T08:15:59.041Z', durationMs: 41 },
+  position: `0-${n}`,
+  transaction: `T-${n}`,
+  operation: 'payCard',
+  status: 'ok',
+  at: '2026-11-20T08:15:59.000Z',
+  answered: '2026-11-20T08:15:59.041Z',
+  durationMs: 41,
   input: { format: 'json', text: '{"order":7,"pan":"•••"}', cut: false, redacted: 1 },
   output: { format: 'xml', text: '<a><b>1</b></a>', cut: false, redacted: 0 },
   ...more,
 })
 const page = (records: Exchange[], more: Partial<ExchangePage> = {}): ExchangePage => ({
-  ...{ status: 'ok', file: '/logs/exchange.log', records, searched: 500, complete: true },
-  ...{ next: null, ...more },
+  status: 'ok',
+  file: '/logs/exchange.log',
+  records,
+  searched: 500,
+  complete: true,
+  next: null,
+  ...more,
 })
 
 function show(answer: (query: ExchangeQuery) => ExchangePage, address = '/logs?part=exchanges') {
@@ -133,7 +143,10 @@ it('opens the newest exchange of a transaction that a log names', async () => {
   )
   expect(await screen.findByRole('region', { name: 'Exchange T-1' })).toBeTruthy()
   expect(screen.getAllByRole('row').map(row => row.dataset.current)).toEqual([
-    ...[undefined, 'false', 'true', 'false'],
+    undefined,
+    'false',
+    'true',
+    'false',
   ])
 })
 

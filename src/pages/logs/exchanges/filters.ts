@@ -34,9 +34,14 @@ export function queryOf(filters: Filters): ExchangeQuery {
   const { transaction, operation, text, from, to, least, most } = filters
   const status = statuses.find(one => one === filters.status)
   const query = {
-    ...{ transaction, operation, text },
-    ...{ status, from: moment(from), to: moment(to) },
-    ...{ durationFrom: count(least), durationTo: count(most) },
+    transaction,
+    operation,
+    text,
+    status,
+    from: moment(from),
+    to: moment(to),
+    durationFrom: count(least),
+    durationTo: count(most),
   }
   const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   return { ...Object.fromEntries(said), limit }

@@ -18,15 +18,37 @@ import LogFiles from './index.tsx'
 type Asked = Record<string, unknown>
 const asked: Asked[] = []
 const line = (n: number, text: string, level: string | null = 'info') => ({
-  ...{ line: n, offset: n * 100, end: n * 100 + 100, at: '2026-11-20T08:15:59.000Z', zoned: true },
-  ...{ level, text, lines: text.split('\n').length, cut: false, head: null },
+  line: n,
+  offset: n * 100,
+  end: n * 100 + 100,
+  at: '2026-11-20T08:15:59.000Z',
+  zoned: true,
+  level,
+  text,
+  lines: text.split('\n').length,
+  cut: false,
+  head: null,
 })
 const nothing = {
-  ...{ status: 'ok', files: [], records: [], matches: null, complete: true, stopped: null },
-  ...{ next: null, reached: null, size: null, page: null, histogram: [], width: 0 },
+  status: 'ok',
+  files: [],
+  records: [],
+  matches: null,
+  complete: true,
+  stopped: null,
+  next: null,
+  reached: null,
+  size: null,
+  page: null,
+  histogram: [],
+  width: 0,
 }
 const times = {
-  ...{ kind: 'moments', yearGuessed: false, order: null, orderGuessed: false, zones: [] },
+  kind: 'moments',
+  yearGuessed: false,
+  order: null,
+  orderGuessed: false,
+  zones: [],
 }
 /** What the list of files says. */
 let lists: 'all' | 'cut' = 'all'
@@ -37,13 +59,11 @@ function answer(body: Asked) {
     return { ...nothing, complete: false, stopped: 'files' }
   if (body.file === undefined) {
     const file = (path: string, base: string) => ({
-      ...{
-        path,
-        base,
-        size: 12_000,
-        modified: '2026-11-20T08:16:00.000Z',
-        compressed: path.endsWith('.gz'),
-      },
+      path,
+      base,
+      size: 12_000,
+      modified: '2026-11-20T08:16:00.000Z',
+      compressed: path.endsWith('.gz'),
     })
     return {
       ...nothing,
@@ -54,7 +74,9 @@ function answer(body: Asked) {
   if (body.file === '/logs/old.log.gz')
     return {
       ...nothing,
-      ...{ records: [line(1, 'Nov  3 09:23:38 till on')], complete: false, stopped: 'broken' },
+      records: [line(1, 'Nov  3 09:23:38 till on')],
+      complete: false,
+      stopped: 'broken',
       page: { start: 0, end: 100, size: 100, file: 'x', complete: false },
       times: { ...times, yearGuessed: true },
     }
@@ -76,26 +98,33 @@ function answer(body: Asked) {
   if (body.next !== undefined)
     return {
       ...nothing,
-      ...{ records: [line(8, 'failed again', 'error')], matches: 1, reached: 1000, size: 1000 },
+      records: [line(8, 'failed again', 'error')],
+      matches: 1,
+      reached: 1000,
+      size: 1000,
     }
   if (body.text === 'nowhere')
     return {
       ...nothing,
-      ...{ matches: 0, complete: false, stopped: 'time', next: '432', reached: 432, size: 1000 },
+      matches: 0,
+      complete: false,
+      stopped: 'time',
+      next: '432',
+      reached: 432,
+      size: 1000,
     }
   if (body.text !== undefined || body.levels || body.from)
     return {
       ...nothing,
-      ...{
-        records: [line(7, trace.split('\n')[0] ?? '', 'error')],
-        ...{ matches: 1234, next: '800', reached: 999, size: 1000 },
-        complete: false,
-        stopped: 'time',
-      },
-      ...{
-        histogram: [{ at: '2026-11-20T08:15:00.000Z', count: 1234, errors: 1, warnings: 0 }],
-        width: 60_000,
-      },
+      records: [line(7, trace.split('\n')[0] ?? '', 'error')],
+      matches: 1234,
+      next: '800',
+      reached: 999,
+      size: 1000,
+      complete: false,
+      stopped: 'time',
+      histogram: [{ at: '2026-11-20T08:15:00.000Z', count: 1234, errors: 1, warnings: 0 }],
+      width: 60_000,
     }
   const records = [
     line(6, 'all is well with transaction T-88123'),
@@ -197,13 +226,20 @@ test('a search says how many match and how far it came; a bar narrows it; a hit 
   )
   const search = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '')
   expect(Object.fromEntries(search())).toMatchObject({
-    ...{ text: 'failed', level: 'error', from: '2026-11-20T08:15:00', to: '2026-11-20T08:16:00' },
+    text: 'failed',
+    level: 'error',
+    from: '2026-11-20T08:15:00',
+    to: '2026-11-20T08:16:00',
   })
   const found = await region('Lines found')
   await user.click(within(found).getByRole('link', { name: 'Lines around' }))
   const lines = await region('Lines of the log')
   expect(asked).toContainEqual({
-    ...{ file: '/logs/a.log', limit: 100, zone: 'UTC', offset: 700, direction: 'around' },
+    file: '/logs/a.log',
+    limit: 100,
+    zone: 'UTC',
+    offset: 700,
+    direction: 'around',
   })
   const [, marked] = await within(lines).findAllByRole('listitem')
   expect(marked?.getAttribute('aria-current')).toBe('true')
@@ -249,7 +285,11 @@ test('lines far down get their numbers once those before them are counted', asyn
   expect(await within(lines).findByText('5,000,001')).toBeTruthy()
   expect(within(lines).getByText('5,000,000')).toBeTruthy()
   expect(asked).toContainEqual({
-    ...{ file: '/logs/far.log', limit: 1, zone: 'UTC', offset: 0, numbers: true },
+    file: '/logs/far.log',
+    limit: 1,
+    zone: 'UTC',
+    offset: 0,
+    numbers: true,
   })
 })
 

@@ -14,7 +14,9 @@ describe('the address', () => {
     const address = logAddress(search)
     expect(address).toMatchObject({ file: '/logs/a.log', at: 12, levels: ['info', 'error'] })
     expect(narrowingOf(address)).toEqual({
-      ...{ text: 'x', regex: true, levels: ['info', 'error'] },
+      text: 'x',
+      regex: true,
+      levels: ['info', 'error'],
       from: '2026-11-20T11:15:00.000Z',
       zone: 'America/Sao_Paulo',
     })
@@ -81,7 +83,10 @@ const record = (n: number, more: Partial<LogRecord> = {}): LogRecord => ({
 const some = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, n) => record(from + n))
 const page = (start: number, end: number, size = 10_000) => ({
-  ...{ start, end, size, file: 'a' },
+  start,
+  end,
+  size,
+  file: 'a',
   complete: end < size,
 })
 const windowOf = (from: number, to: number): LogWindow => ({
@@ -93,7 +98,7 @@ describe('the window over a log', () => {
   it('grows below from its last record on, which may have grown', () => {
     const grown = record(4, { text: 'line 4\n more', lines: 2, end: 60 })
     const { records, page: now } = withBelow(windowOf(0, 5), {
-      ...{ records: [grown, record(6)] },
+      records: [grown, record(6)],
       page: page(40, 70),
     })
     expect(records.map(({ text }) => text)).toEqual([
@@ -167,7 +172,11 @@ test('what is looked for is marked; a pattern that could take long is not', () =
 
 test('files stand by folder, a log before what was rotated from it', () => {
   const file = (path: string, base: string, modified: string): LogFile => ({
-    ...{ path, base, modified, size: 1, compressed: false },
+    path,
+    base,
+    modified,
+    size: 1,
+    compressed: false,
   })
   const folders = foldersOf([
     file('/logs/b.log.1', '/logs/b.log', '2026-11-20'),

@@ -11,14 +11,24 @@ import DispatchPage from './DispatchPage.tsx'
 
 const url = 'https://dispatch.example/stores/17'
 const good: DispatchScreen = {
-  ...{ status: 'ok', url, probe: 'reachable', code: null, info: '', open: true },
-  ...{ frame: '/ext/dispatch/17', checked: '2026-11-22T09:00:00.000Z' },
+  status: 'ok',
+  url,
+  probe: 'reachable',
+  code: null,
+  info: '',
+  open: true,
+  frame: '/ext/dispatch/17',
+  checked: '2026-11-22T09:00:00.000Z',
 }
 const bad = (
   probe: NonNullable<DispatchScreen['probe']>,
   more: Omit<Partial<DispatchScreen>, 'probe'> = {},
 ): DispatchScreen => ({
-  ...{ ...good, probe, frame: null, code: `dispatch.${probe}`, info: 'What the server saw.' },
+  ...good,
+  probe,
+  frame: null,
+  code: `dispatch.${probe}`,
+  info: 'What the server saw.',
   ...more,
 })
 const failure = (status: number, code: string, info = '') =>

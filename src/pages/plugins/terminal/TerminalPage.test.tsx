@@ -85,10 +85,16 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 const store = { id: 17, name: 'Padaria Aurora', extra: '', full_name: '', country: 'BR' }
 const none: TerminalList = {
   offer: { available: true, account: 'restricted', reason: null },
-  ...{ most: 2, idle: 900, recorded: 1000, terminals: [] },
+  most: 2,
+  idle: 900,
+  recorded: 1000,
+  terminals: [],
 }
 const one = (id: string) => ({
-  ...{ id, columns: 80, rows: 24, attached: false },
+  id,
+  columns: 80,
+  rows: 24,
+  attached: false,
   started: '2026-11-20T08:16:02.000Z',
 })
 const open: LinkFacts = { state: 'open', recording: 'whole', idle: 0, ended: null }

@@ -53,7 +53,10 @@ function Narrowing({ state }: { state: ReturnType<typeof useAsked> }) {
   return (['chainId', 'franchiseId'] as const).map(name => {
     const target = name === 'chainId' ? 'chains' : 'franchises'
     const field: FieldInfo = {
-      ...{ name, required: false, type: 'integer', minimum: 1 },
+      name,
+      required: false,
+      type: 'integer',
+      minimum: 1,
       'x-reference': target,
     }
     return (

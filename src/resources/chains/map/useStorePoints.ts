@@ -25,7 +25,9 @@ const rest = () => new Promise(done => setTimeout(done))
 export async function mapData(about: string, said: StorePoints): Promise<MapData> {
   const hubs = said.franchises.map(
     ({ id, name, latitude, longitude }): MapHub => ({
-      ...{ id: `f${id}`, label: name, at: [longitude, latitude] },
+      id: `f${id}`,
+      label: name,
+      at: [longitude, latitude],
     }),
   )
   const names = new Map(said.franchises.map(({ id, name }) => [id, name]))

@@ -49,7 +49,11 @@ function useStoresTree() {
   const [hitAt, setHitAt] = useState({ of: term, spot: { level: '', at: 0 } })
   const searched = hitAt.of === term ? hitAt.spot : { level: '', at: 0 }
   return {
-    ...{ term, top, look, toggle, shown },
+    term,
+    top,
+    look,
+    toggle,
+    shown,
     active: shown ? searched : place.active,
     walk: shown ? (spot: typeof searched) => setHitAt({ of: term, spot }) : place.walk,
     waits: term !== '' && !shown,

@@ -19,7 +19,9 @@ export function FileFacts({ upload }: { upload: CsvUpload }) {
     <p className="st-csv-facts">
       <Icon name="file" />
       {t('csv.file.chosen', {
-        ...{ name, encoding, delimiter: between },
+        name,
+        encoding,
+        delimiter: between,
         rows: t('csv.file.rows', { smart_count: total }),
       })}
     </p>

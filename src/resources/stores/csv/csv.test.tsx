@@ -115,15 +115,28 @@ test('rejected rows go out with their reasons, and nothing a spreadsheet would r
     { title: 'Name', samples: [] },
   ]
   const row = {
-    ...{ row: 3, action: 'rejected' as const, name: '', storeNumber: '', country: '', extra: '' },
-    ...{ store: null, changed: [], errors: [error, { ...error, info: 'And' }] },
+    row: 3,
+    action: 'rejected' as const,
+    name: '',
+    storeNumber: '',
+    country: '',
+    extra: '',
+    store: null,
+    changed: [],
+    errors: [error, { ...error, info: 'And' }],
   }
   const cells = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', 'A "quoted", name']
   const lines = cells.map(
     cell => rejectedCsv({ columns }, [{ ...row, cells: ['1', cell] }], words)[1],
   )
   expect(lines.map(line => line?.split(',')[1]?.replace('"', '').charAt(0))).toEqual([
-    ...["'", "'", "'", "'", "'", "'", 'A'],
+    "'",
+    "'",
+    "'",
+    "'",
+    "'",
+    "'",
+    'A',
   ])
   expect(rejectedCsv({ columns }, [{ ...row, cells: ['01', 'A'] }], words)).toEqual([
     'Number,Name,Reasons\r\n',

@@ -168,7 +168,8 @@ const transferred = (kind: 'move' | 'copy', conflict: string, report: object): R
 const transfer: Row[] = [
   transferred('copy', 'skip', { done: 0, skipped: 1 }),
   transferred('copy', 'keepBoth', {
-    ...{ done: 1, skipped: 0 },
+    done: 1,
+    skipped: 0,
     numbered: [{ from: expect.any(String), to: expect.stringMatching(/ \(2\)(\.\w+)?$/) }],
   }),
   transferred('move', 'replace', { done: 1, skipped: 0 }),

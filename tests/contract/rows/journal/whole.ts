@@ -99,8 +99,11 @@ const records: Row[] = [
     },
     ({ body }) =>
       expect(body).toMatchObject({
-        ...{ operation: 'saveFile', outcome: 'ok', tool: 'filesmanager' },
-        ...{ finished: expect.any(String), region: expect.any(String) },
+        operation: 'saveFile',
+        outcome: 'ok',
+        tool: 'filesmanager',
+        finished: expect.any(String),
+        region: expect.any(String),
         change: { before: null, after: expect.any(String) },
       }),
   ),
@@ -119,8 +122,11 @@ const records: Row[] = [
     },
     ({ body }, { target }) =>
       expect(body).toMatchObject({
-        ...{ store: { id: target.stores.one }, reason: 'Contract suite' },
-        ...{ ended: null, records: 2, durationMs: expect.any(Number) },
+        store: { id: target.stores.one },
+        reason: 'Contract suite',
+        ended: null,
+        records: 2,
+        durationMs: expect.any(Number),
       }),
   ),
   fails('readJournalConnection', 404, 'record.not_found', 'there is none', {
@@ -209,7 +215,10 @@ const exports: Row[] = [
       status: 202,
       check: ({ body }) =>
         expect(body).toMatchObject({
-          ...{ kind: 'exportJournal', subject: 'journal.csv', store: null, connection: null },
+          kind: 'exportJournal',
+          subject: 'journal.csv',
+          store: null,
+          connection: null,
         }),
     },
   },

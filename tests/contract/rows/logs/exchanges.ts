@@ -7,7 +7,9 @@ const as = 'connected'
 const side = (side: 'in' | 'out', second: number, transaction: string, more: object) =>
   JSON.stringify({
     at: `2026-11-20T08:15:${String(second).padStart(2, '0')}.000Z`,
-    ...{ side, transaction, ...more },
+    side,
+    transaction,
+    ...more,
   })
 
 const lines = [
@@ -47,12 +49,17 @@ export const exchanges: readonly Row[] = [
         records: [
           { transaction: 'T-3', status: 'unanswered', durationMs: null, output: null },
           {
-            ...{ transaction: 'T-2', operation: 'printOrder', status: 'failed', durationMs: 2000 },
+            transaction: 'T-2',
+            operation: 'printOrder',
+            status: 'failed',
+            durationMs: 2000,
             input: { format: 'xml', text: '<order id="7"/>', redacted: 0 },
             output: { format: 'text', text: 'no paper' },
           },
           {
-            ...{ transaction: 'T-1', status: 'ok', answered: '2026-11-20T08:15:03.000Z' },
+            transaction: 'T-1',
+            status: 'ok',
+            answered: '2026-11-20T08:15:03.000Z',
             input: { format: 'json', text: '{"order":7,"password":"•••"}', redacted: 1 },
           },
         ],

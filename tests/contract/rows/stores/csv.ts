@@ -20,7 +20,10 @@ const sent = async (
   content = good,
   query: Asked['query'] = {},
 ): Promise<Asked> => ({
-  ...{ as, path: { franchise: await idOf(caller, 'franchises') }, raw: csv(content), query },
+  as,
+  path: { franchise: await idOf(caller, 'franchises') },
+  raw: csv(content),
+  query,
 })
 
 /** Checked, and not applied. */
@@ -50,7 +53,12 @@ const upload: Row[] = [
       const asked = await sent(caller, `${good},No number\n`)
       const { body } = await caller.call('uploadStoresCsv', asked)
       expect(dig(body, 'entity')).toMatchObject({
-        ...{ dryRun: false, created: 2, updated: 0, unchanged: 0, rejectedRows: 1, upload: null },
+        dryRun: false,
+        created: 2,
+        updated: 0,
+        unchanged: 0,
+        rejectedRows: 1,
+        upload: null,
         rejected: [{ row: 4, column: 'Store number', code: 'field.required' }],
       })
       return asked
@@ -62,7 +70,9 @@ const upload: Row[] = [
     'by titles that are named, the first row only',
     caller =>
       sent(caller, 'a;b\n1;One\n2;Two\n', {
-        ...{ dryRun: 'true', mapping: '{"name":"b","storeNumber":"a"}', first: 1 },
+        dryRun: 'true',
+        mapping: '{"name":"b","storeNumber":"a"}',
+        first: 1,
       }),
     ({ body }) => expect(dig(body, 'entity')).toMatchObject({ dryRun: true, created: 1 }),
   ),
@@ -82,7 +92,9 @@ const upload: Row[] = [
     sent(caller, good, { mapping: '{"name":"Shop"}' }),
   ),
   fails('uploadStoresCsv', 404, 'record.not_found', 'of no franchise', {
-    ...{ as, path: { franchise: missing }, raw: csv(good) },
+    as,
+    path: { franchise: missing },
+    raw: csv(good),
   }),
   fails('uploadStoresCsv', 413, 'csv.bytes', 'too large', caller =>
     sent(caller, `name\n${'a'.repeat(16 * 1024 * 1024)}`),
@@ -97,8 +109,14 @@ const upload: Row[] = [
 const looked: Row[] = [
   works('readCsvUpload', 'what was found in it', on(), ({ body }) =>
     expect(body).toMatchObject({
-      ...{ delimiter: ',', titled: true, mapping: { storeNumber: 0, name: 1 }, total: 2, taken: 2 },
-      ...{ counts: { create: 2, update: 0, unchanged: 0, rejected: 0 }, job: null, applied: null },
+      delimiter: ',',
+      titled: true,
+      mapping: { storeNumber: 0, name: 1 },
+      total: 2,
+      taken: 2,
+      counts: { create: 2, update: 0, unchanged: 0, rejected: 0 },
+      job: null,
+      applied: null,
     }),
   ),
   ...ofOne('readCsvUpload'),
@@ -159,7 +177,10 @@ const applied: Row[] = [
       const asked = { as, path: await uploaded(caller), headers: newKey() } as const
       const { body } = await caller.call('applyCsvUpload', asked)
       expect(await over(caller, text(body, 'id'))).toMatchObject({
-        ...{ kind: 'applyCsvUpload', state: 'done', store: null, connection: null },
+        kind: 'applyCsvUpload',
+        state: 'done',
+        store: null,
+        connection: null,
         report: { done: 2, skipped: 0 },
       })
       return asked

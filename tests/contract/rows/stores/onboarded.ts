@@ -44,7 +44,8 @@ const own: Row[] = [
     return { as, body: { ...body, name: 'Another' } }
   }),
   fails('createStore', 422, 'record.reference', 'of no franchise', async caller => ({
-    ...{ as, body: { ...(await bodyOf(caller, 'stores')), franchiseId: missing } },
+    as,
+    body: { ...(await bodyOf(caller, 'stores')), franchiseId: missing },
   })),
   fails('updateStore', 409, 'number.taken', 'a number of the same franchise', async caller => {
     const { body } = await created(caller, 'stores')
@@ -100,7 +101,11 @@ const places: Row[] = [
     },
     ({ body }) => {
       expect(dig(body, 'stores', 0)).toEqual([
-        ...[expect.any(Number), expect.any(Number), -23.5, -46.6, 1],
+        expect.any(Number),
+        expect.any(Number),
+        -23.5,
+        -46.6,
+        1,
       ])
       expect(dig(body, 'franchises')).toMatchObject([position])
       expect(text(body, 'without')).toBe('1')

@@ -15,7 +15,10 @@ vi.mock('#src/dataProvider/index.ts', async load => ({
 }))
 
 const placing = new ApiError({
-  ...{ operation: 'dropUpload', status: 423, code: 'upload.placing', info: '' },
+  operation: 'dropUpload',
+  status: 423,
+  code: 'upload.placing',
+  info: '',
 })
 
 function show(about: Partial<Item>) {

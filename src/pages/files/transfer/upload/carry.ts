@@ -58,7 +58,14 @@ async function send(
   const { file, batch, path, modified, conflict, seen, key, id } = item
   if (file === null) throw new Error('There is no file to send')
   const sending = await sendFile({
-    ...{ file, batch: batch ?? '', path, modified, conflict, seen, key, id },
+    file,
+    batch: batch ?? '',
+    path,
+    modified,
+    conflict,
+    seen,
+    key,
+    id,
     onId: given => {
       item.id = given
     },

@@ -10,7 +10,9 @@ const entryOf = (name: string, node: Tree | string | null): FileSystemEntry => {
   const children = isFolder ? Object.entries(node).map(([key, one]) => entryOf(key, one)) : []
   const parts = [children.slice(0, 1), children.slice(1), []]
   const entry = {
-    ...{ name, isFile: !isFolder, isDirectory: isFolder },
+    name,
+    isFile: !isFolder,
+    isDirectory: isFolder,
     file: (take: (file: File) => void, refuse: (error: Error) => void) =>
       typeof node === 'string' ? take(new File([node], name)) : refuse(new Error('gone')),
     createReader: () => ({

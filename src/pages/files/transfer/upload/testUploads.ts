@@ -43,8 +43,15 @@ export function serverOf() {
   return { support, sent }
 }
 const conflictOf = ({ path }: { path: string }): UploadConflict => ({
-  ...{ path, target: `/config/${path}`, type: 'file', targetType: 'file', size: 4, targetSize: 5 },
-  ...{ modified: '', targetModified: '', seen: `seen ${path}` },
+  path,
+  target: `/config/${path}`,
+  type: 'file',
+  targetType: 'file',
+  size: 4,
+  targetSize: 5,
+  modified: '',
+  targetModified: '',
+  seen: `seen ${path}`,
 })
 
 export const states = (engine: UploadEngine) =>
