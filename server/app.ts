@@ -199,6 +199,7 @@ interface Own extends Pick<Services, 'live' | 'terminals' | 'dispatch' | 'mayCon
   readonly monitor: AppDependencies['monitor']
 }
 
+// Long: what is made later takes what was made before; nothing else happens here.
 function servicesOf(
   config: AppConfig,
   db: Database,

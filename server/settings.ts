@@ -217,7 +217,10 @@ function checkTogether(config: Config, problems: string[]) {
   }
 }
 
-/** Environment -> Config. Throws a ConfigError that names everything that is wrong at once. */
+/**
+ * Environment -> Config. Throws a ConfigError that names everything that is wrong at once.
+ * Long: a line for each variable.
+ */
 export function readConfig(environment: Environment): Config {
   const reader = new Reader(environment)
   const demo = reader.choice('DEMO', ['on', 'off'], 'on') === 'on'

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { operationTable } from '../src/generated/operations.ts'
-import { rules, violations } from './support/architecture.ts'
-import { oneWord, smallFolders } from './support/house.ts'
-import { readSources, sourcesOf } from './support/sources.ts'
+import { oneWord, smallFolders } from './support/architecture/house.ts'
+import { longFunctions } from './support/architecture/longFunctions.ts'
+import { rules as everyRule, violations } from './support/architecture/rules.ts'
+import { readSources, sourcesOf } from './support/architecture/sources.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const sources = readSources(root, ['common', 'src', 'server', 'scripts', 'tests', 'bench'])
@@ -14,6 +15,8 @@ const servedTags = [
       .map(({ tag }) => tag),
   ),
 ]
+
+const rules = [...everyRule, longFunctions]
 
 const named = (part: string) => rules.filter(rule => rule.name.includes(part))
 
@@ -148,9 +151,20 @@ describe('each rule can fail, and names the file', () => {
     ])
   })
 
-  test('length', () => {
-    const all = { 'src/a.ts': 'x\n'.repeat(300), 'src/b.ts': 'x\n'.repeat(301) }
-    expect(check('300 lines', all)).toEqual(['src/b.ts has 301 lines'])
+  test('long functions', () => {
+    const lines = (count: number) => 'x()\n'.repeat(count - 2)
+    const all = {
+      'server/a.ts': `function f() {\n${lines(61)}}`,
+      'server/b.ts': `function f() {\n${lines(60)}}`,
+      'server/c.ts': `/** Does it. Long: one step after the other. */\nconst f = () => {\n${lines(61)}}`,
+      'server/c.test.ts': `test('all', () => {\n${lines(61)}})`,
+      'src/pages/files/Page.tsx': `function Page() {\n${lines(61)}}`,
+      'src/session.ts': `class Session {\n  // It begins.\n  open() {\n${lines(61)}}\n}`,
+    }
+    expect(check('says why', all)).toEqual([
+      'server/a.ts has a function of 61 lines in line 1',
+      'src/session.ts has a function of 61 lines in line 3',
+    ])
   })
 
   test('tests that do not run', () => {

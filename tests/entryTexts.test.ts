@@ -7,7 +7,7 @@ import { gb } from '../src/i18n/gb/index.ts'
 import { shell } from '../src/i18n/gb/shell.ts'
 import { loadPart, type Part, partNames } from '../src/i18n/parts.ts'
 import { lookUp } from '../src/i18n/translate.ts'
-import { readSources, type Source } from './support/sources.ts'
+import { readSources, type Source } from './support/architecture/sources.ts'
 
 const root = new URL('..', import.meta.url).pathname
 const sources = new Map(readSources(root, ['src']).map(one => [one.path, one]))

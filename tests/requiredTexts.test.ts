@@ -5,7 +5,7 @@ import { br } from '../src/i18n/br/index.ts'
 import { es } from '../src/i18n/es/index.ts'
 import { gb } from '../src/i18n/gb/index.ts'
 import { fill, lookUp } from '../src/i18n/translate.ts'
-import { readSources } from './support/sources.ts'
+import { readSources } from './support/architecture/sources.ts'
 
 const root = new URL('..', import.meta.url).pathname
 

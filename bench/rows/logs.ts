@@ -44,7 +44,10 @@ interface Told {
   readonly records: readonly { readonly line: number | null }[]
 }
 
-/** @param megabytes of the log; of the usual ones line 5,000,000 is about the middle. */
+/**
+ * @param megabytes of the log; of the usual ones line 5,000,000 is about the middle.
+ * Long: one measurement after the other, on the same log.
+ */
 export async function logRows(ours: Ours, megabytes: number): Promise<Row[]> {
   const line = Math.floor((megabytes / usualMegabytes) * 5_000_000)
   const folder = join(await connected(ours), 'logs')

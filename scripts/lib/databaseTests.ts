@@ -1,4 +1,4 @@
-import { readSources, type Source } from '#tests/support/sources.ts'
+import { readSources, type Source } from '#tests/support/architecture/sources.ts'
 
 const folders = ['server', 'scripts', 'tests', 'bench']
 /** Whoever imports one of these, however far, may run on another database. */

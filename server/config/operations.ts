@@ -68,6 +68,7 @@ async function read(host: Host, { canonical }: Document) {
   }
 }
 
+// Long: a handler for each operation, each short.
 export function configOperations(services: Services): TagHandlers<'config'> {
   const { db, hosts, config } = services
   const catalogue = readCatalogue(config.configCatalogue)

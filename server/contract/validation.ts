@@ -110,7 +110,10 @@ function schemaOfParameters(parameters: readonly Parameter[]): Schema {
   }
 }
 
-/** Validators over one contract. Each is compiled when it is first needed: starting costs nothing. */
+/**
+ * Validators over one contract. Each is compiled when it is first needed: starting costs nothing.
+ * Long: short functions around one cache of what is compiled.
+ */
 export function validationOf({ document }: Contract): Validation {
   const compiled = new Map<string, ValidateFunction>()
   const makeAjv = (coerceTypes: boolean) => {

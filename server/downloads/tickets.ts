@@ -44,7 +44,8 @@ export interface Tickets {
 type Owner = Asker & { readonly session: LiveSession }
 
 /** Tickets let a browser fetch a file by itself: it sends no token then, and none may stand in an
- * address. A ticket is for one session, one file, one version and many requests. */
+ * address. A ticket is for one session, one file, one version and many requests.
+ * Long: each method is short; they share the proof and the clock. */
 export function ticketsOf(sql: Sql, key: Uint8Array, sources: DownloadSources): Tickets {
   const proofOf = (jti: string) => createHmac('sha256', key).update(jti).digest('base64url')
 

@@ -67,9 +67,18 @@ interface Shared {
   closed: boolean
 }
 
+type At = <T>(work: (visit: Visit) => Promise<T>) => Promise<T>
+
+/** What a part of the host works with. */
+interface Face {
+  readonly shared: Shared
+  readonly at: At
+  readonly locked: ReturnType<typeof lockingOf<Visit, Place>>
+}
+
 /** @param hides whether the reserved folder is not there. */
 function faceOf(shared: Shared, hides: boolean): Host {
-  const { location, name, ledger, lock } = shared
+  const { location, name, lock } = shared
 
   const at = <T>(work: (visit: Visit) => Promise<T>): Promise<T> =>
     shared.closed
@@ -78,6 +87,12 @@ function faceOf(shared: Shared, hides: boolean): Host {
   const keyOf = (place: Place) => `local:${name}:${canonicalOf(place)}`
   const locked = lockingOf({ lock, at, keyOf })
 
+  const face = { shared, at, locked }
+  return { ...readingOf(face), ...changingOf(face), ...programsOf(face), ...lifeOf(face) }
+}
+
+/** What looks and changes nothing. */
+function readingOf({ at }: Face) {
   return {
     listPage: (path, page) => at(visit => listPage(visit, path, page)),
     stat: path => at(visit => stat(visit, path)),
@@ -93,9 +108,14 @@ function faceOf(shared: Shared, hides: boolean): Host {
     countsFast: true,
     linesAt: (path, offsets, limits) => at(visit => linesAt(visit, path, offsets, limits)),
     ownerNames: () => at(ownerNames),
-    run: (argv, limits) => at(visit => run(visit, argv, { ...limits, account: shared.account })),
-    make: (path, made) => at(visit => make(visit, path, made?.mode)),
+    room: path => at(visit => room(visit, path)),
+  } satisfies Partial<Host>
+}
 
+/** What changes files and folders. */
+function changingOf({ at, locked, shared: { ledger } }: Face) {
+  return {
+    make: (path, made) => at(visit => make(visit, path, made?.mode)),
     writeAtomic: (path, bytes, conditions = {}) =>
       locked(
         visit => placeToWrite(visit, path),
@@ -105,7 +125,6 @@ function faceOf(shared: Shared, hides: boolean): Host {
           return await writeAt(visit, place, bytes, conditions)
         },
       ),
-
     placeFile: (path, source, conditions = {}) =>
       at(async visit => {
         const place = await placeToWrite(visit, path)
@@ -118,16 +137,12 @@ function faceOf(shared: Shared, hides: boolean): Host {
           ),
         )
       }),
-
-    room: path => at(visit => room(visit, path)),
-
     move: (from, to, options = {}) =>
       locked(
         visit => endsOf(visit, from, to),
         ends => [ends.from, ends.to],
         (visit, ends) => move(visit, ends, options),
       ),
-
     copy: (from, to, options = {}) =>
       at(async visit => {
         const ends = await endsOf(visit, from, to)
@@ -141,25 +156,36 @@ function faceOf(shared: Shared, hides: boolean): Host {
           )
         await copy(visit, ends, options, put)
       }),
-
     changeMode: (path, mode) => at(visit => changeMode(visit, path, mode)),
-
     remove: (path, { recursive = false } = {}) =>
       locked(
         visit => visit.walk(path, { followLast: false }),
         place => [place],
         (visit, place) => remove(visit, place, recursive),
       ),
+  } satisfies Partial<Host>
+}
 
-    shellOffer: () => shellOffer(shared.shell, location, shared.account),
+/** What starts programs there. */
+function programsOf({ at, shared }: Face) {
+  const { location, shell, account, shells } = shared
+  return {
+    run: (argv, limits) => at(visit => run(visit, argv, { ...limits, account })),
+    shellOffer: () => shellOffer(shell, location, account),
     openShell: options =>
       at(async visit => {
-        const cell = cellFor(visit.root.spellings[0] ?? location, shared.account)
-        if (!shared.shell || !cell) throw new HostError('denied')
+        const cell = cellFor(visit.root.spellings[0] ?? location, account)
+        if (!shell || !cell) throw new HostError('denied')
         await walkToFolder(visit, '/')
-        return await shared.shells.open(options, told => openShell(cell, told))
+        return await shells.open(options, told => openShell(cell, told))
       }),
+  } satisfies Partial<Host>
+}
 
+/** What is cleared away while it lives, and its end. */
+function lifeOf({ at, shared }: Face) {
+  const { ledger, shells } = shared
+  return {
     sweepTemporaryFiles: () =>
       at(async visit => {
         let total = 0
@@ -170,10 +196,9 @@ function faceOf(shared: Shared, hides: boolean): Host {
         }
         return total
       }),
-
     close: async () => {
       shared.closed = true
-      await shared.shells.closeAll()
+      await shells.closeAll()
     },
-  }
+  } satisfies Partial<Host>
 }

@@ -67,9 +67,18 @@ interface Shared {
   closed: boolean
 }
 
+type At = <T>(work: (visit: Visit) => Promise<T>) => Promise<T>
+
+/** What a part of the host works with. */
+interface Face {
+  readonly shared: Shared
+  readonly at: At
+  readonly locked: ReturnType<typeof lockingOf<Visit, Place>>
+}
+
 /** @param hides whether the reserved folder is not there. */
 function faceOf(shared: Shared, hides: boolean): Host {
-  const { connection, name, lock, ledger, session, names } = shared
+  const { name, lock, session } = shared
 
   /** Only plain HostErrors come out: two ways to be missing must not differ in anything. */
   async function at<T>(work: (visit: Visit) => Promise<T>): Promise<T> {
@@ -84,6 +93,12 @@ function faceOf(shared: Shared, hides: boolean): Host {
   const keyOf = ({ names }: Place) => `ssh:${name}:${toVirtualPath(names)}`
   const locked = lockingOf({ lock, at, keyOf })
 
+  const face = { shared, at, locked }
+  return { ...readingOf(face), ...changingOf(face), ...programsOf(face), ...lifeOf(face) }
+}
+
+/** What looks and changes nothing. */
+function readingOf({ at, shared: { connection, names } }: Face) {
   return {
     listPage: (path, page) => at(visit => listPage(visit, names, path, page)),
     stat: path => at(visit => stat(visit, path)),
@@ -100,14 +115,14 @@ function faceOf(shared: Shared, hides: boolean): Host {
     linesAt: (path, offsets, limits) =>
       at(visit => linesAt(visit, connection, path, offsets, limits)),
     ownerNames: () => at(ownerNames),
+    room: path => at(visit => room(visit, path)),
+  } satisfies Partial<Host>
+}
+
+/** What changes files and folders. */
+function changingOf({ at, locked, shared: { ledger } }: Face) {
+  return {
     make: (path, made) => at(visit => make(visit, path, made?.mode)),
-
-    run: (argv, limits) =>
-      at(async visit => {
-        const folder = await walkToFolder(visit, limits?.folder ?? '/')
-        return await run(connection, remotePath(visit.root, folder), argv, limits)
-      }),
-
     writeAtomic: (path, bytes, conditions = {}) =>
       locked(
         visit => placeToWrite(visit, path),
@@ -117,7 +132,6 @@ function faceOf(shared: Shared, hides: boolean): Host {
           return await writeAt(visit, place, bytes, conditions)
         },
       ),
-
     placeFile: (path, source, conditions = {}) =>
       at(async visit => {
         const place = await placeToWrite(visit, path)
@@ -130,16 +144,12 @@ function faceOf(shared: Shared, hides: boolean): Host {
           ),
         )
       }),
-
-    room: path => at(visit => room(visit, path)),
-
     move: (from, to, options = {}) =>
       locked(
         visit => endsOf(visit, from, to),
         ends => [ends.from, ends.to],
         (visit, ends) => move(visit, ends, options),
       ),
-
     copy: (from, to, options = {}) =>
       at(async visit => {
         const ends = await endsOf(visit, from, to)
@@ -153,19 +163,33 @@ function faceOf(shared: Shared, hides: boolean): Host {
           )
         await copy(visit, ends, options, put)
       }),
-
     changeMode: (path, mode) => at(visit => changeMode(visit, path, mode)),
-
     remove: (path, { recursive = false } = {}) =>
       locked(
         visit => visit.walk(path, { followLast: false }),
         place => [place],
         (visit, place) => remove(visit, place, recursive),
       ),
+  } satisfies Partial<Host>
+}
 
+/** What starts programs there. */
+function programsOf({ at, shared: { connection, shells } }: Face) {
+  return {
+    run: (argv, limits) =>
+      at(async visit => {
+        const folder = await walkToFolder(visit, limits?.folder ?? '/')
+        return await run(connection, remotePath(visit.root, folder), argv, limits)
+      }),
     shellOffer: () => ({ account: 'host' }),
-    openShell: shell => at(() => shared.shells.open(shell, told => openShell(connection, told))),
+    openShell: shell => at(() => shells.open(shell, told => openShell(connection, told))),
+  } satisfies Partial<Host>
+}
 
+/** What is cleared away while it lives, and its end. */
+function lifeOf({ at, shared }: Face) {
+  const { connection, ledger, session, names, shells } = shared
+  return {
     sweepTemporaryFiles: () =>
       at(async visit => {
         const folders = await ledger.take()
@@ -182,15 +206,14 @@ function faceOf(shared: Shared, hides: boolean): Host {
         }
         return total
       }),
-
     close: async () => {
       shared.closed = true
       session.end()
       names.forget()
-      await shared.shells.closeAll()
+      await shells.closeAll()
       await connection.close()
     },
-  }
+  } satisfies Partial<Host>
 }
 
 /** One SFTP session, kept as long as it lives; all who ask meanwhile wait for the same one. */

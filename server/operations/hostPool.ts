@@ -61,70 +61,56 @@ export function hostPoolOf(
   dependencies: HostDependencies,
   onError: (error: unknown) => void,
 ): HostPool {
+  const open = openHostsOf(dependencies, onError)
+  const machines = machinesOf(db, open)
+  const stop = leaveEndedSessions(db, open, onError)
+  return {
+    async connect(storeId, session) {
+      const record = await machines.lookUp(storeId)
+      if (!record) return undefined
+      const { kind, location } = record
+      return { host: open.of(storeId, record, session), kind, location }
+    },
+    async of(storeId, session) {
+      const record = await machines.trusted(storeId)
+      if (!record) throw new ApiFailure(503, 'host.none')
+      return open.of(storeId, record, session)
+    },
+    async alone(storeId) {
+      const record = await recordOf(db, storeId)
+      if (!record) throw new ApiFailure(503, 'host.none')
+      // Who is waited for by somebody signs in first: this one has no turn among them.
+      const { turn: _, ...ssh } = dependencies.ssh ?? { credentials: {} }
+      return openHost(record, { ...dependencies, ssh })
+    },
+    changed: machines.forget,
+    async sweepLocal() {
+      const left = await withNotes(() => hosts.listLocal(db.sql), dependencies)
+      // Opening one sweeps it.
+      for (const { storeId, location } of left)
+        open.of(storeId, { kind: 'local', location }, undefined)
+    },
+    async close() {
+      stop()
+      await open.closeAll()
+    },
+  }
+}
+
+type OpenHosts = ReturnType<typeof openHostsOf>
+
+/** The hosts that are open, by store and session. */
+function openHostsOf(dependencies: HostDependencies, onError: (error: unknown) => void) {
   const open = new Map<string, Open>()
-  const known = new Map<number, Known>()
 
   const leave = (key: string) => {
     const gone = open.get(key)
     open.delete(key)
     gone?.host.close().catch(onError)
   }
-  const leaveWhere = (over: (entry: Open) => boolean) => {
-    for (const [key, entry] of open) if (over(entry)) leave(key)
-  }
-
-  async function recordOf(storeId: number): Promise<HostRecord | undefined> {
-    const row = await stores.hostOf(db.sql, storeId)
-    return (
-      row && {
-        kind: row.kind,
-        location: row.location,
-        hostKey: row.host_key,
-        credential: row.credential,
-        guarded: row.guarded,
-      }
-    )
-  }
-
-  /** How the store's machine is reached today; what was open to another place is closed. */
-  async function lookUp(storeId: number): Promise<HostRecord | undefined> {
-    const record = await recordOf(storeId)
-    const before = known.get(storeId)
-    known.delete(storeId)
-    if (before && (!record || placeOf(before.record) !== placeOf(record))) {
-      leaveWhere(entry => entry.storeId === storeId)
-    }
-    if (!record) return undefined
-    known.set(storeId, { record, lookedUpAt: Date.now() })
-    const [oldest] = known.keys()
-    if (known.size > maxOpen && oldest !== undefined) forget(oldest)
-    return record
-  }
-
-  function forget(storeId: number): void {
-    known.delete(storeId)
-    leaveWhere(entry => entry.storeId === storeId)
-  }
-
-  function hostFor(storeId: number, record: HostRecord, asker: string | undefined): OpenedHost {
-    const session = record.kind === 'ssh' ? asker : undefined
-    const key = `${storeId}:${session ?? ''}`
-    const current = open.get(key)
-    const entry = current ?? {
-      host: openHost({ ...record, store: storeId }, dependencies),
-      storeId,
-      session,
-    }
-    open.delete(key)
-    open.set(key, entry)
-    if (!current) sweep(entry.host)
-    const [oldest] = open.keys()
-    if (open.size > maxOpen && oldest !== undefined) leave(oldest)
-    return entry.host
-  }
 
   /** What a crash left behind is nobody's business any more; nobody waits for it either. */
-  function sweep(host: OpenedHost): void {
+  const sweep = (host: OpenedHost) => {
     host.sweepTemporaryFiles().catch(error => {
       // Whoever uses the host hears of it, if it matters.
       const told = error instanceof HostError && error.code !== 'io'
@@ -132,14 +118,95 @@ export function hostPoolOf(
     })
   }
 
+  return {
+    of(storeId: number, record: HostRecord, asker: string | undefined): OpenedHost {
+      const session = record.kind === 'ssh' ? asker : undefined
+      const key = `${storeId}:${session ?? ''}`
+      const current = open.get(key)
+      const entry = current ?? {
+        host: openHost({ ...record, store: storeId }, dependencies),
+        storeId,
+        session,
+      }
+      open.delete(key)
+      open.set(key, entry)
+      if (!current) sweep(entry.host)
+      const [oldest] = open.keys()
+      if (open.size > maxOpen && oldest !== undefined) leave(oldest)
+      return entry.host
+    },
+    leaveWhere(over: (entry: Open) => boolean): void {
+      for (const [key, entry] of open) if (over(entry)) leave(key)
+    },
+    sessions: () => new Set([...open.values()].flatMap(({ session }) => session ?? [])),
+    async closeAll(): Promise<void> {
+      const all = [...open.values()].map(({ host }) => host.close())
+      open.clear()
+      await Promise.all(all)
+    },
+  }
+}
+
+async function recordOf(db: Database, storeId: number): Promise<HostRecord | undefined> {
+  const row = await stores.hostOf(db.sql, storeId)
+  return (
+    row && {
+      kind: row.kind,
+      location: row.location,
+      hostKey: row.host_key,
+      credential: row.credential,
+      guarded: row.guarded,
+    }
+  )
+}
+
+/** How the stores' machines are reached, as far as that is known. */
+function machinesOf(db: Database, open: OpenHosts) {
+  const known = new Map<number, Known>()
+
+  const forget = (storeId: number) => {
+    known.delete(storeId)
+    open.leaveWhere(entry => entry.storeId === storeId)
+  }
+
+  /** How the store's machine is reached today; what was open to another place is closed. */
+  async function lookUp(storeId: number): Promise<HostRecord | undefined> {
+    const record = await recordOf(db, storeId)
+    const before = known.get(storeId)
+    known.delete(storeId)
+    if (before && (!record || placeOf(before.record) !== placeOf(record)))
+      open.leaveWhere(entry => entry.storeId === storeId)
+    if (!record) return undefined
+    known.set(storeId, { record, lookedUpAt: Date.now() })
+    const [oldest] = known.keys()
+    if (known.size > maxOpen && oldest !== undefined) forget(oldest)
+    return record
+  }
+
+  /** The same, as it was found a short while ago. */
+  async function trusted(storeId: number): Promise<HostRecord | undefined> {
+    const fresh = known.get(storeId)
+    const isTrusted = fresh && Date.now() - fresh.lookedUpAt < trustedForMs
+    return isTrusted ? fresh.record : await lookUp(storeId)
+  }
+
+  return { forget, lookUp, trusted }
+}
+
+/** Closes, now and then, what sessions had that have ended. Answers the way to stop. */
+function leaveEndedSessions(
+  db: Database,
+  open: OpenHosts,
+  onError: (error: unknown) => void,
+): () => void {
   let asking = false
-  async function leaveEndedSessions(): Promise<void> {
-    const owners = new Set([...open.values()].flatMap(({ session }) => session ?? []))
+  const look = async () => {
+    const owners = open.sessions()
     if (owners.size === 0 || asking) return
     asking = true
     try {
       const live = new Set(await sessions.stillLive(db.sql, [...owners]))
-      leaveWhere(
+      open.leaveWhere(
         ({ session }) => session !== undefined && owners.has(session) && !live.has(session),
       )
     } catch (error) {
@@ -148,41 +215,6 @@ export function hostPoolOf(
       asking = false
     }
   }
-  const timer = setInterval(leaveEndedSessions, sessionsEveryMs).unref()
-
-  return {
-    async connect(storeId, session) {
-      const record = await lookUp(storeId)
-      if (!record) return undefined
-      const { kind, location } = record
-      return { host: hostFor(storeId, record, session), kind, location }
-    },
-    async of(storeId, session) {
-      const fresh = known.get(storeId)
-      const trusted = fresh && Date.now() - fresh.lookedUpAt < trustedForMs
-      const record = trusted ? fresh.record : await lookUp(storeId)
-      if (!record) throw new ApiFailure(503, 'host.none')
-      return hostFor(storeId, record, session)
-    },
-    async alone(storeId) {
-      const record = await recordOf(storeId)
-      if (!record) throw new ApiFailure(503, 'host.none')
-      // Who is waited for by somebody signs in first: this one has no turn among them.
-      const { turn: _, ...ssh } = dependencies.ssh ?? { credentials: {} }
-      return openHost(record, { ...dependencies, ssh })
-    },
-    changed: forget,
-    async sweepLocal() {
-      const left = await withNotes(() => hosts.listLocal(db.sql), dependencies)
-      // Opening one sweeps it.
-      for (const { storeId, location } of left)
-        hostFor(storeId, { kind: 'local', location }, undefined)
-    },
-    async close() {
-      clearInterval(timer)
-      const hosts = [...open.values()].map(({ host }) => host.close())
-      open.clear()
-      await Promise.all(hosts)
-    },
-  }
+  const timer = setInterval(look, sessionsEveryMs).unref()
+  return () => clearInterval(timer)
 }

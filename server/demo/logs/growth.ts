@@ -69,7 +69,10 @@ function warn(error: unknown, storeId: number): void {
   process.emitWarning(`the demo logs of store ${storeId} do not grow: ${String(error)}`)
 }
 
-/** Lets the logs of connected demo stores grow, until `stop`. Its timer keeps no process alive. */
+/**
+ * Lets the logs of connected demo stores grow, until `stop`. Its timer keeps no process alive.
+ * Long: short functions around the stores that are watched.
+ */
 export function startGrowth(options: GrowthOptions): Growth {
   const { rootOf, everyMs, limit = mebibyte, now = () => new Date() } = options
   const { storeOf = fleetLookup(), onError = warn } = options

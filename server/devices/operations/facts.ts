@@ -54,7 +54,10 @@ function placeOf(input: DeviceInput): Place {
   return { port: input.protocol === 'local' ? null : port, account: null, path }
 }
 
-/** `before`: the device as it is; undefined of a new one. */
+/**
+ * `before`: the device as it is; undefined of a new one.
+ * Long: one rule after the other, each with its field; what is wrong is told together.
+ */
 export function checkFacts(
   { devices, config }: Pick<Services, 'devices' | 'config'>,
   input: DeviceInput,

@@ -117,7 +117,10 @@ function nameIn(header: string | undefined, otherwise: string): string {
   return safe === '' || /^\.+$/.test(safe) ? otherwise : safe
 }
 
-/** Undefined when none is configured. */
+/**
+ * Undefined when none is configured.
+ * Long: the steps of one exchange, which share its address, token and limits.
+ */
 export function downloadServiceOf(
   { service, token }: DownloadSettings,
   { downloadMs, quietMs }: typeof usualLimits = usualLimits,

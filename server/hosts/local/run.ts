@@ -66,7 +66,10 @@ async function demandProgram(program: string, path: string): Promise<void> {
   throw new HostError('not_found')
 }
 
-/** See Host.run. The program gets its own process group. */
+/**
+ * See Host.run. The program gets its own process group.
+ * Long: start, limits and end of one process share its state.
+ */
 export async function run(
   visit: Visit,
   argv: readonly [string, ...string[]],

@@ -165,18 +165,6 @@ const noCycles: Rule = {
   },
 }
 
-const shortFiles: Rule = {
-  name: 'no file over 300 lines',
-  find: sources =>
-    sources
-      .filter(
-        ({ path }) => /^(common|src|server|scripts)\//.test(path) && !inside('src/generated')(path),
-      )
-      .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
-      .filter(({ lines }) => lines > 300)
-      .map(({ path, lines }) => ({ file: path, detail: `has ${lines} lines` })),
-}
-
 /** They write the tables, or must see what everybody else does not. */
 const seeAll = [
   'server/onboarding/repository/deletions.ts',
@@ -241,7 +229,6 @@ export const rules: readonly Rule[] = [
   oneWire,
   nearOrNamed,
   noCycles,
-  shortFiles,
   livingOnly,
   testsRun,
   keysOnly,

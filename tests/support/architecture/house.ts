@@ -1,6 +1,6 @@
 // One word leads from the contract's tag to everything that belongs to it; no folder is too full to
 // be read at a glance.
-import type { Rule } from './architecture.ts'
+import type { Rule } from './rules.ts'
 
 /** What a tag's word names, and where. */
 const places = {
