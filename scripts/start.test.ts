@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { omit } from '#common/omit.ts'
 
 // The real scripts on a stand-in checkout: a vite and a server of a few lines, which write down that they ran.
 let root: string
@@ -78,7 +79,7 @@ function start(
   program = process.execPath,
   ...args: string[]
 ): Started {
-  const { npm_execpath: _, npm_lifecycle_event: __, ...outer } = process.env
+  const outer = omit(process.env, 'npm_execpath', 'npm_lifecycle_event')
   const child = spawn(program, args.length > 0 ? args : ['scripts/start.mjs'], {
     cwd: root,
     env: { ...outer, ...env },

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { omit } from '#common/omit.ts'
 import { devices, fleet, meta, reasonFields } from '../db/repositories.ts'
 import type { JsonValue, Sql, Tables } from '../db/tables/index.ts'
 import { placeIn } from '../onboarding/place.ts'
@@ -66,7 +67,7 @@ async function fillIn(sql: Sql, demo: Fleet, { stores, forms }: { stores: Ids; f
   const rowOf = (store: DemoStore, fields: readonly DemoFormField[]) => {
     // What is made here is JSON.
     const answers = demoAnswers(store, fields) as Readonly<Record<string, JsonValue>>
-    const { country: _, ...place } = placeIn([...fields], answers)
+    const place = omit(placeIn([...fields], answers), 'country')
     return { id: stores.get(store.id) ?? 0, answers, ...place }
   }
   const filled = demo.stores.map(store =>

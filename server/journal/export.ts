@@ -1,5 +1,7 @@
 // Writes the records that filters find into a file, as a job.
+
 import { createHash } from 'node:crypto'
+import { omit } from '#common/omit.ts'
 import type { components } from '#src/generated/api.ts'
 import type { Answer, Call } from '../contract/types.ts'
 import { journalRecords } from '../db/repositories.ts'
@@ -98,7 +100,10 @@ const formats: Readonly<Record<Format, Writing>> = {
     foot: '\n]\n',
     line: (row, isFirst) => {
       const finished = row.finished_at?.toISOString() ?? null
-      const { subject: _, ...facts } = recordOf(row, () => true)
+      const facts = omit(
+        recordOf(row, () => true),
+        'subject',
+      )
       const subject = subjectIn(row.details)
       const record = { ...facts, subject, finished, request: row.request_id }
       return `${isFirst ? '' : ',\n'}${JSON.stringify(record)}`

@@ -1,4 +1,5 @@
 // The only way the server asks something outside on behalf of an operator.
+
 import { lookup } from 'node:dns/promises'
 import {
   type ClientRequest,
@@ -8,6 +9,7 @@ import {
 } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { omit } from '#common/omit.ts'
 import { isOwn, isPublic } from './addresses.ts'
 import { NetError } from './netError.ts'
 import { type AllowedOrigin, addressOf, allowedBy } from './origins.ts'
@@ -74,7 +76,7 @@ export async function guardedFetch(address: string, options: FetchOptions): Prom
     if (to === undefined) return answer
     if (left === 0) throw new NetError('redirects', url)
     // Neither a body nor what proves who asks goes on to where somebody else points.
-    const { body: _, headers: __, ...rest } = options
+    const rest = omit(options, 'body', 'headers')
     next = { ...rest, method: 'GET', ...withoutSecrets(options.headers) }
     url = to
   }

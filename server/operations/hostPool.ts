@@ -1,3 +1,4 @@
+import { omit } from '#common/omit.ts'
 import type { Database } from '../db/open.ts'
 import { hosts, sessions, stores } from '../db/repositories.ts'
 import { ApiFailure } from '../failures/index.ts'
@@ -80,7 +81,7 @@ export function hostPoolOf(
       const record = await recordOf(db, storeId)
       if (!record) throw new ApiFailure(503, 'host.none')
       // Who is waited for by somebody signs in first: this one has no turn among them.
-      const { turn: _, ...ssh } = dependencies.ssh ?? { credentials: {} }
+      const ssh = omit(dependencies.ssh ?? { credentials: {} }, 'turn')
       return openHost(record, { ...dependencies, ssh })
     },
     changed: machines.forget,

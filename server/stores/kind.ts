@@ -1,4 +1,5 @@
 import { labelOf } from '#common/formSchema.ts'
+import { omit } from '#common/omit.ts'
 import type { components } from '#src/generated/api.ts'
 import { completeness, records } from '../db/repositories.ts'
 import { type JsonValue, json, type Sql } from '../db/tables/index.ts'
@@ -41,7 +42,7 @@ function wireStore(row: StoreRow): Schemas['Store'] {
 
 /** As a list has it: answers may be large, and a list has many. */
 export function listedStore(row: StoreRow): Schemas['Store'] {
-  const { answers: _, ...store } = wireStore(row)
+  const store = omit(wireStore(row), 'answers')
   return store
 }
 

@@ -1,4 +1,5 @@
 // What was deleted on-boarding; the records themselves go by crud.ts.
+import { omit } from '#common/omit.ts'
 import type { components } from '../generated/api.ts'
 import { answer, client } from './core/client.ts'
 import type { ListKind } from './core/listAddress.ts'
@@ -14,7 +15,7 @@ export const deletionPage = (
   parameters: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ) => {
-  const { sort: _, ...query } = wireQuery(parameters)
+  const query = omit(wireQuery(parameters), 'sort')
   return answer('listDeletions', () =>
     client.GET('/ext/onboarding/deleted', {
       params: { query },

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { omit } from '#common/omit.ts'
 import { connect, signOut } from '../session.ts'
 import { ApiError } from './core/errors.ts'
 import { headerPath } from './core/reading.ts'
@@ -137,7 +139,7 @@ describe('openFile', () => {
   })
 
   it('of the older manner, which names neither encoding nor permissions, is UTF-8', async () => {
-    const { encoding: _, mode: __, ...older } = opened
+    const older = omit(opened, 'encoding', 'mode')
     answering('get', edit, { status: 'ok', payload: older })
     expect(await openFile('/config/store.ini')).toEqual({ ...opened, mode: null })
   })

@@ -1,4 +1,5 @@
 // How a store is at this moment, what operators did on it, and how the fleet is.
+import { omit } from '#common/omit.ts'
 import type { components, operations } from '../generated/api.ts'
 import { answer, client } from './core/client.ts'
 import type { ListKind } from './core/listAddress.ts'
@@ -74,7 +75,7 @@ const isState = (text: string | undefined): text is StoreState =>
 
 /** A page of the stores, by the parameters of its address. */
 export function fleetPage(parameters: Readonly<Record<string, string>>) {
-  const { sort: _, state, ...texts } = parameters
+  const { state, ...texts } = omit(parameters, 'sort')
   const query: FleetQuery = { ...wireQuery(texts), ...(isState(state) ? { state } : {}) }
   return answer('listFleet', () => client.GET('/ext/fleet/stores', { params: { query } }))
 }

@@ -1,4 +1,5 @@
 // Requests that the document does not allow, made from the document: one thing wrong in each.
+import { omit } from '#common/omit.ts'
 import type { Asked } from './caller.ts'
 import {
   follow,
@@ -152,7 +153,7 @@ export function invalidOf(row: Row): readonly Invalid[] {
       ask: ask(text),
     }))
     if (!node.required || node.in === 'path') return bad
-    const { [node.name]: _, ...left } = right[place] ?? {}
+    const left = omit(right[place] ?? {}, node.name)
     return [...bad, { name: `${node.name} missing`, ask: { ...right, [place]: left } }]
   })
   const inBody = bodies(row).map(({ name, body }) => ({ name, ask: { ...right, body } }))

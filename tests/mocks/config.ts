@@ -1,6 +1,8 @@
 // Configuration documents are the files under /config.
+
 import { configFaults } from '#common/config/check.ts'
 import { formatOfName } from '#common/config/format.ts'
+import { omit } from '#common/omit.ts'
 import { knownDocuments } from '#server/config/known.ts'
 import { conflictOf, type Folder, folderOf, sizeOf, write } from './files.ts'
 import { failed } from './shared/failures.ts'
@@ -128,7 +130,7 @@ export const config: MocksOf<Id> = {
       .filter(({ id }) => before === undefined || id < before)
     const data = all
       .slice(0, limit)
-      .map(({ store: _, path: __, content: ___, encoding: ____, ...entry }) => entry)
+      .map(entry => omit(entry, 'store', 'path', 'content', 'encoding'))
     const next = all.length > limit ? (data.at(-1)?.id ?? null) : null
     return { status: 200, body: { data, next } }
   },
@@ -138,7 +140,7 @@ export const config: MocksOf<Id> = {
       one => one.store === connection.store.id && one.id === id,
     )
     if (!found) return failed(404, 'config.version_not_found')
-    const { store: _, ...body } = found
+    const body = omit(found, 'store')
     return { status: 200, body }
   },
 

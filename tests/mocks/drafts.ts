@@ -1,3 +1,4 @@
+import { omit } from '#common/omit.ts'
 import { sizeOf } from './files.ts'
 import { failed, Refusal } from './shared/failures.ts'
 import type { MocksOf, Schemas } from './shared/types.ts'
@@ -22,7 +23,7 @@ function demandPage(session: Session, page: Draft['page']): void {
   if (!mayUse(session, page)) throw new Refusal(failed(403, 'page.not_allowed'))
 }
 
-const entryOf = ({ operator: _, content: __, ...entry }: Draft): Schemas['DraftEntry'] => entry
+const entryOf = (draft: Draft): Schemas['DraftEntry'] => omit(draft, 'operator', 'content')
 
 /** The newest first; the oldest that are over the room are left out. */
 function withRoom(drafts: readonly Draft[]): Draft[] {

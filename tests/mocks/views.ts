@@ -1,4 +1,5 @@
 // Saved views: each operator's own.
+import { omit } from '#common/omit.ts'
 import { isVisible } from '#common/visible.ts'
 import { failed, say } from './shared/failures.ts'
 import type { MocksOf, Schemas } from './shared/types.ts'
@@ -15,7 +16,7 @@ function viewsOf(world: World): Kept[] {
   return known
 }
 
-const wire = ({ operator: _, ...view }: Kept): Schemas['View'] => view
+const wire = (kept: Kept): Schemas['View'] => omit(kept, 'operator')
 
 export const views: MocksOf<Id> = {
   listViews({ world, session, query }) {

@@ -1,5 +1,7 @@
 // The stores that are filled in by a form.
+
 import { sql as raw } from 'kysely'
+import { omit } from '#common/omit.ts'
 import type { JsonValue, Sql } from '#server/db/tables/index.ts'
 
 export interface Filling {
@@ -29,7 +31,7 @@ export async function* inSteps(
     if (rows.length === 0) return
     const end = rows.at(-1)
     if (end) last = { sort: end.sort, id: end.id }
-    yield rows.map(({ sort: _, ...row }) => row)
+    yield rows.map(row => omit(row, 'sort'))
   }
 }
 

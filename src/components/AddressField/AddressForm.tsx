@@ -1,4 +1,5 @@
 // The fields of an address in the order of its country, a chunk of its own with the formats of them all.
+
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import {
   type AddressProblem,
@@ -10,6 +11,7 @@ import {
   fieldsOf,
 } from '#common/address/address.ts'
 import { postcodeFormats, postcodeWritten } from '#common/address/postcodes.ts'
+import { omit } from '#common/omit.ts'
 import { compareTexts, countryName } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import type { MapTiles } from '../Map/types.ts'
@@ -152,7 +154,7 @@ export default function AddressForm(props: AddressFormProps) {
     })
   }
   const setPart = (part: string, text: string) => {
-    const { [part]: _, ...others } = parts
+    const others = omit(parts, part)
     change({ parts: text === '' ? others : { ...others, [part]: text } })
   }
   const lines = value ? addressLines(value, countryName(country, tag).toUpperCase()) : []

@@ -1,4 +1,5 @@
 import { type RaRecord, useListContext } from 'ra-core'
+import { omit } from '#common/omit.ts'
 import { paginate } from './paging.ts'
 import type { TableList } from './types.ts'
 
@@ -25,7 +26,7 @@ export function useContextList<Row extends RaRecord>(): TableList<Row> {
       const [by] = part.sort ?? []
       if (by) list.setSort({ field: by.field, order: by.direction === 'desc' ? 'DESC' : 'ASC' })
       if (part.filter !== undefined) {
-        const { q: _, ...others } = filters
+        const others = omit(filters, 'q')
         list.setFilters(part.filter ? { ...others, q: part.filter } : others)
       }
       if (part.perPage !== undefined) list.setPerPage(part.perPage)

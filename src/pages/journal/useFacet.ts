@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { omit } from '#common/omit.ts'
 import type { Choice } from '#src/components/Select/choices.ts'
 import type { Search } from '#src/components/Select/SearchSelect.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
@@ -23,7 +24,7 @@ export function useFacet(name: Facet, narrowing: JournalNarrowing): Search {
   const { journalStatistics } = useSupport()
   const [looked, look] = useState<string | null>(null)
   const text = useDebounced(looked ?? '').trim()
-  const { [name]: _, ...others } = narrowing
+  const others = omit(narrowing, name)
   const ask = (filters: JournalNarrowing, enabled: boolean) => ({
     queryKey: ['journal', 'facet', name, filters],
     queryFn: () => journalStatistics(name, filters, most),

@@ -1,5 +1,7 @@
 // Where the values of a DB field come from: a column of a table of a schema.
+
 import { useQuery } from '@tanstack/react-query'
+import { omit } from '#common/omit.ts'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import { Select } from '#src/components/Select/Select.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
@@ -55,7 +57,7 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
   }
   const offered = offeredIn(schemas, chosen)
   const choose = (place: Place, value: string) => {
-    const { schema: _, table: __, column: ___, ...others } = settings
+    const others = omit(settings, 'schema', 'table', 'column')
     const before = places.slice(0, places.indexOf(place)).map(one => [one, chosen[one]] as const)
     const all = [...before, [place, value] as const].filter(([, one]) => one !== '')
     // What hangs on it is chosen anew.

@@ -1,5 +1,7 @@
 // One field of a form while it is built: what it is, and, opened, all it is told.
+
 import type { HTMLAttributes, KeyboardEvent } from 'react'
+import { omit } from '#common/omit.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { ChoiceBox, TextBox, TickBox, Tool } from './boxes.tsx'
@@ -151,7 +153,7 @@ function Body({ builder, field }: CardProps) {
         label={t('builder.required')}
         checked={field.required === true}
         onChange={required => {
-          const { required: _, ...rest } = field
+          const rest = omit(field, 'required')
           change(required ? { ...rest, required } : rest)
         }}
       />

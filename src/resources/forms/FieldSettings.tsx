@@ -1,5 +1,7 @@
 // What a field of a form is told, by its type and kind.
+
 import { type ReactNode, useMemo } from 'react'
+import { omit } from '#common/omit.ts'
 import { AnswersForm } from '#src/components/AnswersForm/AnswersForm.tsx'
 import { DatePicker } from '#src/components/DatePicker/DatePicker.tsx'
 import { MultiSelect } from '#src/components/Select/MultiSelect.tsx'
@@ -99,8 +101,8 @@ function Countries(props: SettingsProps) {
 function Default({ field, errorOf, set }: SettingsProps) {
   const t = useT()
   const asked = useMemo(() => {
-    const { name: _, ...sound } = soundField(field)
-    const { default: __, help: ___, ...settings } = sound.settings ?? {}
+    const sound = omit(soundField(field), 'name')
+    const settings = omit(sound.settings ?? {}, 'default', 'help')
     const help = t('builder.defaultHint')
     return [
       {

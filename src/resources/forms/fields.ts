@@ -1,6 +1,8 @@
 // The fields of a form while it is built: added, moved, duplicated, changed in type. Pure.
+
 import { wrongInField } from '#common/formFields.ts'
 import type { CustomKind, FormField, FormFieldSettings } from '#common/formSchema.ts'
+import { omit } from '#common/omit.ts'
 import {
   customKinds,
   type FieldType,
@@ -95,9 +97,9 @@ export function duplicated(
 
 /** With one setting changed; undefined takes it away. */
 export function withSetting(field: BuiltField, setting: Setting, value: unknown): BuiltField {
-  const { [setting]: _, ...others } = field.settings ?? {}
+  const others = omit(field.settings ?? {}, setting)
   const settings = value === undefined ? others : { ...others, [setting]: value }
-  const { settings: __, ...rest } = field
+  const rest = omit(field, 'settings')
   return Object.keys(settings).length > 0 ? { ...rest, settings } : rest
 }
 
@@ -126,7 +128,7 @@ export function withShape(field: BuiltField, shape: Shape): BuiltField {
     return fitting === undefined ? [] : [[setting, fitting] as const]
   })
   const kind = type === 'custom' ? [['kind', shape] as const] : []
-  const { settings: _, ...rest } = field
+  const rest = omit(field, 'settings')
   const next = { ...rest, type, settings: Object.fromEntries([...kind, ...kept]) }
   return withoutWrong(next, ['earliest', 'latest', 'default'])
 }

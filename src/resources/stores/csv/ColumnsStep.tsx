@@ -1,5 +1,7 @@
 // The second step: which column fills in which field, and how the file is read.
+
 import { useId } from 'react'
+import { omit } from '#common/omit.ts'
 import { Select } from '#src/components/Select/Select.tsx'
 import type { CsvField, CsvUpload } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -85,7 +87,7 @@ function Mapping({ upload, fields, caption, nameOf, settings, onChange }: Mappin
               label={nameOf(field)}
               at={settings.mapping[field.field]}
               onChange={at => {
-                const { [field.field]: _, ...rest } = settings.mapping
+                const rest = omit(settings.mapping, field.field)
                 const mapping = at === undefined ? rest : { ...rest, [field.field]: at }
                 onChange({ ...settings, mapping })
               }}

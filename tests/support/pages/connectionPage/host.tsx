@@ -1,4 +1,5 @@
 // The wizard's page on a server of the tests' own: 2 stores unless told otherwise, drafts, favourites.
+
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,6 +8,7 @@ import { setupServer } from 'msw/node'
 import { CoreAdminContext } from 'ra-core'
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { omit } from '#common/omit.ts'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { i18nProvider } from '#src/i18n/i18nProvider.ts'
 import ConnectionPage from '#src/pages/connection/ConnectionPage.tsx'
@@ -145,9 +147,7 @@ export const server = setupServer(
     return HttpResponse.json({ status: 'ok', info: '' })
   }),
   http.get('*/freshdesk/fields', () => HttpResponse.json(world.fields)),
-  http.get('*/ext/drafts', () =>
-    HttpResponse.json(world.drafts.map(({ content: _, ...one }) => one)),
-  ),
+  http.get('*/ext/drafts', () => HttpResponse.json(world.drafts.map(one => omit(one, 'content')))),
   http.put('*/ext/drafts', async ({ request }) => {
     const body = (await request.json()) as Pick<Draft, 'page' | 'store' | 'key'> // our own call
     const saved = { ...body, id: `draft ${body.key}`, saved: '2026-11-20T08:00:00.000Z', size: 1 }
