@@ -1,14 +1,8 @@
 // The only way the server asks something outside on behalf of an operator.
 
 import { lookup } from 'node:dns/promises'
-import {
-  type ClientRequest,
-  type IncomingMessage,
-  request as plainRequest,
-  type RequestOptions,
-} from 'node:http'
-import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { Agent, type Dispatcher, request } from 'undici'
 import { omit } from '#common/omit.ts'
 import { isOwn, isPublic } from './addresses.ts'
 import { NetError } from './netError.ts'
@@ -153,49 +147,31 @@ const lookupOf =
 async function once(asked: Asked, options: FetchOptions, ended: AbortSignal): Promise<Fetched> {
   const addresses = await pinned(asked, options)
   const { url } = asked
-  const { method = 'GET', headers = {}, body } = options
-  const outgoing = open(url, {
-    method,
-    headers: {
-      'accept-encoding': 'identity',
-      ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name))),
-      ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
-    },
-    lookup: lookupOf(addresses),
-    // A connection of its own: one that is kept was checked for another question.
-    agent: false,
-    signal: ended,
+  const { method = 'GET', headers = {}, body = null, quietMs = 0 } = options
+  // A connection of its own: one that is kept was checked for another question.
+  const connection = new Agent({
+    connect: { lookup: lookupOf(addresses) },
+    headersTimeout: quietMs,
+    bodyTimeout: quietMs,
     maxHeaderSize: 32 * 1024,
   })
-  return new Promise((resolve, reject) => {
-    outgoing.once('error', cause => reject(failureOf(cause, url.href)))
-    if (options.quietMs)
-      outgoing.setTimeout(options.quietMs, () => giveUp(outgoing, 'timeout', url.href, reject))
-    outgoing.once('response', answer => {
-      read(answer, options, url.href).then(resolve, reject)
-    })
-    // An answer that changes the protocol is none.
-    outgoing.once('upgrade', () => giveUp(outgoing, 'unreachable', url.href, reject))
-    outgoing.end(body)
-  })
-}
-
-function open(url: URL, options: RequestOptions): ClientRequest {
   try {
-    return (url.protocol === 'https:' ? secureRequest : plainRequest)(url, options)
-  } catch (cause) {
-    throw new NetError('request', url.href, { cause })
+    const answer = await request(url, {
+      dispatcher: connection,
+      method: method as Dispatcher.HttpMethod, // another one is refused by the other side
+      headers: {
+        'accept-encoding': 'identity',
+        ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name))),
+      },
+      body,
+      signal: ended,
+    }).catch(cause => {
+      throw failureOf(cause, url.href)
+    })
+    return await read(answer, options, url.href)
+  } finally {
+    connection.destroy().catch(() => {})
   }
-}
-
-function giveUp(
-  outgoing: ClientRequest,
-  code: NetError['code'],
-  url: string,
-  reject: (error: NetError) => void,
-): void {
-  reject(new NetError(code, url))
-  outgoing.destroy()
 }
 
 const certificate =
@@ -203,70 +179,44 @@ const certificate =
 
 function failureOf(cause: unknown, url: string): NetError {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (code === 'ABORT_ERR' || code === 'ETIMEDOUT') return new NetError('timeout', url, { cause })
+  if (/TIMEOUT|TIMEDOUT|ABORT/.test(code)) return new NetError('timeout', url, { cause })
+  if (code === 'UND_ERR_INVALID_ARG') return new NetError('request', url, { cause })
   const kind = certificate.test(code) ? 'certificate' : 'unreachable'
   return new NetError(kind, url, { cause })
 }
 
 async function read(
-  answer: IncomingMessage,
+  { statusCode: status, headers: given, body }: Dispatcher.ResponseData,
   { maxBytes, into }: FetchOptions,
   url: string,
 ): Promise<Fetched> {
-  const { statusCode: status = 0, headers: given } = answer
   const headers = Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
     ),
   )
-  const sink = into?.({ status, headers })
-  if (sink) {
-    const cut = await handOn(answer, maxBytes, sink, url)
-    return { url, status, headers, body: Buffer.alloc(0), cut }
-  }
   const pieces: Buffer[] = []
-  let length = 0
-  return new Promise((resolve, reject) => {
-    const done = (cut: boolean) =>
-      resolve({ url, status, headers, body: Buffer.concat(pieces).subarray(0, maxBytes), cut })
-    answer.on('data', (piece: Buffer) => {
-      pieces.push(piece)
-      length += piece.length
-      if (length <= maxBytes) return
-      done(true)
-      answer.destroy()
-    })
-    answer.once('end', () => done(false))
-    answer.once('error', cause => reject(failureOf(cause, url)))
-    // Without a word: the other side went away in the middle.
-    answer.once('close', () => reject(new NetError('unreachable', url)))
-  })
+  const keep: Sink = async piece => void pieces.push(piece)
+  const cut = await handOn(body, maxBytes, into?.({ status, headers }) ?? keep, url)
+  return { url, status, headers, body: Buffer.concat(pieces), cut }
 }
 
 /** Answers whether there was more than `maxBytes`. */
 async function handOn(
-  answer: IncomingMessage,
+  body: AsyncIterable<Buffer>,
   maxBytes: number,
   sink: Sink,
   url: string,
 ): Promise<boolean> {
-  let length = 0
-  const all = answer[Symbol.asyncIterator]()
+  let left = maxBytes
+  const all = body[Symbol.asyncIterator]()
   for (;;) {
     const next = await all.next().catch(cause => {
       throw failureOf(cause, url)
     })
     if (next.done) return false
-    length += next.value.length
-    if (length > maxBytes) {
-      answer.destroy()
-      return true
-    }
-    try {
-      await sink(next.value)
-    } catch (error) {
-      answer.destroy()
-      throw error
-    }
+    await sink(next.value.subarray(0, left))
+    left -= next.value.length
+    if (left < 0) return true
   }
 }
