@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { omit } from '#common/omit.ts'
+import { omit } from '../common/omit.ts'
 
 // The real scripts on a stand-in checkout: a vite and a server of a few lines, which write down that they ran.
 let root: string

@@ -4,7 +4,7 @@ import type { Ours } from './ours.ts'
 const callers = 8
 const pauseMs = 25
 
-interface Asking {
+interface Load {
   /** How long the calls took, the shortest first. */
   stop(): Promise<readonly number[]>
 }
@@ -15,7 +15,7 @@ export const at = (times: readonly number[], part: number) =>
   times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
 
 /** Callers that ask, wait a little, and ask again. */
-export function asking({ url, token }: Ours, path: string): Asking {
+export function asking({ url, token }: Ours, path: string): Load {
   const times: number[] = []
   let isOn = true
   const caller = async () => {

@@ -38,7 +38,7 @@ async function write(file: string, size: number): Promise<number> {
   return found
 }
 
-interface Told {
+interface SearchAnswer {
   readonly matches: number | null
   readonly complete: boolean
   readonly records: readonly { readonly line: number | null }[]
@@ -59,7 +59,7 @@ export async function logRows(ours: Ours, megabytes: number): Promise<Row[]> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ file: `/logs/${path}`, ...body }),
-    })) as Told // the contract's answer
+    })) as SearchAnswer // the contract's answer
   const search = async () => {
     const { matches, complete } = await ask({
       text: word,

@@ -1,11 +1,12 @@
 // What has to hang together in what an action says of the state it leaves.
 import { parameterProblems } from '#common/actionSchema.ts'
+import type { LocalText } from '../failures/index.ts'
 import { BadAction, demand } from './badAction.ts'
-import type { KnownAction, Mend, Words } from './known.ts'
+import type { KnownAction, Mend } from './known.ts'
 import { schemaOf } from './shape.ts'
 import { onlyPlace, placesIn } from './templates.ts'
 
-const textsOf = (words: Words) => (typeof words === 'string' ? [words] : Object.values(words))
+const textsOf = (words: LocalText) => (typeof words === 'string' ? [words] : Object.values(words))
 
 /** States are named by what leaves them, and their words name no secret. Throws BadAction. */
 export function checkLeaves({ leaves, run, parameters }: KnownAction): void {

@@ -1,11 +1,8 @@
 import { entered } from '#common/actionSchema.ts'
 import type { ActionTable } from '../db/tables/action.ts'
-import type { Language } from '../failures/index.ts'
+import type { LocalText } from '../failures/index.ts'
 
 export type { ActionTable }
-
-/** A text, or one in each language. */
-export type Words = string | Readonly<Record<Language, string>>
 
 const dangers = ['none', 'low', 'medium', 'high'] as const
 export type Danger = (typeof dangers)[number]
@@ -18,8 +15,8 @@ export type Choices =
 /** A parameter as a file of the catalogue writes it: JSON Schema, with words in each language. */
 export interface KnownParameter {
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'array'
-  readonly title: Words
-  readonly description?: Words
+  readonly title: LocalText
+  readonly description?: LocalText
   readonly default?: unknown
   readonly format?: 'date' | 'minute' | 'email' | 'web-address'
   readonly minLength?: number
@@ -32,7 +29,7 @@ export interface KnownParameter {
   readonly minItems?: number
   readonly maxItems?: number
   readonly enum?: readonly string[]
-  readonly labels?: Readonly<Record<string, Words>>
+  readonly labels?: Readonly<Record<string, LocalText>>
   readonly choices?: Choices
   readonly secret?: boolean
   readonly multiline?: boolean
@@ -61,7 +58,7 @@ export interface CallRun {
 
 /** One step of several, in their order. */
 export interface StepRun {
-  readonly title: Words
+  readonly title: LocalText
   readonly program: ProgramRun
   /** The state there is when it was begun and the ones after it were not. */
   readonly leaves?: string
@@ -70,7 +67,7 @@ export interface StepRun {
 /** The action that mends a state, and what goes into it: `{name}` is a value of the run. */
 export interface Mend {
   readonly action: string
-  readonly title: Words
+  readonly title: LocalText
   readonly parameters?: Readonly<Record<string, string | number | boolean>>
 }
 
@@ -79,7 +76,7 @@ export interface Leaves {
   readonly probe?: ProgramRun
   /** Where nobody can look, and the step says nothing else. */
   readonly assumed?: string
-  readonly states: Readonly<Record<string, { readonly text: Words; readonly mend?: Mend }>>
+  readonly states: Readonly<Record<string, { readonly text: LocalText; readonly mend?: Mend }>>
 }
 
 export type Run =
@@ -91,9 +88,9 @@ export type Run =
 /** An action as its file writes it; its name is the file's. */
 export interface KnownAction {
   readonly name: string
-  readonly title: Words
-  readonly description: Words
-  readonly category: Words
+  readonly title: LocalText
+  readonly description: LocalText
+  readonly category: LocalText
   readonly danger: Danger
   readonly output: 'text' | 'table'
   /** Seconds it usually takes, and at the most. */
@@ -120,9 +117,6 @@ export const needsHost = (action: KnownAction): boolean =>
 
 export const secretsOf = ({ parameters }: KnownAction): string[] =>
   Object.entries(parameters).flatMap(([name, { secret }]) => (secret ? [name] : []))
-
-export const said = (words: Words, language: Language): string =>
-  typeof words === 'string' ? words : words[language]
 
 /** What was entered, and the default of what has to be there and was left out. */
 export const complete = (

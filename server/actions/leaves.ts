@@ -1,10 +1,10 @@
 // In which state an action leaves its store when it is not carried out whole, and what mends that.
 import { type ParameterValues, shownValue } from '#common/actionSchema.ts'
 import type { RunLeaves } from '../db/tables/action.ts'
-import type { Language } from '../failures/index.ts'
+import { type Language, type LocalText, localText } from '../failures/failure.ts'
 import type { Host } from '../hosts/index.ts'
 import { fillProgram, type Values } from './fill.ts'
-import { type KnownAction, type Leaves, type StepRun, said, type Words } from './known.ts'
+import type { KnownAction, Leaves, StepRun } from './known.ts'
 import { schemaOf } from './shape.ts'
 import { filled, onlyPlace } from './templates.ts'
 
@@ -62,9 +62,14 @@ async function lookedUp({ values, hostOf }: Left, leaves: Leaves): Promise<strin
 }
 
 /** With the values as a person reads them. */
-function worded(action: KnownAction, words: Words, values: ParameterValues, language: Language) {
+function worded(
+  action: KnownAction,
+  words: LocalText,
+  values: ParameterValues,
+  language: Language,
+) {
   const { properties } = schemaOf(action, language, new Map())
-  return filled(said(words, language), name =>
+  return filled(localText(words, language), name =>
     Object.hasOwn(values, name) ? shownValue(properties[name], values[name]) : '–',
   )
 }
@@ -88,7 +93,7 @@ export function toldLeaves(
   return {
     how: known ? how : ('unknown' as const),
     info: known ? worded(action, known.text, values, language) : null,
-    step: title === undefined ? null : said(title, language),
+    step: title === undefined ? null : localText(title, language),
     at,
     mend: mend
       ? {

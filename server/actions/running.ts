@@ -31,10 +31,10 @@ interface Going {
   readonly unchecked?: boolean
 }
 
-type Telling = Pick<RunningParts, 'live'>
+type Publisher = Pick<RunningParts, 'live'>
 
 /** Tells the operator's tabs that there is more to read. */
-async function tell({ live }: Telling, sql: Sql, run: ActionRun, size: number, over = false) {
+async function tell({ live }: Publisher, sql: Sql, run: ActionRun, size: number, over = false) {
   const { operator_id: operator, store_id: store } = run
   const payload = { run: run.id, batch: run.batch, store, size, over }
   await live.publish(sql, { topic: 'actions', audience: { operator }, payload })

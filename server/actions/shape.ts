@@ -1,7 +1,7 @@
 // The schema of a parameter and of all of them, in the words of one language and with the choices there are.
 import type { ActionSchema, ParameterSchema } from '#common/actionSchema.ts'
-import type { Language } from '../failures/index.ts'
-import { type KnownAction, type KnownParameter, said } from './known.ts'
+import { type Language, localText } from '../failures/failure.ts'
+import type { KnownAction, KnownParameter } from './known.ts'
 import { boundIn } from './templates.ts'
 
 export interface Choice {
@@ -23,11 +23,11 @@ const given = <T extends object>(values: T) =>
 function wordsOf(one: KnownParameter, language: Language) {
   const { title, description, labels } = one
   const read =
-    labels && Object.entries(labels).map(([value, text]) => [value, said(text, language)])
+    labels && Object.entries(labels).map(([value, text]) => [value, localText(text, language)])
   return {
-    title: said(title, language),
+    title: localText(title, language),
     ...given({
-      description: description && said(description, language),
+      description: description && localText(description, language),
       default: one.default,
       'x-labels': read && (Object.fromEntries(read) as Record<string, string>),
       'x-secret': one.secret,

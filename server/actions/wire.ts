@@ -1,6 +1,6 @@
 import type { components } from '#src/generated/api.ts'
-import { type FailureCode, type Language, textOf, texts } from '../failures/index.ts'
-import { type KnownAction, kindOf, said, secretsOf } from './known.ts'
+import { type FailureCode, type Language, localText, textOf, texts } from '../failures/index.ts'
+import { type KnownAction, kindOf, secretsOf } from './known.ts'
 import { assumed, toldLeaves } from './leaves.ts'
 import type { ActionRun } from './repository/runs.ts'
 
@@ -19,9 +19,9 @@ export function wireAction(
 ): Schemas['Action'] {
   return {
     name: action.name,
-    title: said(action.title, language),
-    description: said(action.description, language),
-    category: said(action.category, language),
+    title: localText(action.title, language),
+    description: localText(action.description, language),
+    category: localText(action.category, language),
     danger: action.danger,
     kind: kindOf(action),
     output: action.output,
@@ -98,7 +98,7 @@ export function wireRun(
     job: run.job_id,
     batch: run.batch,
     action: run.action,
-    title: action ? said(action.title, language) : run.action,
+    title: action ? localText(action.title, language) : run.action,
     store: { id: run.store_id, name: run.store_name },
     by: run.username,
     reason: run.reason,

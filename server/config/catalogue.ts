@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { type ConfigFormat, isConfigFormat } from '#common/config/format.ts'
 import type { JsonSchema } from '#common/jsonSchema.ts'
-import type { Language } from '../failures/index.ts'
+import { type Language, type LocalText, localText } from '../failures/index.ts'
 import { parseVirtualPath, toVirtualPath } from '../hosts/index.ts'
 import { ConfigError } from '../settings.ts'
 import { knownDocuments } from './known.ts'
@@ -10,12 +10,10 @@ import { knownDocuments } from './known.ts'
 /** Where the documents lie on every host. */
 export const configFolder = '/config'
 
-type Words = string | Readonly<Record<Language, string>>
-
 /** JSON Schema as common/jsonSchema.ts knows it, with titles in each language. */
 export type DocumentSchema = Omit<JsonSchema, 'properties' | 'items'> & {
-  readonly title?: Words
-  readonly description?: Words
+  readonly title?: LocalText
+  readonly description?: LocalText
   readonly properties?: Readonly<Record<string, DocumentSchema>>
   readonly items?: DocumentSchema
 }
@@ -65,7 +63,7 @@ export function readCatalogue(file: string | undefined): readonly KnownDocument[
 /** The schema in the words of one language. */
 export function inLanguage(schema: DocumentSchema, language: Language): JsonSchema {
   const { title, description, properties, items, ...rest } = schema
-  const said = (words: Words | undefined) => (typeof words === 'object' ? words[language] : words)
+  const said = (text: LocalText | undefined) => text && localText(text, language)
   const word = { title: said(title), description: said(description) }
   return {
     ...rest,

@@ -72,7 +72,7 @@ async function read(host: Host, { canonical }: Document) {
 export function configOperations(services: Services): TagHandlers<'config'> {
   const { db, hosts, config } = services
   const catalogue = readCatalogue(config.configCatalogue)
-  const hostOf = ({ connection, session }: Asking) => hosts.of(connection.storeId, session.jti)
+  const hostOf = ({ connection, session }: Caller) => hosts.of(connection.storeId, session.jti)
 
   return {
     async readConfig(call) {
@@ -140,7 +140,7 @@ export function configOperations(services: Services): TagHandlers<'config'> {
   }
 }
 
-interface Asking {
+interface Caller {
   readonly connection: SessionConnection
   readonly session: LiveSession
 }

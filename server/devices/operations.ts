@@ -9,18 +9,18 @@ import { repetitionOf } from '../operations/idempotent.ts'
 import { paginationOf, sortedBy } from '../operations/pagination.ts'
 import type { Services } from '../operations/services.ts'
 import { noted } from '../operators/wire.ts'
-import { deviceNamed, nameTaken, scopeFor } from './operations/asked.ts'
 import { changeDevices } from './operations/bulk.ts'
 import {
-  type Asking,
   change,
   create,
+  type DeviceCaller,
   demandFacts,
   held,
   remove,
   storeOf,
 } from './operations/change.ts'
 import { importDevices } from './operations/csv.ts'
+import { deviceNamed, nameTaken, scopeFor } from './operations/scope.ts'
 import { acceptDeviceKey, testDevice } from './operations/test.ts'
 import { wireDevice } from './operations/wire.ts'
 import { type DeviceSort, deviceSorts } from './repository/devices.ts'
@@ -90,7 +90,12 @@ export function devicesOperations(services: Services): TagHandlers<'devices'> {
   }
 }
 
-async function answer(services: Services, call: Asking, id: number, sql: Sql = services.db.sql) {
+async function answer(
+  services: Services,
+  call: DeviceCaller,
+  id: number,
+  sql: Sql = services.db.sql,
+) {
   const row = await devices.shown(sql, id, scopeFor(services, call))
   if (!row) throw new ApiFailure(404, 'record.not_found')
   const device = wireDevice(row, call.language)

@@ -2,6 +2,12 @@ import type { components } from '#src/generated/api.ts'
 import { type FailureCode, textOf } from './texts.ts'
 
 export type Language = 'gb' | 'br' | 'es'
+
+/** A text, or one in each language. */
+export type LocalText = string | Readonly<Record<Language, string>>
+
+export const localText = (text: LocalText, language: Language): string =>
+  typeof text === 'string' ? text : text[language]
 export type FailureBody = components['schemas']['Failure']
 export type Params = Readonly<Record<string, string | number>>
 

@@ -1,5 +1,5 @@
 import type { components } from '#src/generated/api.ts'
-import { said } from '../actions/known.ts'
+
 import type { Call, LiveSession, TagHandlers } from '../contract/types.ts'
 import { jobs, journal } from '../db/repositories.ts'
 import { handlerOf, isHandler } from '../downloads/exports/kind.ts'
@@ -7,6 +7,7 @@ import {
   ApiFailure,
   type FailureCode,
   type Language,
+  localText,
   noticeOf,
   textOf,
   texts,
@@ -130,7 +131,7 @@ function subjectOf(
   if (kind === 'downloadDatabase')
     return isHandler(subject) ? noticeOf(handlerOf(subject).name, to) : subject
   const action = kind.startsWith('executeAction') ? actions.known.get(subject) : undefined
-  return action ? said(action.title, to) : subject
+  return action ? localText(action.title, to) : subject
 }
 
 /** A job as it goes over the wire. */

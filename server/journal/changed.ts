@@ -99,7 +99,7 @@ interface Place {
   readonly isKept?: boolean
 }
 
-class Telling {
+class ChangeWriter {
   left = most.all
   more = 0
   readonly #definitions: string | undefined
@@ -157,7 +157,7 @@ const withoutEmpty = (facts: Facts): Facts =>
  * @param definitions what has the fields of a form by their labels: what is asked for is no secret, an answer to it may
  * be one. */
 export function changed(before: Facts | null, after: Facts | null, definitions?: string): Changed {
-  const telling = new Telling(definitions)
+  const telling = new ChangeWriter(definitions)
   const isChange = before !== null && after !== null
   const [old, now] = isChange
     ? [before, after]

@@ -49,7 +49,7 @@ const told = 4096
 /** Lines are waited for up to this length; what comes then is passed over. */
 const maxCarried = 128 * 1024
 
-interface Told {
+interface ReadLine {
   readonly line: number | null
   readonly offset: number
   readonly isHit: boolean
@@ -182,7 +182,7 @@ export class Digest {
     return found && { offset: place, stamp: found.stamp, level: levelOf(start) }
   }
 
-  #hit(line: Told, start: string): void {
+  #hit(line: ReadLine, start: string): void {
     const { levels, from, to, headsOnly, limit } = this.#order
     const own = this.#headOf(line.offset, start)
     if (!own && headsOnly) return
@@ -207,7 +207,7 @@ export class Digest {
     else this.#next ??= line.offset + this.#base
   }
 
-  #hitOf(line: Told, head: Head | undefined, at: number | null, level: LogLevel | null): Hit {
+  #hitOf(line: ReadLine, head: Head | undefined, at: number | null, level: LogLevel | null): Hit {
     const base = this.#base
     const most = this.#order.whole === true ? maxCarried : told
     const { bytes } = line
@@ -229,7 +229,7 @@ export class Digest {
 const [zero, nine, colon, minus] = [48, 57, 58, 45]
 
 /** `12:345:text` of a hit, `12-345-text` of a line before one; `345:text` and `345-text` without numbers. */
-function partsOf(bytes: Buffer, numbered: boolean): Told | undefined {
+function partsOf(bytes: Buffer, numbered: boolean): ReadLine | undefined {
   const number = numbered ? numberAt(bytes, 0) : undefined
   if (numbered && !number) return undefined
   const place = numberAt(bytes, number ? number.end + 1 : 0)

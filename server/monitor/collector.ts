@@ -4,7 +4,7 @@ import type { Sql } from '../db/tables/index.ts'
 import { type ApiFailure, toApiFailure } from '../failures/index.ts'
 import { type Host, HostError } from '../hosts/index.ts'
 import { type Known, type Problem, problemsOf } from './problems.ts'
-import { type Part, type Reading, read, type Said } from './reading.ts'
+import { type Part, type Reading, read, type Sentence } from './reading.ts'
 import type { DeviceSummary } from './repository/devices.ts'
 import type { Began } from './repository/problems.ts'
 import type { WatchedStore } from './repository/states.ts'
@@ -32,7 +32,7 @@ export interface Collected {
   readonly triedAt: Date | null
   /** By whoever looked. */
   readonly reached: Date | null
-  readonly failure: Said | null
+  readonly failure: Sentence | null
   readonly parts: readonly Part[]
   /** Percent. */
   readonly cpu: number | null
@@ -147,7 +147,7 @@ export class Collector {
   }
 
   /** At most one look goes on: a machine that hangs is not asked a second time. */
-  async #read(): Promise<{ reading: Reading | null; failure: Said | null }> {
+  async #read(): Promise<{ reading: Reading | null; failure: Sentence | null }> {
     const over = new AbortController()
     const started = this.#looking ?? this.#of.host(this.#storeId).then(read)
     const looking = started.finally(() => {

@@ -10,7 +10,7 @@ import { Heartbeat } from './heartbeat.ts'
 
 export type { Collected } from './collector.ts'
 export type { Problem } from './problems.ts'
-export { lastLines, type Said } from './reading.ts'
+export { lastLines, type Sentence } from './reading.ts'
 export { statusLimit, statusPath } from './status.ts'
 export { outOfOrder, usualThresholds } from './thresholds.ts'
 

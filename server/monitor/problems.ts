@@ -2,7 +2,7 @@
 import type { components } from '#src/generated/api.ts'
 import type { FailureCode, Params } from '../failures/index.ts'
 import type { Disk } from './disks.ts'
-import type { Looked, Part, Reading, Said } from './reading.ts'
+import type { Looked, Part, Reading, Sentence } from './reading.ts'
 import type { DeviceSummary } from './repository/devices.ts'
 import type { Began } from './repository/problems.ts'
 import type { Threshold, Thresholds } from './thresholds.ts'
@@ -10,7 +10,7 @@ import type { Threshold, Thresholds } from './thresholds.ts'
 type Subject = components['schemas']['MonitorProblem']['subject']
 type Severity = 'critical' | 'warning'
 
-export interface Problem extends Said {
+export interface Problem extends Sentence {
   readonly key: string
   readonly subject: Subject
   readonly severity: Severity
@@ -24,7 +24,7 @@ export interface Problem extends Said {
 /** What is known at the end of a look. */
 export interface Known {
   readonly reading: Reading | null
-  readonly failure: Said | null
+  readonly failure: Sentence | null
   readonly cpu: number | null
   readonly devices: DeviceSummary | null
   readonly parts: readonly Part[]

@@ -10,12 +10,12 @@ import { unitServices, unitsCommand } from './units.ts'
 type PartName = 'system' | 'disks' | 'status' | 'units' | 'devices' | 'network'
 
 /** Something that is said in the language of who asks. */
-export interface Said {
+export interface Sentence {
   readonly code: FailureCode
   readonly params: Params
 }
 
-export interface Part extends Said {
+export interface Part extends Sentence {
   readonly part: PartName
 }
 
@@ -42,13 +42,13 @@ const logLines = 5
 const lineLength = 1000
 const logBytes = 16 * 1024
 
-const said = (code: FailureCode, params: Params = {}): Said => ({ code, params })
-const ofFailure = ({ code, params }: ApiFailure): Said => ({ code, params })
+const said = (code: FailureCode, params: Params = {}): Sentence => ({ code, params })
+const ofFailure = ({ code, params }: ApiFailure): Sentence => ({ code, params })
 
 /** A part that is missing; rejects with nothing else. */
 class Missing extends Error {
-  readonly said: Said
-  constructor(of: Said) {
+  readonly said: Sentence
+  constructor(of: Sentence) {
     super(of.code)
     this.said = of
   }

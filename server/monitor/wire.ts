@@ -1,7 +1,7 @@
 // What a collector knows, as it goes over the wire.
 import type { components } from '#src/generated/api.ts'
 import { type FailureCode, type Language, textOf, texts } from '../failures/index.ts'
-import type { Collected, Problem, Said } from './index.ts'
+import type { Collected, Problem, Sentence } from './index.ts'
 import type { Began } from './repository/problems.ts'
 
 type Schemas = components['schemas']
@@ -9,7 +9,7 @@ type Schemas = components['schemas']
 const locales = { gb: 'en-GB', br: 'pt-BR', es: 'es' } as const
 
 /** With figures as the language writes them. */
-function sentenceOf({ code, params }: Said, language: Language): string {
+function sentenceOf({ code, params }: Sentence, language: Language): string {
   const figures = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 })
   const told = Object.entries(params).map(([name, value]) => [
     name,
@@ -45,7 +45,7 @@ export function wireMonitor(
   language: Language,
 ): Schemas['Monitor'] {
   const { store, reading, failure, parts, cpu, network, thresholds } = collected
-  const said = (of: Said) => ({ code: of.code, info: sentenceOf(of, language) })
+  const said = (of: Sentence) => ({ code: of.code, info: sentenceOf(of, language) })
   return {
     store: { id: store.id, name: store.name, chain: store.chain },
     asOf: moment(reading?.at ?? null),

@@ -82,12 +82,12 @@ const withoutSecrets = (headers: FetchOptions['headers'] = {}) => ({
   headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !mayBeSecret.test(name))),
 })
 
-interface Asked {
+interface Target {
   readonly url: URL
   readonly entry: AllowedOrigin
 }
 
-function checked(text: string, allowed: readonly AllowedOrigin[]): Asked {
+function checked(text: string, allowed: readonly AllowedOrigin[]): Target {
   const url = addressOf(text)
   if (!url) throw new NetError('address', text)
   const entry = allowedBy(url, allowed)
@@ -119,7 +119,7 @@ async function unless<T>(ended: AbortSignal, url: string, work: () => Promise<T>
 }
 
 /** Where a name leads to, all of it checked: one inner address among them and none is used. */
-async function pinned({ url, entry }: Asked, options: FetchOptions): Promise<readonly Resolved[]> {
+async function pinned({ url, entry }: Target, options: FetchOptions): Promise<readonly Resolved[]> {
   const name = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(name)
   const resolve = options.resolve ?? resolveAll
@@ -144,7 +144,7 @@ const lookupOf =
     else told(null, first?.address ?? '', first?.family)
   }
 
-async function once(asked: Asked, options: FetchOptions, ended: AbortSignal): Promise<Fetched> {
+async function once(asked: Target, options: FetchOptions, ended: AbortSignal): Promise<Fetched> {
   const addresses = await pinned(asked, options)
   const { url } = asked
   const { method = 'GET', headers = {}, body = null, quietMs = 0 } = options

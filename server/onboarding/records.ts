@@ -11,6 +11,7 @@ import { repetitionOf } from '../operations/idempotent.ts'
 import { paginationOf, sortEntries } from '../operations/pagination.ts'
 import type { Services } from '../operations/services.ts'
 import { demandAsker, noted } from '../operators/wire.ts'
+import { changeOf } from './changeOf.ts'
 import type { RecordFilters } from './repository/recordList.ts'
 import type { Rows } from './repository/records.ts'
 import {
@@ -21,7 +22,6 @@ import {
   type SignedIn,
   type Writing,
 } from './resource.ts'
-import { changeOf } from './told.ts'
 
 interface ListCall {
   readonly url: string

@@ -8,6 +8,7 @@ import { ApiFailure } from '../failures/index.ts'
 import { versionWanted } from '../files/etag.ts'
 import type { Services } from '../operations/services.ts'
 import { demandAsker, noted } from '../operators/wire.ts'
+import { changeOf } from './changeOf.ts'
 import { demandRow, record, recordNamed } from './records.ts'
 import type { BelowCount, DeletionRow } from './repository/deletions.ts'
 import type { Rows } from './repository/records.ts'
@@ -15,13 +16,12 @@ import {
   demandReferences,
   demandVersion,
   type Entity,
+  type RecordFacts,
   type Resource,
   refusalOf,
   type SignedIn,
-  type Told,
 } from './resource.ts'
 import { maxAtOnce, queueSteps } from './steps.ts'
-import { changeOf } from './told.ts'
 
 interface Deleting extends SignedIn {
   readonly path: { readonly id: number }
@@ -36,7 +36,7 @@ interface Deleting extends SignedIn {
 type Of<Kind extends OnboardingKind, Wire extends Entity> = Pick<
   Resource<Kind, Wire, never>,
   'kind' | 'page' | 'wire' | 'told'
-> & { wire(row: Rows[Kind]): Wire; told(row: Rows[Kind]): Told }
+> & { wire(row: Rows[Kind]): Wire; told(row: Rows[Kind]): RecordFacts }
 
 /** Deletes a record. Throws 404, 409, 412 and 422. */
 export async function deleteRecord<Kind extends OnboardingKind, Wire extends Entity>(

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { frameOrigins, inLanguage, readManifests, urlFor } from './manifests.ts'
+import { localText } from '../failures/index.ts'
+import { frameOrigins, readManifests, urlFor } from './manifests.ts'
 
 const good = {
   id: 'stock',
@@ -28,8 +29,8 @@ test('without a file there are none', () => expect(readManifests(undefined)).toE
 test('a page needs its manifest only', async () => {
   const [stock] = await read([good])
   if (!stock) throw new Error('none')
-  expect(inLanguage(stock.name, 'br')).toBe('Estoque')
-  expect(inLanguage(stock.description, 'br')).toBe('What is left.')
+  expect(localText(stock.name, 'br')).toBe('Estoque')
+  expect(localText(stock.description, 'br')).toBe('What is left.')
   expect(urlFor(stock, 17)).toBe('https://stock.example/stores/17?view=left')
   expect(frameOrigins([stock, stock])).toEqual(['https://stock.example'])
 })

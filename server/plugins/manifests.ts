@@ -1,15 +1,13 @@
 // Pages that are embedded by configuration alone.
 import { readFileSync } from 'node:fs'
-import type { Language } from '../failures/index.ts'
+import type { LocalText } from '../failures/index.ts'
 import { ConfigError } from '../settings.ts'
-
-type Words = string | Readonly<Record<Language, string>>
 
 export interface Manifest {
   readonly id: string
   readonly version: string
-  readonly name: Words
-  readonly description: Words
+  readonly name: LocalText
+  readonly description: LocalText
   /** With `{store}`, its id, where it stands in the address. */
   readonly url: string
 }
@@ -18,10 +16,6 @@ const languages = ['gb', 'br', 'es'] as const
 const builtIn = ['terminal', 'dscreen']
 const fields = ['id', 'version', 'name', 'description', 'url']
 const most = 100
-
-/** A text of a manifest in a language. */
-export const inLanguage = (words: Words, language: Language): string =>
-  typeof words === 'string' ? words : words[language]
 
 /** The address of a page on a store. */
 export const urlFor = ({ url }: Manifest, storeId: number): string =>
@@ -38,7 +32,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isText = (value: unknown, length: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= length
 
-const isWords = (value: unknown, length: number): value is Words =>
+const isWords = (value: unknown, length: number): value is LocalText =>
   isText(value, length) ||
   (isRecord(value) &&
     Object.keys(value).length === languages.length &&

@@ -16,10 +16,10 @@ const refusals = { off: 'terminal.off', no_user: 'terminal.no_user' } as const
 
 export function terminalOperations(services: Services): TagHandlers<'terminal'> {
   const { hosts, terminals, db } = services
-  const hostOf = ({ connection, session }: Asking) => hosts.of(connection.storeId, session.jti)
-  const own = ({ connection, session }: Asking) => terminals.of(session.jti, connection.id)
+  const hostOf = ({ connection, session }: Caller) => hosts.of(connection.storeId, session.jti)
+  const own = ({ connection, session }: Caller) => terminals.of(session.jti, connection.id)
   /** One of this session's on its connection; others are not there. */
-  const find = (call: Asking & { readonly path: { readonly id: string } }) => {
+  const find = (call: Caller & { readonly path: { readonly id: string } }) => {
     const found = own(call).find(({ id }) => id === call.path.id)
     if (!found) throw new ApiFailure(404, 'terminal.not_found')
     return found
@@ -72,7 +72,7 @@ export function terminalOperations(services: Services): TagHandlers<'terminal'> 
   }
 }
 
-interface Asking {
+interface Caller {
   readonly session: LiveSession
   readonly connection: SessionConnection
 }

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { components } from '#src/generated/api.ts'
 import type { Limits } from './limits.ts'
-import type { Listener, Terminal, Told } from './terminal.ts'
+import type { Listener, ServerMessage, Terminal } from './terminal.ts'
 
 type Ask = components['schemas']['TerminalAsk']
 
@@ -48,7 +48,7 @@ export class Seat implements Listener {
     options.terminal.join(this)
   }
 
-  tell(message: Told): void {
+  tell(message: ServerMessage): void {
     const { wrong, onBroken } = this.#options
     const problem = onBroken && wrong('TerminalTold', message)
     if (problem !== undefined) onBroken?.(problem)

@@ -6,7 +6,7 @@ import type { Recorder } from './recorder.ts'
 import { Ring } from './ring.ts'
 
 type Schemas = components['schemas']
-export type Told = Schemas['TerminalTold']
+export type ServerMessage = Schemas['TerminalTold']
 export type Why = Schemas['TerminalEnd']
 
 /** Whose it is: it ends when any of these does. */
@@ -23,7 +23,7 @@ export interface Belongs {
 
 /** A console's end of it. */
 export interface Listener {
-  tell(message: Told): void
+  tell(message: ServerMessage): void
   bytes(bytes: Buffer): void
   /** Somebody else has it now, or it is over. */
   leave(why: 'taken' | 'ended' | 'restart'): void

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './core/errors.ts'
 import { Live, type LiveWays } from './live.ts'
-import type { LiveWire, Told } from './sockets/liveMessages.ts'
+import type { LiveWire, ServerMessage } from './sockets/liveMessages.ts'
 
 /** A socket that does what the test says. */
 class StandIn implements LiveWire {
@@ -20,7 +20,7 @@ class StandIn implements LiveWire {
   close() {
     this.closed = true
   }
-  tell(message: Told) {
+  tell(message: ServerMessage) {
     this.onmessage?.({ data: JSON.stringify(message) })
   }
   drop(code = 1006) {
@@ -37,14 +37,19 @@ let news: unknown[] = []
 
 const epoch = '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1'
 const other = '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a2'
-const welcome = (seq = 0, of = epoch): Told => ({ type: 'welcome', epoch: of, seq, beat: 15 })
-const subscribed = (seq: number, complete: boolean): Told => ({
+const welcome = (seq = 0, of = epoch): ServerMessage => ({
+  type: 'welcome',
+  epoch: of,
+  seq,
+  beat: 15,
+})
+const subscribed = (seq: number, complete: boolean): ServerMessage => ({
   type: 'subscribed',
   topic: 'people',
   seq,
   complete,
 })
-const event = (seq: number): Told => ({ type: 'event', topic: 'people', seq, payload: {} })
+const event = (seq: number): ServerMessage => ({ type: 'event', topic: 'people', seq, payload: {} })
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const online = (value: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)

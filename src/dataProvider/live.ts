@@ -3,13 +3,13 @@ import { getSession, subscribe as onSession } from '../session.ts'
 import { answer, client } from './core/client.ts'
 import { lacksCall } from './core/errors.ts'
 import {
-  type Ask,
+  type ClientMessage,
   type LiveNews,
   type LiveState,
   type LiveTopic,
   type LiveWire,
   readTold,
-  type Told,
+  type ServerMessage,
 } from './sockets/liveMessages.ts'
 
 /** The right to open one live socket. Throws `ApiError`; 404 where the platform has none. */
@@ -249,7 +249,7 @@ export class Live {
     this.#send({ type: 'beat' })
   }
 
-  #hearOf(told: Extract<Told, { topic: LiveTopic }>): void {
+  #hearOf(told: Extract<ServerMessage, { topic: LiveTopic }>): void {
     const topic = this.#topics.get(told.topic)
     if (!topic) return
     if (told.type === 'subscribed') {
@@ -273,7 +273,7 @@ export class Live {
     for (const [name, topic] of this.#topics) if (!topic.confirmed) this.#ask(name, topic)
   }
 
-  #send(message: Ask): void {
+  #send(message: ClientMessage): void {
     try {
       this.#wire?.send(JSON.stringify(message))
     } catch {

@@ -26,9 +26,9 @@ const unheardMs = 30_000
 /** While it is told who comes and goes; only who runs out of time goes without a word. */
 const whileToldMs = 5 * 60_000
 
-type Asked = { readonly state: { readonly error: unknown } }
+type QueryState = { readonly state: { readonly error: unknown } }
 
-type Other = AboutStore['operators'][number]
+type Colleague = AboutStore['operators'][number]
 
 /** Who else is on the store: asked when the server tells that somebody came or went, or where it
  * cannot every 30 s while the tab is seen. A failure is not worth a word, and a server of the older
@@ -36,7 +36,7 @@ type Other = AboutStore['operators'][number]
 function useOthers(store: number) {
   const { aboutStore } = useSupport()
   const everyMs = useLiveState() === 'live' ? whileToldMs : unheardMs
-  const mayAsk = ({ state }: Asked) => (lacksCall(state.error) ? (false as const) : everyMs)
+  const mayAsk = ({ state }: QueryState) => (lacksCall(state.error) ? (false as const) : everyMs)
   const others = useQuery({
     queryKey: ['connection', store, 'others'],
     queryFn: async () => (await aboutStore(store)).operators.filter(({ own }) => !own),
@@ -54,7 +54,7 @@ function useOthers(store: number) {
   return others
 }
 
-function Others({ others, failed }: { others: readonly Other[] | undefined; failed: boolean }) {
+function Others({ others, failed }: { others: readonly Colleague[] | undefined; failed: boolean }) {
   const t = useT()
   const tag = useLanguageTag()
   if (!others) return <p className="st-soft">{failed && t('session.othersUnknown')}</p>

@@ -9,7 +9,7 @@ export type { Answered }
 /** nobody: not signed in; newcomer: no pages; operator: all pages, no connection; the others are connected. */
 export type Who = 'nobody' | 'newcomer' | 'operator' | 'connected' | 'hostless'
 
-export interface Asked {
+export interface CallSpec {
   /** A kind of operator, or a token. */
   readonly as?: Who | { readonly token: string }
   /** Parameters of the path; what is left out is 1. */
@@ -58,7 +58,7 @@ export class Caller {
   }
 
   /** Asks, checks the answer against the document and counts it. Throws when it is not as documented. */
-  async call(id: OperationId, asked: Asked = {}): Promise<Answered> {
+  async call(id: OperationId, asked: CallSpec = {}): Promise<Answered> {
     const answered = await this.#send(id, asked)
     const wrong = differences(id, answered)
     if (wrong.length > 0)
@@ -70,7 +70,10 @@ export class Caller {
     return answered
   }
 
-  async #send(id: OperationId, { as = 'nobody', path: given, query, headers, body, raw }: Asked) {
+  async #send(
+    id: OperationId,
+    { as = 'nobody', path: given, query, headers, body, raw }: CallSpec,
+  ) {
     const { method, path } = rowOf(id)
     const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(given?.[name] ?? 1),

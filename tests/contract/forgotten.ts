@@ -1,5 +1,5 @@
 import type { OperationId } from '#src/generated/operations.ts'
-import { type Asked, type Caller, dig, text } from './caller.ts'
+import { type Caller, type CallSpec, dig, text } from './caller.ts'
 import { fails, type Row } from './row.ts'
 
 let keys = 0
@@ -8,7 +8,7 @@ let keys = 0
 const jobIn = (body: unknown) =>
   String(dig(body, 'payload', 'job') ?? dig(body, 'job') ?? dig(body, 'id'))
 
-async function end(caller: Caller, as: Asked['as'], id: string): Promise<void> {
+async function end(caller: Caller, as: CallSpec['as'], id: string): Promise<void> {
   for (let tries = 0; tries < 1200; tries += 1) {
     const { body } = await caller.call('readJob', { ...(as ? { as } : {}), path: { id } })
     if (!['queued', 'running'].includes(text(body, 'state'))) return

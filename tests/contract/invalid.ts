@@ -1,6 +1,6 @@
 // Requests that the document does not allow, made from the document: one thing wrong in each.
 import { omit } from '#common/omit.ts'
-import type { Asked } from './caller.ts'
+import type { CallSpec } from './caller.ts'
 import {
   follow,
   mediaPointer,
@@ -14,7 +14,7 @@ import {
 export interface Invalid {
   /** What is wrong: `/username too long`. */
   readonly name: string
-  readonly ask: Asked
+  readonly ask: CallSpec
 }
 
 /** Longer texts are tested with the limits of bodies. */
@@ -121,7 +121,7 @@ function texts({ schema: given }: Parameter, pointer: string): { what: string; t
 }
 
 /** A request that is right, by the document's examples. */
-function rightOf({ operation }: Row, parameters: readonly Parameter[]): Asked {
+function rightOf({ operation }: Row, parameters: readonly Parameter[]): CallSpec {
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   const at = (place: Parameter['in']) =>
     Object.fromEntries(

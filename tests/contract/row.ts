@@ -1,12 +1,12 @@
 import type { OperationId } from '#src/generated/operations.ts'
-import type { Answered, Asked, Caller } from './caller.ts'
+import type { Answered, Caller, CallSpec } from './caller.ts'
 
 /** One line of the contract suite: what is asked of which operation, and what must come. */
 export interface Row {
   readonly operationId: OperationId
   readonly name: string
   /** What is asked; a function when it depends on the target or on calls before it. */
-  readonly ask: Asked | ((caller: Caller) => Asked | Promise<Asked>)
+  readonly ask: CallSpec | ((caller: Caller) => CallSpec | Promise<CallSpec>)
   readonly expect: {
     readonly status: number
     /** Of a failure. */
@@ -36,7 +36,7 @@ export const works = (
 const longLanguage = { 'Accept-Language': 'x'.repeat(201) }
 
 interface Guarded {
-  readonly ask?: Asked
+  readonly ask?: CallSpec
   /** A page is needed: a newcomer is refused. */
   readonly page?: boolean
   /** A connection is needed. */
@@ -74,7 +74,7 @@ export function guarded(id: OperationId, { ask = {}, page, store }: Guarded = {}
 }
 
 /** What every call with a JSON body refuses in the same way. */
-export function bodied(id: OperationId, ask: Asked, bytes: number): Row[] {
+export function bodied(id: OperationId, ask: CallSpec, bytes: number): Row[] {
   const raw = (type: string, text: string) => ({ ...ask, body: undefined, raw: { type, text } })
   return [
     fails(id, 400, 'request.invalid', 'no body', { ...ask, body: undefined }),

@@ -1,9 +1,10 @@
 // A small catalogue, runs that go one step further each time they are looked at, and one action on several stores.
 import { parameterProblems, shownValue } from '#common/actionSchema.ts'
 import { describe } from '#server/actions/fill.ts'
-import { complete, type KnownAction, kindOf, said, secretsOf } from '#server/actions/known.ts'
+import { complete, type KnownAction, kindOf, secretsOf } from '#server/actions/known.ts'
 import { toldLeaves } from '#server/actions/leaves.ts'
 import { afterOf, type Choice, schemaOf } from '#server/actions/shape.ts'
+import { localText } from '#server/failures/failure.ts'
 import { isCancelled, startJob } from './jobs.ts'
 import { failed, say } from './shared/failures.ts'
 import { once } from './shared/repeat.ts'
@@ -125,9 +126,9 @@ function wireAction(world: World, operator: Operator, action: KnownAction): Sche
   const own = runs.filter(one => one.operator === operator && one.run.action === action.name)
   return {
     name: action.name,
-    title: said(action.title, 'gb'),
-    description: said(action.description, 'gb'),
-    category: said(action.category, 'gb'),
+    title: localText(action.title, 'gb'),
+    description: localText(action.description, 'gb'),
+    category: localText(action.category, 'gb'),
     danger: action.danger,
     kind: kindOf(action),
     output: action.output,
@@ -218,7 +219,7 @@ function start(
   const run: Run = {
     ...rest,
     action: action.name,
-    title: said(action.title, 'gb'),
+    title: localText(action.title, 'gb'),
     by: session.operator.username,
     parameters: Object.fromEntries(kept),
     secrets,
@@ -251,7 +252,7 @@ function execute(call: MockCall<'executeAction'>) {
   const job = startJob(
     { world, session, connection },
     'executeAction',
-    said(action.title, 'gb'),
+    localText(action.title, 'gb'),
     nothingDone,
   )
   if (job.status !== 202) return job
@@ -269,7 +270,7 @@ const batchOf = (
 ): Schemas['ActionBatch'] => ({
   id,
   action: action.name,
-  title: said(action.title, 'gb'),
+  title: localText(action.title, 'gb'),
   cancelling: false,
   runs: [...runs],
 })
@@ -285,7 +286,7 @@ function executeOnSeveral(call: MockCall<'executeActions'>) {
   const wrong = wrongIn(action, values, true)
   if (wrong) return wrong
   const none = { world, session, connection: null }
-  const job = startJob(none, 'executeActions', said(action.title, 'gb'), nothingDone)
+  const job = startJob(none, 'executeActions', localText(action.title, 'gb'), nothingDone)
   if (job.status !== 202) return job
   const { id } = job.body
   const runs = stores.flatMap(store =>

@@ -129,7 +129,7 @@ const newJob = (
   failure: null,
 })
 
-interface Asked {
+interface JobCall {
   readonly world: World
   readonly session: Session
   readonly connection: Connection
@@ -141,7 +141,7 @@ export function startJob(
     world,
     session,
     connection,
-  }: Omit<Asked, 'connection'> & {
+  }: Omit<JobCall, 'connection'> & {
     /** Null of a job that is about no store. */
     readonly connection: Connection | null
   },
@@ -159,13 +159,13 @@ export function startJob(
 
 /** Puts a job into the operator's queue that has made a file when it has been looked at twice. */
 export function startFileJob(
-  { world, session }: Pick<Asked, 'world' | 'session'>,
+  { world, session }: Pick<JobCall, 'world' | 'session'>,
   kind: Job['kind'],
   file: NonNullable<Kept['file']>,
   {
     connection = null,
     subject = file.name,
-  }: { connection?: Asked['connection'] | null; subject?: string } = {},
+  }: { connection?: JobCall['connection'] | null; subject?: string } = {},
 ) {
   const { operator } = session
   if (isFull(world, operator)) return failed(422, 'jobs.full', { most: maxQueued })
@@ -183,7 +183,7 @@ export const isGoing = (world: World, id: string): boolean =>
   memoryOf(world).jobs.some(({ job }) => job.id === id && !isOver(job))
 
 /** Puts the packing of files and folders into the operator's queue. */
-export function startArchive({ world, session, connection }: Asked, files: readonly string[]) {
+export function startArchive({ world, session, connection }: JobCall, files: readonly string[]) {
   const { operator } = session
   const folder = folderOf(world, connection)
   if (!folder) return failed(503, 'host.none')

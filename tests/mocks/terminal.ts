@@ -28,13 +28,13 @@ function memoryOf(world: World): Kept[] {
   return known
 }
 
-interface Asking {
+interface TerminalCall {
   readonly world: World
   readonly session: Session
   readonly connection: { readonly id: string }
 }
 
-const own = ({ world, session, connection }: Asking) =>
+const own = ({ world, session, connection }: TerminalCall) =>
   memoryOf(world).filter(
     one => one.isOpen && one.session === session && one.connection === connection.id,
   )

@@ -2,7 +2,7 @@
 import type { LogLevel } from '#common/log/level.ts'
 import type { Answers } from './logAnswers.ts'
 
-export interface Told {
+export interface ExpectedLine {
   readonly at: number | null
   readonly level: LogLevel | null
 }
@@ -48,7 +48,7 @@ function momentOf(found: Found, year: number, ahead: number): number {
   return Date.UTC(Number(found.Y ?? year), month - 1, day, ...clock) - ahead * 60_000
 }
 
-function headIn(line: string, n: number, { manners }: Answers): Told | undefined {
+function headIn(line: string, n: number, { manners }: Answers): ExpectedLine | undefined {
   for (const { head, year = 0, every, ahead, clock, level } of manners) {
     const match = head.exec(line)
     if (!match) continue
@@ -61,8 +61,8 @@ function headIn(line: string, n: number, { manners }: Answers): Told | undefined
 }
 
 /** For each line what its record says: a line without a time belongs to the one before. */
-export function expectedOf(lines: readonly string[], answers: Answers): Told[] {
-  let last: Told = { at: null, level: null }
+export function expectedOf(lines: readonly string[], answers: Answers): ExpectedLine[] {
+  let last: ExpectedLine = { at: null, level: null }
   return lines.map((line, n) => {
     last = headIn(line, n, answers) ?? last
     return last

@@ -8,7 +8,7 @@ import { surveyOf } from '#common/log/survey.ts'
 import { hasTurned, yearsOf } from '#common/log/years.ts'
 import { describeShared } from '../support/sharedData.ts'
 import { type Answers, answers } from './logAnswers.ts'
-import { expectedOf, type Told } from './logExpected.ts'
+import { type ExpectedLine, expectedOf } from './logExpected.ts'
 import { typed } from './logTyped.ts'
 
 const reckoning = { zone: 'UTC', latest: Date.UTC(2026, 10, 24) }
@@ -20,7 +20,7 @@ const linesOf = (path: string): string[] => {
 }
 
 /** As the pages of a log have it: for each line the time and the level of its record. */
-function readAll(texts: readonly string[]): Told[] {
+function readAll(texts: readonly string[]): ExpectedLine[] {
   const lines: SplitLine[] = texts.map((text, offset) => ({ offset, text }))
   const { manner, order } = surveyOf(texts, reckoning)
   const days = new Stamps(reckoning)
@@ -46,7 +46,7 @@ describeShared('lines of logs', folder => {
     if (!found || others.length > 0) throw new Error(`${file} has ${others.length} more answers`)
     return found
   }
-  const isSame = (a: Told | undefined, b: Told | undefined) =>
+  const isSame = (a: ExpectedLine | undefined, b: ExpectedLine | undefined) =>
     a?.at === b?.at && a?.level === b?.level
 
   test('each answer is used, and what is typed for lines is what the answers say', () => {

@@ -15,13 +15,13 @@ export interface Surface {
   readonly token: string
   readonly store: { readonly id: number; readonly folder: string }
   /** Asks as the operator unless a token is given. Throws when the answer is not as documented. */
-  ask(id: OperationId, options?: Asked): Promise<CallAnswer>
+  ask(id: OperationId, options?: SurfaceCall): Promise<CallAnswer>
   list(path: string, query?: Record<string, string>): Promise<CallAnswer>
   open(path: string): Promise<CallAnswer>
   save(file: string, content: string, version?: string): Promise<CallAnswer>
 }
 
-interface Asked extends CallOptions {
+interface SurfaceCall extends CallOptions {
   readonly query?: Record<string, string>
 }
 

@@ -4,8 +4,8 @@ import { WebSocket } from 'ws'
 import type { components } from '#src/generated/api.ts'
 import type { CallAnswer } from './server.ts'
 
-export type Told = components['schemas']['LiveTold']
-type Ask = components['schemas']['LiveAsk']
+export type ServerMessage = components['schemas']['LiveTold']
+type ClientMessage = components['schemas']['LiveAsk']
 type Call = (method: string, path: string, options?: { token?: string }) => Promise<CallAnswer>
 
 const protocol = 'support-tools.live.1'
@@ -14,14 +14,14 @@ const patience = 15_000
 export interface LiveSocket {
   readonly socket: WebSocket
   /** All that was told, in order. */
-  readonly told: Told[]
+  readonly told: ServerMessage[]
   readonly closed: Promise<{ code: number; reason: string }>
-  ask(message: Ask): void
+  ask(message: ClientMessage): void
   /** The first message told that fits, also an earlier one. Rejects after 15 s. */
-  until(fits: (message: Told) => boolean): Promise<Told>
+  until(fits: (message: ServerMessage) => boolean): Promise<ServerMessage>
   /** Subscribes and waits until it is confirmed or refused. */
-  subscribe(topic: components['schemas']['LiveTopic'], after?: number): Promise<Told>
-  events(): Extract<Told, { type: 'event' }>[]
+  subscribe(topic: components['schemas']['LiveTopic'], after?: number): Promise<ServerMessage>
+  events(): Extract<ServerMessage, { type: 'event' }>[]
   close(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function openSocket(opening: Opening): Promise<LiveSocket> {
 }
 
 function liveSocket(socket: WebSocket): LiveSocket {
-  const told: Told[] = []
+  const told: ServerMessage[] = []
   const waiting = new Set<() => void>()
   const closed = new Promise<{ code: number; reason: string }>(resolve => {
     socket.once('close', (code, reason) => resolve({ code, reason: String(reason) }))
@@ -71,9 +71,9 @@ function liveSocket(socket: WebSocket): LiveSocket {
     told.push(JSON.parse(String(data)))
     for (const look of [...waiting]) look()
   })
-  const ask = (message: Ask) => socket.send(JSON.stringify(message))
-  const until = (fits: (message: Told) => boolean) =>
-    new Promise<Told>((resolve, reject) => {
+  const ask = (message: ClientMessage) => socket.send(JSON.stringify(message))
+  const until = (fits: (message: ServerMessage) => boolean) =>
+    new Promise<ServerMessage>((resolve, reject) => {
       const look = () => {
         const found = told.find(fits)
         if (!found) return

@@ -2,7 +2,7 @@ import { type ParameterValues, shownValue } from '#common/actionSchema.ts'
 import type { Answer, Call, HandlersOf } from '#server/contract/types.ts'
 import { actionFavourites, actionRuns } from '#server/db/repositories.ts'
 import type { JsonValue } from '#server/db/tables/index.ts'
-import { ApiFailure, noticeOf } from '#server/failures/index.ts'
+import { ApiFailure, localText, noticeOf } from '#server/failures/index.ts'
 import type { Host } from '#server/hosts/index.ts'
 import { queueJob } from '#server/jobs/queue.ts'
 import type { Services } from '#server/operations/services.ts'
@@ -10,7 +10,7 @@ import type { components } from '#src/generated/api.ts'
 import { checkValues } from '../carryOut.ts'
 import { choicesOf } from '../choices.ts'
 import { describe } from '../fill.ts'
-import { complete, type KnownAction, needsHost, said, secretsOf } from '../known.ts'
+import { complete, type KnownAction, needsHost, secretsOf } from '../known.ts'
 import { schemaOf } from '../shape.ts'
 import { wireAction, wireRun } from '../wire.ts'
 
@@ -125,7 +125,7 @@ async function executeAction(
     const parameters = keptOf(action, values)
     return {
       subject: action.name,
-      target: said(action.title, language),
+      target: localText(action.title, language),
       input: {},
       details: { action: action.name, parameters },
       async queued(sql, id) {

@@ -4,14 +4,14 @@ import { parameterProblems } from '#common/actionSchema.ts'
 import type { Answer, Call, HandlersOf, LiveSession } from '#server/contract/types.ts'
 import { actionRuns, stores } from '#server/db/repositories.ts'
 import type { JsonValue } from '#server/db/tables/index.ts'
-import { ApiFailure, type Language } from '#server/failures/index.ts'
+import { ApiFailure, type Language, localText } from '#server/failures/index.ts'
 import { queueJob } from '#server/jobs/queue.ts'
 import { entryOf } from '#server/journal/journalling.ts'
 import type { Services } from '#server/operations/services.ts'
 import type { StoreEntry } from '#server/stores/repository/stores.ts'
 import { wrongValues } from '../carryOut.ts'
 import type { SeveralInput } from '../kinds.ts'
-import { complete, type KnownAction, said, secretsOf } from '../known.ts'
+import { complete, type KnownAction, secretsOf } from '../known.ts'
 import type { NewActionRun } from '../repository/runs.ts'
 import { schemaOf } from '../shape.ts'
 import { wireRun } from '../wire.ts'
@@ -71,7 +71,7 @@ async function batchOf(
   return {
     id,
     action: first.action,
-    title: action ? said(action.title, language) : first.action,
+    title: action ? localText(action.title, language) : first.action,
     cancelling: first.job_state === 'running' && first.cancel_asked === true,
     runs: runs.map(run => wireRun(run, action, language)),
   }
@@ -123,7 +123,7 @@ function prepared(
   const runs = chosen.map(({ id, name }) => ({ id: randomUUID(), storeId: id, storeName: name }))
   const details = { action: action.name, parameters, stores: body.stores }
   const ids = runs.map(({ id }) => id)
-  const target = said(action.title, language)
+  const target = localText(action.title, language)
   const own = { target, reason, details: { action: action.name, parameters } }
   const entry = entryOf(call, session, own)
   const input: SeveralInput = { runs: ids, stop: body.onFailure !== 'go', entry }

@@ -10,7 +10,7 @@ import { type Host, HostError, postgresServiceIn } from '#server/hosts/index.ts'
 import type { ActionTable } from '../known.ts'
 import { askPostgres } from './postgres.ts'
 
-export interface Asked {
+export interface TableQuery {
   readonly path: string
   readonly sql: string
   readonly values: Readonly<Record<string, string | number | null>>
@@ -63,7 +63,7 @@ async function copyInto(folder: string, host: Host, database: string): Promise<s
 export async function askDatabase(
   host: Host,
   database: string,
-  { sql, values }: Pick<Asked, 'sql' | 'values'>,
+  { sql, values }: Pick<TableQuery, 'sql' | 'values'>,
   limits: QueryLimits,
 ): Promise<ActionTable> {
   const service = await serviceOf(host, database).catch(asNone)
@@ -80,7 +80,7 @@ export async function askDatabase(
   }
 }
 
-function inProcess(asked: Asked, { timeoutMs, signal }: QueryLimits): Promise<ActionTable> {
+function inProcess(asked: TableQuery, { timeoutMs, signal }: QueryLimits): Promise<ActionTable> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--no-warnings', reader], { env: {}, stdio: 'pipe' })
     const said: Buffer[] = []

@@ -8,7 +8,7 @@ import { literals } from '#tests/support/hostile/hostileTexts.ts'
 import { type HostKind, localKind, sshKind } from '#tests/support/hosts.ts'
 import { findPostgres, freshDatabase, startCluster } from '#tests/support/postgres.ts'
 import { numbered } from '../templates.ts'
-import { type Asked, askDatabase } from './ask.ts'
+import { askDatabase, type TableQuery } from './ask.ts'
 
 const full = process.env.TEST_FULL === '1'
 vi.setConfig({ testTimeout: full ? 300_000 : 60_000, hookTimeout: 120_000 })
@@ -36,7 +36,7 @@ async function machine(kind: HostKind): Promise<Host> {
   return host
 }
 
-const ask = (host: Host, sql: string, values: Asked['values'] = {}, more: object = {}) =>
+const ask = (host: Host, sql: string, values: TableQuery['values'] = {}, more: object = {}) =>
   askDatabase(
     host,
     '/till.conf',

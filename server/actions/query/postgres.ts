@@ -5,7 +5,7 @@ import { ApiFailure } from '#server/failures/index.ts'
 import { type Host, HostError, mayConnectOut, parseVirtualPath } from '#server/hosts/index.ts'
 import type { ActionTable } from '../known.ts'
 import { numbered } from '../templates.ts'
-import type { Asked, QueryLimits } from './ask.ts'
+import type { QueryLimits, TableQuery } from './ask.ts'
 
 const connectSeconds = 10
 /** What the table's own signs may add to its text. */
@@ -21,7 +21,7 @@ export interface PostgresPlace {
 export async function askPostgres(
   host: Host,
   { path, service }: PostgresPlace,
-  asked: Pick<Asked, 'sql' | 'values'>,
+  asked: Pick<TableQuery, 'sql' | 'values'>,
   limits: QueryLimits,
 ): Promise<ActionTable> {
   if (!mayConnectOut(host)) throw new ApiFailure(422, 'export.not_here')
@@ -70,7 +70,7 @@ const literal = (value: string | number | null) =>
   value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`
 
 function script(
-  { sql, values }: Pick<Asked, 'sql' | 'values'>,
+  { sql, values }: Pick<TableQuery, 'sql' | 'values'>,
   { timeoutMs, maxRows }: Pick<QueryLimits, 'timeoutMs' | 'maxRows'>,
 ): string {
   const names = Object.keys(values)

@@ -2,7 +2,7 @@
 // comes as JSON on stdin, what is found goes as JSON to stdout.
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import type { Asked } from './ask.ts'
+import type { TableQuery } from './ask.ts'
 
 /** What JSON can carry: bytes are told by their number, and a number beyond 2^53 is its text. */
 function shown(value: unknown): string | number | null {
@@ -14,7 +14,7 @@ function shown(value: unknown): string | number | null {
   return value instanceof Uint8Array ? `(${value.length} bytes)` : String(value)
 }
 
-const { path, sql, values, maxRows, maxText }: Asked = JSON.parse(readFileSync(0, 'utf8'))
+const { path, sql, values, maxRows, maxText }: TableQuery = JSON.parse(readFileSync(0, 'utf8'))
 const db = new DatabaseSync(path, { readOnly: true, allowExtension: false })
 const statement = db.prepare(sql)
 statement.setReadBigInts(true)

@@ -7,9 +7,9 @@ import { ApiFailure, textOf, toApiFailure } from '#server/failures/index.ts'
 import { versionWanted } from '#server/files/etag.ts'
 import type { Services } from '#server/operations/services.ts'
 import type { components } from '#src/generated/api.ts'
-import { nameTaken, scopeFor } from './asked.ts'
 import { change, demandFacts, held, remove, storeOf } from './change.ts'
 import { inputOf } from './facts.ts'
+import { nameTaken, scopeFor } from './scope.ts'
 
 type Result = components['schemas']['DeviceChanges']['results'][number]
 type Bulk = Call<'changeDevices'>

@@ -13,14 +13,14 @@ import type { DeviceFacts, DeviceRow, Scope, ShownDevice } from '../repository/d
 import { checkFacts, type DeviceInput, isMachine, locationOf } from './facts.ts'
 import { fingerprintIn } from './wire.ts'
 
-export interface Asking extends Asker {
+export interface DeviceCaller extends Asker {
   readonly session: LiveSession
 }
 
 /** Throws 404. */
 export async function storeOf(
   services: Services,
-  call: Asking,
+  call: DeviceCaller,
   id: number,
   sql: Sql = services.db.sql,
 ): Promise<StoreEntry> {
@@ -32,7 +32,7 @@ export async function storeOf(
 /** Throws 422 with all that is wrong. */
 export function demandFacts(
   services: Services,
-  call: Asking,
+  call: DeviceCaller,
   input: DeviceInput,
   store: StoreEntry,
   before?: DeviceRow,
@@ -112,7 +112,7 @@ const besides = ({
 
 export async function create(
   sql: Sql,
-  call: Asking,
+  call: DeviceCaller,
   store: StoreEntry,
   facts: DeviceFacts,
   reason: string | undefined,
@@ -142,7 +142,7 @@ export async function create(
 
 export async function change(
   sql: Sql,
-  call: Asking,
+  call: DeviceCaller,
   before: ShownDevice,
   { store, facts, reason }: { store: StoreEntry; facts: DeviceFacts; reason: string | undefined },
 ): Promise<void> {
@@ -178,7 +178,7 @@ export async function change(
 
 export async function remove(
   sql: Sql,
-  call: Asking,
+  call: DeviceCaller,
   before: ShownDevice,
   reason: string | undefined,
 ): Promise<void> {
@@ -200,7 +200,7 @@ export async function remove(
 /** Holds the device, when it is the one that was read. Throws 404 and 412. */
 export async function held(
   sql: Sql,
-  call: Asking,
+  call: DeviceCaller,
   { id, scope, wanted }: { id: number; scope: Scope; wanted: string | undefined },
 ): Promise<ShownDevice> {
   const row = await devices.lock(sql, id, scope)

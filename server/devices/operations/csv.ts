@@ -9,10 +9,10 @@ import { delimiterOf, recordsOf } from '#server/stores/csv/parse.ts'
 import type { StoreEntry } from '#server/stores/repository/stores.ts'
 import type { components } from '#src/generated/api.ts'
 import type { DeviceFacts, ShownDevice } from '../repository/devices.ts'
-import { nameTaken, scopeFor } from './asked.ts'
 import { change, create, held } from './change.ts'
 import { type CsvStores, storesIn } from './csvStores.ts'
 import { checkFacts, type DeviceInput, inputOf, isMachine } from './facts.ts'
+import { nameTaken, scopeFor } from './scope.ts'
 
 type Wire = components['schemas']['DevicesCsvResult']
 type WireRow = Wire['rows'][number]

@@ -3,7 +3,7 @@ import { stores } from '#server/db/repositories.ts'
 import type { FailureCode } from '#server/failures/index.ts'
 import type { Services } from '#server/operations/services.ts'
 import type { StoreEntry } from '#server/stores/repository/stores.ts'
-import type { Asking } from './change.ts'
+import type { DeviceCaller } from './change.ts'
 
 export interface CsvStores {
   readonly ids: readonly number[]
@@ -14,7 +14,7 @@ export interface CsvStores {
 /** An id first: it is what an export writes. A number counts when no id is it, and one store only has it. */
 export async function storesIn(
   { db, mayConnect }: Services,
-  { session }: Asking,
+  { session }: DeviceCaller,
   texts: readonly string[],
 ): Promise<CsvStores> {
   const wanted = [...new Set(texts)]

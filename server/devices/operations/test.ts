@@ -8,8 +8,8 @@ import { entryOf, journalled } from '#server/journal/journalling.ts'
 import { publish } from '#server/live/publish.ts'
 import type { Services } from '#server/operations/services.ts'
 import { resolved, type Step, StepFailure, shownKey, sshAddressOf } from '../index.ts'
-import { scopeFor } from './asked.ts'
 import { change, demandVersion, held, storeOf } from './change.ts'
+import { scopeFor } from './scope.ts'
 import { fingerprintIn, wireDevice, wireStep } from './wire.ts'
 
 export async function testDevice(services: Services, call: Call<'testDevice'>) {

@@ -15,7 +15,7 @@ const maxHandlers = 200
 const longest = { id: 100, text: 500, path: 4096 } as const
 const languages: Readonly<Record<Language, string>> = { gb: 'en-GB', br: 'pt-BR', es: 'es' }
 
-export interface Asking {
+export interface ServiceRequest {
   readonly storeId: number
   readonly language: Language
   readonly signal?: AbortSignal
@@ -23,16 +23,16 @@ export interface Asking {
 
 export interface DownloadService {
   /** All of these throw 503 `export.service` when it does not answer as agreed. */
-  list(asking: Asking): Promise<Handler[]>
+  list(asking: ServiceRequest): Promise<Handler[]>
   /** Throws 422 `export.path_refused` with what the service says. */
   setPath(
-    asking: Asking,
+    asking: ServiceRequest,
     path: components['schemas']['DownloadPath'],
     ifMatch: string | undefined,
   ): Promise<void>
   /** Hands the bytes on; answers what the file is called. Throws 422 `export.service_refused`, `export.too_large`. */
   fetch(
-    asking: Asking,
+    asking: ServiceRequest,
     body: components['schemas']['DatabaseDownload'],
     file: { readonly most: number; readonly sink: (piece: Buffer) => Promise<void> },
   ): Promise<string>
@@ -129,7 +129,7 @@ export function downloadServiceOf(
   const allowed = [{ origin: new URL(service).origin, inner: true }]
   const ask = async (
     path: string,
-    { storeId, language, signal }: Asking,
+    { storeId, language, signal }: ServiceRequest,
     options: Partial<FetchOptions> & { readonly json?: object },
   ) => {
     const { json, headers, ...rest } = options

@@ -10,7 +10,7 @@ import { FileVersions } from '../versions.ts'
 import { whoChanged } from './save.ts'
 
 type FileState = components['schemas']['FileState']
-type Asked = components['schemas']['StatesRequest']['files'][number]
+type StateRequest = components['schemas']['StatesRequest']['files'][number]
 
 /** Files of one question that are looked at at a time. */
 const atOnce = 8
@@ -23,7 +23,7 @@ export function bytesOperations(services: Services): HandlersOf<'readFileRange' 
     readFileRange: call => readFileRange(services, versions, call),
     async fileStates({ body, connection, session }) {
       const host = await services.hosts.of(connection.storeId, session.jti)
-      const look = (asked: Asked) =>
+      const look = (asked: StateRequest) =>
         stateOf(services, { versions, host, storeId: connection.storeId }, asked)
       const payload: FileState[] = []
       for (let at = 0; at < body.files.length; at += atOnce)
@@ -96,7 +96,7 @@ const states: Partial<Record<HostErrorCode, FileState['state']>> = {
 async function stateOf(
   { db }: Services,
   { versions, host, storeId }: Looking & { readonly storeId: number },
-  { path, version: read }: Asked,
+  { path, version: read }: StateRequest,
 ): Promise<FileState> {
   try {
     const { stat, version } = await versions.of(host, path)

@@ -9,7 +9,7 @@ import { paginationOf, sortedBy } from '#server/operations/pagination.ts'
 import type { Services } from '#server/operations/services.ts'
 import type { components } from '#src/generated/api.ts'
 import type { TrashRow, TrashSortField } from '../repository/trash.ts'
-import type { Asked } from '../trash/index.ts'
+import type { TrashCall } from '../trash/index.ts'
 
 type Id = 'listTrash' | 'trashFiles' | 'restoreTrash' | 'emptyTrash'
 type Wire = components['schemas']['TrashEntry']
@@ -43,7 +43,7 @@ const wireOf = (row: TrashRow): Wire => ({
 
 export function trashOperations(services: Services): HandlersOf<Id> {
   const { db, hosts, trash: bin } = services
-  const askedBy = async (call: Call<'trashFiles'> | Call<'restoreTrash'>): Promise<Asked> => {
+  const askedBy = async (call: Call<'trashFiles'> | Call<'restoreTrash'>): Promise<TrashCall> => {
     const { storeId } = call.connection
     const host = await hosts.of(storeId, call.session.jti)
     return { host, storeId, entry: entryOf(call, call.session) }

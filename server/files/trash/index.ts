@@ -27,7 +27,7 @@ const sweepEveryMs = 30_000
 const maxNumbers = 1000
 
 /** Whose trash it is, and who does something with it. */
-export interface Asked {
+export interface TrashCall {
   readonly host: OpenedHost
   readonly storeId: number
   /** Who asks, as the journal tells it. */
@@ -51,7 +51,7 @@ export class TrashBin {
   }
 
   /** Puts what a path leads to (a link itself) into the trash; answers its id there. */
-  async put({ host, storeId, entry }: Asked, asked: string): Promise<string> {
+  async put({ host, storeId, entry }: TrashCall, asked: string): Promise<string> {
     const { sql } = this.#db
     const path = await placeOf(host, asked)
     const id = randomUUID()
@@ -84,7 +84,7 @@ export class TrashBin {
 
   /** Puts one back where it was; answers where it is now. Throws 404 `trash.gone`, 409
    * `trash.busy`, and `file.exists` when its path is taken and nothing was chosen. */
-  async putBack(asked: Asked, id: string, conflict?: RestoreConflict): Promise<string> {
+  async putBack(asked: TrashCall, id: string, conflict?: RestoreConflict): Promise<string> {
     const { sql } = this.#db
     const { storeId, entry } = asked
     const row = await trash.byId(sql, storeId, id)
@@ -101,7 +101,7 @@ export class TrashBin {
   }
 
   async #leave(
-    asked: Asked,
+    asked: TrashCall,
     { id, name }: TrashRow,
     target: string,
     conflict: RestoreConflict,
@@ -125,7 +125,7 @@ export class TrashBin {
   }
 
   async #moveOut(
-    asked: Asked,
+    asked: TrashCall,
     from: string,
     folder: string,
     conflict: RestoreConflict,
@@ -158,7 +158,7 @@ export class TrashBin {
   }
 
   /** Removes one for good; false when it was not there, or somebody is at it. */
-  async remove({ host, storeId, entry }: Asked, id: string): Promise<boolean> {
+  async remove({ host, storeId, entry }: TrashCall, id: string): Promise<boolean> {
     const { sql } = this.#db
     const row = await trash.byId(sql, storeId, id)
     if (row?.state !== 'kept') return false

@@ -6,9 +6,9 @@ import type { Host, HostSearched, SearchOptions } from '../host.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-type Asked = Partial<SearchOptions> & Pick<SearchOptions, 'text'>
+type SearchRequest = Partial<SearchOptions> & Pick<SearchOptions, 'text'>
 
-async function search(host: Host, path: string, wanted: Asked) {
+async function search(host: Host, path: string, wanted: SearchRequest) {
   const pieces: Buffer[] = []
   const found: HostSearched = await host.searchFile(path, {
     timeoutMs: 20_000,

@@ -5,7 +5,7 @@ import type { JobReport } from '#server/db/tables/job.ts'
 import type { Host } from '#server/hosts/index.ts'
 import { type TransferInput, transferKind } from './index.ts'
 
-type Asked = Partial<TransferInput> & Pick<TransferInput, 'kind' | 'folder'>
+type TransferRequest = Partial<TransferInput> & Pick<TransferInput, 'kind' | 'folder'>
 
 interface Ran {
   readonly report: JobReport | undefined
@@ -16,7 +16,9 @@ interface Ran {
 /** Runs the job as the engine does. Files of the short form have no choice of their own. */
 export async function transfer(
   host: Host,
-  input: Omit<Asked, 'files'> & { files: readonly (string | TransferInput['files'][number])[] },
+  input: Omit<TransferRequest, 'files'> & {
+    files: readonly (string | TransferInput['files'][number])[]
+  },
   { signal = new AbortController().signal, onProgress = () => {} } = {},
 ): Promise<Ran> {
   let report: JobReport | undefined

@@ -83,13 +83,13 @@ const still = (deletion: string): readonly (readonly [OnboardingKind, Piece])[] 
 }
 
 /** Records of one kind. */
-export interface Some {
+export interface RecordSet {
   readonly kind: OnboardingKind
   readonly ids: readonly number[]
 }
 
 /** All of the kind that goes next; undefined when all are gone. */
-export async function nextToGo(sql: Sql, deletion: string): Promise<Some | undefined> {
+export async function nextToGo(sql: Sql, deletion: string): Promise<RecordSet | undefined> {
   for (const [kind, which] of still(deletion)) {
     const { rows } = await raw<{ id: number }>`
       select id from ${raw.table(kind)} where ${which} order by id`.execute(sql)
@@ -101,7 +101,7 @@ export async function nextToGo(sql: Sql, deletion: string): Promise<Some | undef
 const fromAbove: readonly OnboardingKind[] = ['forms', 'chains', 'franchises', 'stores']
 
 /** All of the kind that comes back next; undefined when none is left. */
-export async function nextToCome(sql: Sql, deletion: string): Promise<Some | undefined> {
+export async function nextToCome(sql: Sql, deletion: string): Promise<RecordSet | undefined> {
   for (const kind of fromAbove) {
     const { rows } = await raw<{ id: number }>`
       select record_id as id from deleted_records
@@ -116,7 +116,7 @@ export async function nextToCome(sql: Sql, deletion: string): Promise<Some | und
 export async function putBackSome(
   sql: Sql,
   deletion: string,
-  { kind, ids }: Some,
+  { kind, ids }: RecordSet,
   hidden: boolean,
 ): Promise<void> {
   const kept = raw`d.deletion_id = ${deletion} and d.kind = ${kind}

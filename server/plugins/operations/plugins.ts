@@ -1,9 +1,9 @@
 import type { Call, HandlersOf } from '#server/contract/types.ts'
-import { ApiFailure, type Language, noticeOf, textOf } from '#server/failures/index.ts'
+import { ApiFailure, type Language, localText, noticeOf, textOf } from '#server/failures/index.ts'
 import { isSamePlace } from '#server/net/index.ts'
 import type { Services } from '#server/operations/services.ts'
 import type { components } from '#src/generated/api.ts'
-import { inLanguage, type Manifest, readManifests, urlFor } from '../manifests.ts'
+import { type Manifest, readManifests, urlFor } from '../manifests.ts'
 
 type Plugin = components['schemas']['Plugin']
 
@@ -19,8 +19,8 @@ function page(manifest: Manifest, language: Language, url: string, origin: strin
     kind: 'page',
     version: manifest.version,
     page: 'plugins',
-    name: inLanguage(manifest.name, language),
-    description: inLanguage(manifest.description, language),
+    name: localText(manifest.name, language),
+    description: localText(manifest.description, language),
     enabled: !isOwn,
     reason: isOwn ? noticeOf('plugin_own_origin', language) : null,
     url: isOwn ? null : url,

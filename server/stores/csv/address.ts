@@ -8,7 +8,7 @@ import { countryIn } from './country.ts'
 import { answerField } from './fields.ts'
 
 /** The text of a field's cell, '' where it is empty or the field has no column. */
-export type Said = (field: string) => string
+export type CellText = (field: string) => string
 /** Something wrong with a field. */
 export type Wrong = (
   field: string | null,
@@ -40,7 +40,7 @@ function pair(text: string): readonly (number | undefined)[] {
 
 function positionOf(
   key: string,
-  said: Said,
+  said: CellText,
   wrong: Wrong,
 ): { readonly position?: Position; readonly problem?: CsvProblem } {
   const of = (part: string) => answerField(key, part)
@@ -63,7 +63,7 @@ function positionOf(
 const twins: Readonly<Record<string, string>> = { quarter: 'suburb', suburb: 'quarter' }
 
 /** What the cells give, in the parts the country has; what it does not have is left out. */
-function partsIn(country: string, key: string, said: Said): Record<string, string> {
+function partsIn(country: string, key: string, said: CellText): Record<string, string> {
   const known = new Set<string>(fieldsOf(country).map(({ part }) => part))
   const found: Record<string, string> = {}
   for (const part of addressParts) {
@@ -89,7 +89,7 @@ const codes: Readonly<Record<string, string>> = {
  * @param country where the store is, by the row or by what is known; '' when nothing says so. */
 export function addressIn(
   { key, settings }: FormField,
-  said: Said,
+  said: CellText,
   wrong: Wrong,
   country: string,
   before: JsonValue | undefined,

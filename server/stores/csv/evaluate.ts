@@ -7,7 +7,7 @@ import { ApiFailure } from '#server/failures/index.ts'
 import { answersOf } from '#server/forms/answers.ts'
 import { placeIn } from '#server/onboarding/place.ts'
 import type { CsvProblem, CsvRecord, CsvVerdict, KnownStore } from '../repository/csvRows.ts'
-import { addressIn, type Said, type Wrong } from './address.ts'
+import { addressIn, type CellText, type Wrong } from './address.ts'
 import { countryIn } from './country.ts'
 import { answerField, type CsvForm } from './fields.ts'
 import { valueIn } from './values.ts'
@@ -41,7 +41,7 @@ const lenient = (fields: readonly FormField[]) =>
   fields.map(field => ({ ...field, required: false }))
 
 interface Row {
-  readonly said: Said
+  readonly said: CellText
   readonly wrong: Wrong
   readonly errors: CsvProblem[]
 }

@@ -11,7 +11,7 @@ import { countryIn } from './country.ts'
 import { readColumns } from './stage.ts'
 import { fieldsOf } from './wire.ts'
 
-type Asked = components['schemas']['CsvCheck']
+type CheckRequest = components['schemas']['CsvCheck']
 type Edit = components['schemas']['CsvEdit']
 
 /** @returns the cells with what was put right. */
@@ -45,7 +45,7 @@ async function edit(sql: Sql, upload: CsvUpload, edits: readonly Edit[]): Promis
   return rowNumbers
 }
 
-async function demandMapping(sql: Sql, upload: CsvUpload, mapping: Asked['mapping']) {
+async function demandMapping(sql: Sql, upload: CsvUpload, mapping: CheckRequest['mapping']) {
   const known = await fieldsOf(sql, upload)
   const wrong = Object.entries(mapping ?? {}).find(
     ([field, column]) => !known.has(field) || column >= upload.columns.length,
@@ -54,7 +54,11 @@ async function demandMapping(sql: Sql, upload: CsvUpload, mapping: Asked['mappin
 }
 
 /** Throws 400, and 409 once it was applied. */
-export async function recheck(sql: Sql, upload: CsvUpload, asked: Asked): Promise<CsvUpload> {
+export async function recheck(
+  sql: Sql,
+  upload: CsvUpload,
+  asked: CheckRequest,
+): Promise<CsvUpload> {
   if (upload.appliedAt) throw new ApiFailure(409, 'csv.applied')
   const { edits = [], ...settings } = asked
   if (settings.country && !countryIn(settings.country))

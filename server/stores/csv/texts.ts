@@ -97,10 +97,10 @@ export const csvTexts = {
   ],
 } as const
 
-type Words = readonly [gb: string, br: string, es: string]
+type Translations = readonly [gb: string, br: string, es: string]
 
 /** What fields are called in a sentence, where no form says it. */
-export const csvWords: Readonly<Record<string, Words>> = {
+export const csvWords: Readonly<Record<string, Translations>> = {
   name: ['Name', 'Nome', 'Nombre'],
   storeNumber: ['Store number', 'Número da loja', 'Número de tienda'],
   country: ['Country', 'País', 'País'],

@@ -50,7 +50,7 @@ export async function wireUpload(sql: Sql, upload: CsvUpload): Promise<Schemas['
   }
 }
 
-interface Asked {
+interface PageRequest {
   readonly action?: Schemas['CsvAction'] | undefined
   readonly page: number
   readonly perPage: number
@@ -59,7 +59,7 @@ interface Asked {
 export async function wireRows(
   sql: Sql,
   upload: CsvUpload,
-  { action, page, perPage }: Asked,
+  { action, page, perPage }: PageRequest,
   language: Language,
 ): Promise<{ readonly rows: Schemas['CsvRow'][]; readonly total: number }> {
   const fields = await fieldsOf(sql, upload)

@@ -54,7 +54,7 @@ const whole = (value: unknown, least: number) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : undefined
 
 /** The eight fields; what an answer does not say, or says oddly, is reckoned from the rows. */
-function readPagination(said: unknown, shown: number, asked: Asked): Pagination {
+function readPagination(said: unknown, shown: number, asked: PageRequest): Pagination {
   const given = isRecord(said) ? said : {}
   const total = whole(given.total, 0) ?? shown
   const own = paginate(
@@ -73,13 +73,13 @@ function readPagination(said: unknown, shown: number, asked: Asked): Pagination 
   }
 }
 
-interface Asked {
+interface PageRequest {
   readonly page: number
   readonly perPage: number
 }
 
 /** Reads an answer. A plain array, as the older platform sends, is all rows: the page is cut from it. */
-export function readPage<Row>(answer: unknown, asked: Asked, paths = usual): TablePage<Row> {
+export function readPage<Row>(answer: unknown, asked: PageRequest, paths = usual): TablePage<Row> {
   const { page, perPage } = asked
   if (Array.isArray(answer)) {
     const all: readonly Row[] = answer

@@ -11,7 +11,7 @@ export interface TableCall {
   readonly signal?: AbortSignal | undefined
 }
 
-interface Told {
+interface RawAnswer {
   readonly data?: unknown
   readonly error?: unknown
   readonly response: Response
@@ -20,7 +20,7 @@ interface Told {
 type Call = (
   path: string,
   init: { params: object; body?: unknown; signal?: AbortSignal; querySerializer: object },
-) => Promise<Told>
+) => Promise<RawAnswer>
 
 // Its types are by literal paths. What is called here is a row of the same document, and whoever
 // calls takes what was sent and answered from the resource's own description.

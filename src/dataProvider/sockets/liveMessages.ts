@@ -2,8 +2,8 @@
 import type { components } from '#src/generated/api.ts'
 
 type Schemas = components['schemas']
-export type Ask = Schemas['LiveAsk']
-export type Told = Schemas['LiveTold']
+export type ClientMessage = Schemas['LiveAsk']
+export type ServerMessage = Schemas['LiveTold']
 export type LiveTopic = Schemas['LiveTopic']
 
 /** What is told of a topic: an event, or that something was missed and the data is to be loaded again. */
@@ -24,11 +24,11 @@ export interface LiveWire {
 }
 
 /** A message of the contract; what a newer server adds is left alone. */
-export function readTold(data: unknown): Told | undefined {
+export function readTold(data: unknown): ServerMessage | undefined {
   try {
     const message: unknown = JSON.parse(String(data))
     const type = typeof message === 'object' && message !== null && 'type' in message
-    return type ? (message as Told) : undefined // held against the contract by the server's tests
+    return type ? (message as ServerMessage) : undefined // held against the contract by the server's tests
   } catch {
     return undefined
   }

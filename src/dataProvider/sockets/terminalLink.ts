@@ -3,13 +3,13 @@ import { ApiError } from '../core/errors.ts'
 import type { TerminalSize, TerminalTicket } from '../terminal.ts'
 import { terminalTicket } from '../terminal.ts'
 import type {
-  Ask,
+  ClientMessage,
   LinkEars,
   LinkFacts,
   LinkWays,
+  ServerMessage,
   TerminalEnd,
   TerminalWire,
-  Told,
 } from './terminalWire.ts'
 
 const protocol = 'support-tools.terminal.1'
@@ -205,14 +205,14 @@ export class TerminalLink {
       return
     }
     // Held against the contract by the server's tests.
-    const told = JSON.parse(data) as Told
+    const told = JSON.parse(data) as ServerMessage
     if (told.type === 'attached') this.#begin(told)
     else if (told.type === 'idle') this.#set({ idle: told.seconds })
     else if (told.type === 'recording') this.#set({ recording: told.state })
     else if (told.type === 'ended') this.#end(told.why, told.code)
   }
 
-  #begin({ from, recording }: Extract<Told, { type: 'attached' }>): void {
+  #begin({ from, recording }: Extract<ServerMessage, { type: 'attached' }>): void {
     if (this.#heard !== undefined && this.#heard !== from) this.#ears.reset()
     this.#heard = from
     this.#shown = from
@@ -238,7 +238,7 @@ export class TerminalLink {
     if (this.#typed.length > 0) this.#timers.type = setTimeout(() => this.#sayTyped(), restMs)
   }
 
-  #send(message: Ask): void {
+  #send(message: ClientMessage): void {
     try {
       this.#wire?.send(JSON.stringify(message))
     } catch {

@@ -3,8 +3,8 @@ import type { components } from '#src/generated/api.ts'
 import type { TerminalTicket } from '../terminal.ts'
 
 type Schemas = components['schemas']
-export type Ask = Schemas['TerminalAsk']
-export type Told = Schemas['TerminalTold']
+export type ClientMessage = Schemas['TerminalAsk']
+export type ServerMessage = Schemas['TerminalTold']
 
 export type TerminalEnd = Schemas['TerminalEnd']
 

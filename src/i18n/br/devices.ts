@@ -1,5 +1,5 @@
 import type { devices as gb } from '../gb/devices.ts'
-import type { Words } from '../gb/index.ts'
+import type { Translation } from '../gb/index.ts'
 
 export const devices = {
   lead: 'Os dispositivos de todas as lojas com o que responderam por último, e quem está conectado onde.',
@@ -234,4 +234,4 @@ export const devices = {
     ended: 'A conexão de %{name} com %{store} foi encerrada.',
     endFailed: 'A conexão não foi encerrada.',
   },
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

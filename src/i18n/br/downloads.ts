@@ -1,5 +1,5 @@
 import type { downloads as gb } from '../gb/downloads.ts'
-import type { Words } from '../gb/index.ts'
+import type { Translation } from '../gb/index.ts'
 
 export const downloads = {
   lead: 'Exportações desta loja: cada arquivo é feito como uma tarefa e chega pela bandeja.',
@@ -45,4 +45,4 @@ export const downloads = {
   cancel: 'Cancelar',
   dismiss: 'Dispensar',
   named: '%{action}: %{name}',
-} as const satisfies Words<typeof gb>
+} as const satisfies Translation<typeof gb>

@@ -1,4 +1,4 @@
-import type { Words } from '../gb/index.ts'
+import type { Translation } from '../gb/index.ts'
 import type { monitor as gb } from '../gb/monitor.ts'
 
 export const monitor = {
@@ -223,4 +223,4 @@ export const monitor = {
     up: 'No ar',
     noMachine: 'Sem máquina',
   },
-} as const satisfies Words<typeof gb>
+} as const satisfies Translation<typeof gb>

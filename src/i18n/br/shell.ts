@@ -1,4 +1,4 @@
-import type { Words } from '../gb/index.ts'
+import type { Translation } from '../gb/index.ts'
 import type { shell as gb } from '../gb/shell.ts'
 import { session } from './auth.ts'
 import { connection } from './connection.ts'
@@ -135,4 +135,4 @@ export const shell = {
     name: { taken: 'Este nome já está em uso. Escolha outro.' },
     password: { wrong: 'A senha atual não está certa.' },
   },
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

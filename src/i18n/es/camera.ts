@@ -1,5 +1,5 @@
 import type { camera as gb } from '../gb/camera.ts'
-import type { Words } from '../gb/index.ts'
+import type { Translation } from '../gb/index.ts'
 
 export const camera = {
   lead: 'Imágenes que las cámaras de una tienda dejaron en su máquina. Lo que mira queda en el diario.',
@@ -88,4 +88,4 @@ export const camera = {
   seconds: '%{smart_count} s |||| %{smart_count} s',
   minutes: '%{smart_count} min |||| %{smart_count} min',
   hoursLong: '%{smart_count} h |||| %{smart_count} h',
-} as const satisfies Words<typeof gb>
+} as const satisfies Translation<typeof gb>

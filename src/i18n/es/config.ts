@@ -1,5 +1,5 @@
 import type { logsConfig as gb } from '../gb/config.ts'
-import type { Words } from '../gb/index.ts'
+import type { Translation } from '../gb/index.ts'
 
 export const logsConfig = {
   documents: 'Documentos',
@@ -155,4 +155,4 @@ export const logsConfig = {
     that: 'Aquella versión',
     today: 'Como está ahora',
   },
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

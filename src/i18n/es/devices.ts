@@ -1,5 +1,5 @@
 import type { devices as gb } from '../gb/devices.ts'
-import type { Words } from '../gb/index.ts'
+import type { Translation } from '../gb/index.ts'
 
 export const devices = {
   lead: 'Los dispositivos de todas las tiendas con lo último que respondieron, y quién está conectado dónde.',
@@ -233,4 +233,4 @@ export const devices = {
     ended: 'La conexión de %{name} a %{store} ha terminado.',
     endFailed: 'La conexión no se terminó.',
   },
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

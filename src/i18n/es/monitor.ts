@@ -1,4 +1,4 @@
-import type { Words } from '../gb/index.ts'
+import type { Translation } from '../gb/index.ts'
 import type { monitor as gb } from '../gb/monitor.ts'
 
 export const monitor = {
@@ -224,4 +224,4 @@ export const monitor = {
     up: 'En marcha',
     noMachine: 'Sin máquina',
   },
-} as const satisfies Words<typeof gb>
+} as const satisfies Translation<typeof gb>

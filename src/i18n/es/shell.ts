@@ -1,4 +1,4 @@
-import type { Words } from '../gb/index.ts'
+import type { Translation } from '../gb/index.ts'
 import type { shell as gb } from '../gb/shell.ts'
 import { session } from './auth.ts'
 import { connection } from './connection.ts'
@@ -136,4 +136,4 @@ export const shell = {
     name: { taken: 'Este nombre ya está en uso. Elija otro.' },
     password: { wrong: 'La contraseña actual no es correcta.' },
   },
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

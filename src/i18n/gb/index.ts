@@ -46,10 +46,10 @@ export const gb = {
 } as const
 
 /** The shape of a language: the same keys, any words. */
-export type Words<Tree> = {
-  readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Words<Tree[Key]>
+export type Translation<Tree> = {
+  readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Translation<Tree[Key]>
 }
-export type Messages = Words<typeof gb>
+export type Messages = Translation<typeof gb>
 
 type Keys<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Keys<Tree[Key]>}`

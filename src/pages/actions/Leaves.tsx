@@ -6,11 +6,11 @@ import { formatMoment } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { mendPath } from './mend.ts'
 
-type Told = NonNullable<ActionRun['leaves']>
+type LeftBehind = NonNullable<ActionRun['leaves']>
 
 interface MendProps {
   run: Pick<ActionRun, 'store'>
-  mend: NonNullable<Told['mend']>
+  mend: NonNullable<LeftBehind['mend']>
   /** One of many, not the one thing to do. */
   plain?: boolean
 }
@@ -31,7 +31,7 @@ export function Mend({ run: { store: of }, mend, plain = false }: MendProps) {
   )
 }
 
-export function Leaves({ run, leaves }: { run: ActionRun; leaves: Told }) {
+export function Leaves({ run, leaves }: { run: ActionRun; leaves: LeftBehind }) {
   const t = useT()
   const tag = useLanguageTag()
   const { how, info, step, at, mend } = leaves

@@ -26,7 +26,7 @@ function deviceIn(search: URLSearchParams): number | null {
 }
 
 /** What comes with a page beside its rows. */
-interface Told {
+interface ListFacts {
   readonly unseenDays: number
   readonly counts: DeviceCounts | null
 }
@@ -40,7 +40,7 @@ export function useDevices() {
   const { search, change, linkTo } = useSearchAddress()
   const { devicePage } = useSupport()
   const { asOf, noted } = useAsOf()
-  const [told, setTold] = useState<Told>({ unseenDays: 7, counts: null })
+  const [told, setTold] = useState<ListFacts>({ unseenDays: 7, counts: null })
   const filters = deviceFilters(search.toString())
   const list = useApiList<Device>({
     name: 'devices',

@@ -18,7 +18,7 @@ export interface Drawn {
   readonly rest?: { readonly shown: number; readonly of: number }
 }
 
-export interface Words {
+export interface ChartLocale {
   readonly t: Translate
   readonly tag: string
 }
@@ -29,7 +29,7 @@ export interface Plan {
   /** Takes two places. */
   readonly wide?: boolean
   readonly asks: readonly (readonly [by: By, filters: JournalNarrowing, limit: number])[]
-  readonly draw: (answers: readonly JournalStatistics[], words: Words) => Drawn
+  readonly draw: (answers: readonly JournalStatistics[], words: ChartLocale) => Drawn
 }
 
 const hourMs = 3_600_000
@@ -57,7 +57,7 @@ function distinct(labels: readonly string[], others: readonly string[]): string[
 
 type Named = 'store' | 'operator' | 'region' | 'reason'
 
-function labelOf(by: Named, { key, label }: Group, { t, tag }: Words): string {
+function labelOf(by: Named, { key, label }: Group, { t, tag }: ChartLocale): string {
   if (key === '') return t('journal.statistics.empty')
   return shortened(label || valueText(t, tag, by, key))
 }

@@ -13,9 +13,9 @@ import type { Reading } from './useMonitor.ts'
 
 const states = ['refused', 'down', 'degraded', 'unknown', 'up', 'disabled'] as const
 
-type Told = NonNullable<Reading['devices']>
+type DeviceReading = NonNullable<Reading['devices']>
 
-function Counts({ devices }: { devices: Told }) {
+function Counts({ devices }: { devices: DeviceReading }) {
   const t = useT()
   const tag = useLanguageTag()
   return (
@@ -34,7 +34,7 @@ function Counts({ devices }: { devices: Told }) {
   )
 }
 
-function Worst({ device, linked }: { device: Told['worst'][number]; linked: boolean }) {
+function Worst({ device, linked }: { device: DeviceReading['worst'][number]; linked: boolean }) {
   const t = useT()
   const { id, name, state, info, lastSeen, since, sinceAfter } = device
   return (

@@ -16,7 +16,7 @@ const spelt = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export interface Words {
+export interface ResourceTexts {
   /** One of them, or as many as there are. */
   readonly name: (count?: number) => string
   readonly add: string
@@ -29,7 +29,7 @@ export interface Words {
 export const nameOfResource = ({ name, entity }: ResourceInfo, count = 1): string =>
   fill(said(name, 'name') ?? spelt(entity), { smart_count: count })
 
-function wordsOf(info: ResourceInfo, fallback: string): Words {
+function wordsOf(info: ResourceInfo, fallback: string): ResourceTexts {
   const { name } = info
   return {
     name: count => nameOfResource(info, count),
@@ -40,7 +40,7 @@ function wordsOf(info: ResourceInfo, fallback: string): Words {
 }
 
 /** The words of a resource in the chosen language. */
-export function useWords(resource: string): Words {
+export function useWords(resource: string): ResourceTexts {
   const t = useT()
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of the language

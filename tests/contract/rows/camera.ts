@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { OperationId } from '#src/generated/operations.ts'
-import { type Asked, type Caller, dig, text } from '../caller.ts'
+import { type Caller, type CallSpec, dig, text } from '../caller.ts'
 import { forgotten } from '../forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 
@@ -23,8 +23,8 @@ const page = place('counter/2026-11-20/09-00-00.jpg')
 
 /** What is asked, once the pictures are there. */
 const there =
-  (ask: (caller: Caller) => Asked | Promise<Asked>) =>
-  async (caller: Caller): Promise<Asked> => {
+  (ask: (caller: Caller) => CallSpec | Promise<CallSpec>) =>
+  async (caller: Caller): Promise<CallSpec> => {
     const folders = Object.keys(files).map(name => name.slice(0, name.lastIndexOf('/')))
     for (const folder of ['', 'counter', 'kitchen', ...new Set(folders)]) {
       const path = place(folder).replace(/\/$/, '')
@@ -36,7 +36,7 @@ const there =
 
 const at = ({ target }: Caller) => ({ store: target.stores.one })
 
-type Query = NonNullable<Asked['query']>
+type Query = NonNullable<CallSpec['query']>
 
 /** What every call about a store's cameras refuses in the same way. */
 const ofStore = (id: OperationId, more: { query?: Query; body?: object } = {}): Row[] => [

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Asked, type Caller, dig, text } from '../caller.ts'
+import { type Caller, type CallSpec, dig, text } from '../caller.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 import { column, pagination, rowsOf } from '../somebody.ts'
 
@@ -28,7 +28,7 @@ async function registered(caller: Caller, more = {}): Promise<{ id: number; vers
   return { id: Number(dig(body, 'device', 'id')), version: text(body, 'device', 'version') }
 }
 
-const fixed: Asked = {
+const fixed: CallSpec = {
   as,
   body: { name: 'x', store: none, kind: 'camera', protocol: 'rtsp', address: 'a.example' },
 }
@@ -164,7 +164,7 @@ const saving: readonly Row[] = [
   ...guarded('deleteDevice', { page: true }),
 ]
 
-const several: Asked = { as, body: { devices: [{ id: none }], change: {} } }
+const several: CallSpec = { as, body: { devices: [{ id: none }], change: {} } }
 
 const many: readonly Row[] = [
   works(
@@ -252,7 +252,7 @@ const looking: readonly Row[] = [
   ...bodied('acceptDeviceKey', { as, body: { fingerprint: 'SHA256:x', reason: 'New' } }, bodyLimit),
 ]
 
-const end: Asked = {
+const end: CallSpec = {
   as,
   path: { id: '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a9' },
   body: { reason: 'The store moves' },

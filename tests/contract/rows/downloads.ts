@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { OperationId } from '#src/generated/operations.ts'
-import { type Asked, type Caller, dig, text } from '../caller.ts'
+import { type Caller, type CallSpec, dig, text } from '../caller.ts'
 import { forgotten } from '../forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 
@@ -20,15 +20,15 @@ function emptyDatabase(): Buffer {
 }
 
 const there =
-  (asked: Asked) =>
-  async ({ target }: Caller): Promise<Asked> => {
+  (asked: CallSpec) =>
+  async ({ target }: Caller): Promise<CallSpec> => {
     await target.put('/orders.db', emptyDatabase())
     return { as, ...asked }
   }
 
 const ready =
-  (asked: Asked) =>
-  async (caller: Caller): Promise<Asked> => {
+  (asked: CallSpec) =>
+  async (caller: Caller): Promise<CallSpec> => {
     const asking = await there(asked)(caller)
     await caller.call(set, { as, body: database })
     return asking

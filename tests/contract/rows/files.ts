@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Answered, type Asked, type Caller, dig, headerPath, text } from '../caller.ts'
+import { type Answered, type Caller, type CallSpec, dig, headerPath, text } from '../caller.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 
 const as = 'connected'
@@ -13,7 +13,7 @@ async function saved(caller: Caller, content = 'first\n') {
   return { file, version: text(answered.body, 'payload', 'version'), answered }
 }
 
-const at = (path: string): Asked => ({ as, headers: headerPath(path) })
+const at = (path: string): CallSpec => ({ as, headers: headerPath(path) })
 
 const root: Row[] = [
   works('rootPath', 'the root is /', { as }, ({ body }) =>

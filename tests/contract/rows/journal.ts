@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { pageNames } from '#src/generated/operations.ts'
-import { type Answered, type Asked, dig } from '../caller.ts'
+import { type Answered, type CallSpec, dig } from '../caller.ts'
 import { fails, guarded, type Row, works } from '../row.ts'
 
 const as = 'operator'
@@ -9,7 +9,7 @@ const pagination = ({ body }: Answered) => dig(body, 'links', 'pagination')
 const column = (answered: Answered, name: string) => records(answered).map(one => dig(one, name))
 
 /** Two sign-ins first: there is something to list, whichever rows ran before. */
-const list = (name: string, query: Asked['query'], check: Row['expect']['check']): Row =>
+const list = (name: string, query: CallSpec['query'], check: Row['expect']['check']): Row =>
   works(
     'listJournal',
     name,
@@ -21,7 +21,7 @@ const list = (name: string, query: Asked['query'], check: Row['expect']['check']
     check,
   )
 
-const refused = (name: string, query: NonNullable<Asked['query']>): Row =>
+const refused = (name: string, query: NonNullable<CallSpec['query']>): Row =>
   fails('listJournal', 400, 'request.invalid', name, { as, query })
 
 export const journal: readonly Row[] = [

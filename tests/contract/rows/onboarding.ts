@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { OperationId } from '#src/generated/operations.ts'
 import { resources } from '#src/generated/resources.ts'
-import { type Asked, type Caller, dig, text } from '../caller.ts'
+import { type Caller, type CallSpec, dig, text } from '../caller.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 import { column, pagination, rowsOf } from '../somebody.ts'
 
@@ -114,7 +114,7 @@ const creates = (kind: Kind, id: OperationId, limit: number): Row[] => [
   ...guarded(id, { page: true }),
 ]
 
-const ofOne = (id: OperationId, ask: Asked = {}): Row[] => [
+const ofOne = (id: OperationId, ask: CallSpec = {}): Row[] => [
   fails(id, 404, 'record.not_found', 'there is no such record', {
     as,
     path: { id: missing },

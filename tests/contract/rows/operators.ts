@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { OperationId } from '#src/generated/operations.ts'
-import { type Answered, type Asked, type Caller, dig, text } from '../caller.ts'
+import { type Answered, type Caller, type CallSpec, dig, text } from '../caller.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 import { somebody } from '../somebody.ts'
 import { operatorList } from './operators/list.ts'
@@ -22,7 +22,7 @@ const nobodyThere = { path: { id: 2147483647 } }
 
 /** What every call on one operator refuses. */
 function ofOne(id: OperationId, body?: unknown): Row[] {
-  const ask: Asked = body === undefined ? { ...nobodyThere } : { ...nobodyThere, body }
+  const ask: CallSpec = body === undefined ? { ...nobodyThere } : { ...nobodyThere, body }
   return [
     fails(id, 404, 'record.not_found', 'there is none', { ...ask, as }),
     fails(id, 400, 'request.invalid', 'an id that is none', { ...ask, as, path: { id: 'seven' } }),

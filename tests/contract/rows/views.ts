@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { type Asked, dig } from '../caller.ts'
+import { type CallSpec, dig } from '../caller.ts'
 import { bodied, fails, guarded, type Row, works } from '../row.ts'
 
 const as = 'operator'
 const none = 2_147_483_647
 const bodyLimit = 256 * 1024
 
-const view: Asked = { as, body: { page: 'devices', name: 'Down', query: 'state=down' } }
+const view: CallSpec = { as, body: { page: 'devices', name: 'Down', query: 'state=down' } }
 
 export const views: readonly Row[] = [
   works('saveView', 'under a name', view, ({ body }) =>

@@ -1,7 +1,7 @@
 // How tests ask a mock server: signed in, over the real fetch.
 import type { MockServer } from '../index.ts'
 
-export interface Told {
+export interface MockAnswer {
   readonly status: number
   readonly headers: Headers
   /** The body when it is JSON: tests look into it as they like. */
@@ -14,7 +14,7 @@ export type Ask = (
   path: string,
   body?: unknown,
   headers?: Readonly<Record<string, string>>,
-) => Promise<Told>
+) => Promise<MockAnswer>
 
 /** Calls of the demo operator, whose session is made past the contract. */
 export function asker({ world }: MockServer, origin: string): Ask {

@@ -4,7 +4,7 @@ import type { Session, World } from './world.ts'
 /** So many answers are kept; the oldest go. */
 const most = 1000
 
-interface Asked {
+interface RepeatableCall {
   readonly world: World
   readonly session: Session
   readonly headers: { readonly 'Idempotency-Key'?: string | undefined }
@@ -23,7 +23,7 @@ function idsIn(reply: unknown): string[] {
  * Only what succeeds is kept. What a dismissed job has done is not done again.
  */
 export function once<T extends { readonly status: number | string }>(
-  { world, session, headers, body }: Asked,
+  { world, session, headers, body }: RepeatableCall,
   operation: string,
   run: () => T,
 ) {

@@ -86,7 +86,7 @@ async function onboard(near: number): Promise<void> {
   expect(near).toBeGreaterThan(0)
 }
 
-interface Told {
+interface WalkRecord {
   readonly id: number
   readonly operation: string
   readonly store: { readonly name: string } | null
@@ -95,7 +95,7 @@ interface Told {
   readonly subject: { readonly kind: string; readonly there: boolean } | null
 }
 
-let list: Told[] = []
+let list: WalkRecord[] = []
 beforeAll(async () => {
   server = await startTestServer({ env: { DEVICE_NETWORKS: '127.0.0.0/8' } })
   token = await server.signIn()
@@ -254,7 +254,7 @@ it('is exported as it is listed', async () => {
   const file = await fetch(`${server.url}/ext/downloads/${given.json.payload.ticket}`, {
     headers: { cookie },
   })
-  const rows = JSON.parse(await file.text()) as Told[] // as it was written
+  const rows = JSON.parse(await file.text()) as WalkRecord[] // as it was written
   // The export of this connection is done during it.
   const told = rows.toReversed().filter(({ operation }) => operation !== 'exportJournal')
   expect(told.map(({ id: one, store, reason: why }) => [one, store, why])).toEqual(

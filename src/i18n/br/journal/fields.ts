@@ -1,4 +1,4 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type { journalFields as gb } from '#src/i18n/gb/journal/fields.ts'
 
 /** Nomes do que um registro mostra antes e depois. */
@@ -44,4 +44,4 @@ export const journalFields = {
   queueMinutes: 'Fila',
   warning: 'Alerta a partir de',
   critical: 'Crítico a partir de',
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

@@ -1,4 +1,4 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type { journal as gb } from '#src/i18n/gb/journal/index.ts'
 
 export const journal = {
@@ -135,4 +135,4 @@ export const journal = {
       'Removido até agora, de antes de %{time}: %{smart_count} registro. |||| Removidos até agora, de antes de %{time}: %{smart_count} registros.',
     verify: 'npm run journal:verify prova a corrente.',
   },
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

@@ -1,4 +1,4 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type { operations as gb } from '#src/i18n/gb/journal/operations.ts'
 
 export const operations = {
@@ -163,4 +163,4 @@ export const operations = {
   readFleet: 'Frota lida',
   listFleet: 'Lojas da frota lidas',
   listFleetPoints: 'Frota lida no mapa',
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

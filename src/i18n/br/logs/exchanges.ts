@@ -1,4 +1,4 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type { logsExchanges as gb } from '#src/i18n/gb/logs/exchanges.ts'
 
 export const logsExchanges = {
@@ -50,4 +50,4 @@ export const logsExchanges = {
   redacted: '%{smart_count} segredo retirado |||| %{smart_count} segredos retirados',
   sides: 'Como os dois lados são mostrados',
   view: { both: 'Lado a lado', diff: 'Diferenças' },
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

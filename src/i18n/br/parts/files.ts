@@ -1,4 +1,4 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/files.ts'
 import { filesBrowse } from '../files/browse.ts'
 import { filesCommands } from '../files/commands.ts'
@@ -16,4 +16,4 @@ export default {
   filesTrash,
   filesUpload,
   filesEditor,
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

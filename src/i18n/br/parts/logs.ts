@@ -1,4 +1,4 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/logs.ts'
 import { logsConfig } from '../config.ts'
 import { logsExchanges } from '../logs/exchanges.ts'
@@ -10,4 +10,4 @@ export default {
   logsConfig,
   logsExchanges,
   logsFiles,
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

@@ -1,9 +1,10 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/monitor.ts'
 import { operations } from '../journal/operations.ts'
 import { monitor } from '../monitor.ts'
 import { map } from '../places/map.ts'
 
-export default { monitor: { ...monitor, operations }, places: { map } } as const satisfies Words<
-  typeof gb
->
+export default {
+  monitor: { ...monitor, operations },
+  places: { map },
+} as const satisfies Translation<typeof gb>

@@ -1,4 +1,4 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/onboarding.ts'
 import { answers } from '../onboarding/answers.ts'
 import { chains } from '../onboarding/chains.ts'
@@ -17,4 +17,4 @@ export default {
   chains,
   csv,
   places: { map, area, address },
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

@@ -1,4 +1,4 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type { journalFields as gb } from '#src/i18n/gb/journal/fields.ts'
 
 /** Nombres de lo que un registro muestra antes y después. */
@@ -44,4 +44,4 @@ export const journalFields = {
   queueMinutes: 'Cola',
   warning: 'Aviso desde',
   critical: 'Crítico desde',
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

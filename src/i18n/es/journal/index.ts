@@ -1,4 +1,4 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type { journal as gb } from '#src/i18n/gb/journal/index.ts'
 
 export const journal = {
@@ -136,4 +136,4 @@ export const journal = {
       'Borrado hasta ahora, de antes de %{time}: %{smart_count} registro. |||| Borrados hasta ahora, de antes de %{time}: %{smart_count} registros.',
     verify: 'npm run journal:verify demuestra la cadena.',
   },
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

@@ -1,4 +1,4 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type { operations as gb } from '#src/i18n/gb/journal/operations.ts'
 
 export const operations = {
@@ -163,4 +163,4 @@ export const operations = {
   readFleet: 'Flota leída',
   listFleet: 'Tiendas de la flota leídas',
   listFleetPoints: 'Flota leída en el mapa',
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

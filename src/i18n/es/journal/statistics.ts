@@ -1,4 +1,4 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type { statistics as gb } from '#src/i18n/gb/journal/statistics.ts'
 
 export const statistics = {
@@ -29,4 +29,4 @@ export const statistics = {
   failuresNote: 'Días en UTC.',
   hourNote: 'Las últimas 48 horas con registros, en %{zone}.',
   shownOf: 'Los %{shown} mayores de %{of}.',
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

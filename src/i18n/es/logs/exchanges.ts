@@ -1,4 +1,4 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type { logsExchanges as gb } from '#src/i18n/gb/logs/exchanges.ts'
 
 export const logsExchanges = {
@@ -50,4 +50,4 @@ export const logsExchanges = {
   redacted: '%{smart_count} secreto retirado |||| %{smart_count} secretos retirados',
   sides: 'Cómo se muestran los dos lados',
   view: { both: 'Uno junto al otro', diff: 'Diferencias' },
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

@@ -1,4 +1,4 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/actions.ts'
 import { actions } from '../actions.ts'
 import { answers } from '../onboarding/answers.ts'
@@ -8,4 +8,4 @@ export default {
   actions,
   answers,
   onboarding,
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

@@ -1,8 +1,8 @@
 // What Manage Connections says, and the operations as the journal calls them: loaded with its screen.
 
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/devices.ts'
 import { devices } from '../devices.ts'
 import { operations } from '../journal/operations.ts'
 
-export default { devices: { ...devices, operations } } satisfies Words<typeof gb>
+export default { devices: { ...devices, operations } } satisfies Translation<typeof gb>

@@ -1,4 +1,4 @@
-import type { Words } from '#src/i18n/gb/index.ts'
+import type { Translation } from '#src/i18n/gb/index.ts'
 import type gb from '#src/i18n/gb/parts/plugins.ts'
 import { dispatch } from '../plugins/dispatch.ts'
 import { plugins } from '../plugins/index.ts'
@@ -8,4 +8,4 @@ export default {
   dispatch,
   plugins,
   terminal,
-} satisfies Words<typeof gb>
+} satisfies Translation<typeof gb>

@@ -9,10 +9,10 @@ import type { ConflictItem } from '../transfer/ConflictDialog.tsx'
 import { useClipboard } from '../transfer/clipboard.ts'
 import { DragWords } from '../transfer/DragWords.tsx'
 import { useDragging } from '../transfer/useDragging.ts'
-import type { Asked, AskedConflicts, Report } from './asked.ts'
 import { CommandsContext, DraggingContext } from './context.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { commandOf, isMenuKey, pointOf, undoKeys } from './keys.ts'
+import type { AskedConflicts, OpenDialog, Report } from './openDialog.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import { commands } from './table.ts'
 import type { ChosenEntry, CommandActions, CommandId, CommandPlace, Offer, Point } from './types.ts'
@@ -29,7 +29,7 @@ interface ProviderProps {
 
 /** Around tree, path bar and list: what can be done with what is chosen, and its dialogs. */
 export function CommandsProvider({ place, actions, children }: ProviderProps) {
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<OpenDialog | null>(null)
   const [conflicts, askConflicts] = useConflicts()
   const [reported, setReported] = useState<Report | null>(null)
   const report = useCallback(
@@ -77,7 +77,7 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
 function useRenaming(
   { folder }: CommandPlace,
   { showRow }: CommandActions,
-  ask: (asked: Asked) => void,
+  ask: (asked: OpenDialog) => void,
 ) {
   const [asked, setAsked] = useState<ChosenEntry | null>(null)
   const renaming = asked && parentOf(asked.path) === folder ? asked : null
@@ -86,7 +86,7 @@ function useRenaming(
     [],
   )
   const askOrRename = useCallback(
-    (next: Asked) => {
+    (next: OpenDialog) => {
       if (next.do === 'rename' && showRow?.(next.entry.path)) setAsked(next.entry)
       else ask(next)
     },

@@ -1,8 +1,8 @@
 import { ConflictDialog } from '../transfer/ConflictDialog.tsx'
 import { DownloadDialog } from '../transfer/DownloadDialog.tsx'
 import { TransferDialog } from '../transfer/TransferDialog.tsx'
-import type { Asked, AskedConflicts } from './asked.ts'
 import { NameDialog } from './NameDialog.tsx'
+import type { AskedConflicts, OpenDialog } from './openDialog.ts'
 import { PermissionsDialog } from './PermissionsDialog.tsx'
 import { TrashDialog } from './TrashDialog.tsx'
 import type { CommandPlace } from './types.ts'
@@ -11,15 +11,15 @@ import { useOpening } from './useOpening.ts'
 
 interface DialogsProps {
   place: CommandPlace
-  asked: Asked | null
+  asked: OpenDialog | null
   conflicts: AskedConflicts | null
   changes: Changes
   onClose: () => void
 }
 
-export interface DialogProps<Of extends Asked['do']> {
+export interface DialogProps<Of extends OpenDialog['do']> {
   open: boolean
-  asked: Extract<Asked, { do: Of }>
+  asked: Extract<OpenDialog, { do: Of }>
   place: CommandPlace
   changes: Changes
   onClose: () => void
@@ -45,7 +45,10 @@ export function Dialogs({ asked, conflicts, ...rest }: DialogsProps) {
   )
 }
 
-function Chosen({ asked, ...rest }: Omit<DialogProps<Asked['do']>, 'asked'> & { asked: Asked }) {
+function Chosen({
+  asked,
+  ...rest
+}: Omit<DialogProps<OpenDialog['do']>, 'asked'> & { asked: OpenDialog }) {
   switch (asked.do) {
     case 'newFolder':
     case 'newFile':

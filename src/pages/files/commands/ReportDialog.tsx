@@ -1,6 +1,6 @@
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useT } from '#src/i18n/useT.ts'
-import type { Report } from './asked.ts'
+import type { Report } from './openDialog.ts'
 import { useOpening } from './useOpening.ts'
 import { shownPath } from './wording.ts'
 

@@ -4,8 +4,8 @@ import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
 import { clipboardOf, keepForPaste } from '../transfer/clipboard.ts'
 import { isPasting, noting } from '../transfer/pasting.ts'
-import type { Asked } from './asked.ts'
 import type { Attempt } from './CommandsProvider.tsx'
+import type { OpenDialog } from './openDialog.ts'
 import type { ChosenEntry, CommandActions, CommandId, CommandPlace, TransferKind } from './types.ts'
 import type { Changes } from './useChanges.ts'
 import { shownPath, whatOf } from './wording.ts'
@@ -14,7 +14,7 @@ interface Around {
   place: CommandPlace
   actions: CommandActions
   changes: Changes
-  ask: (asked: Asked) => void
+  ask: (asked: OpenDialog) => void
   attempt: Attempt
 }
 

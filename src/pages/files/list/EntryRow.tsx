@@ -142,12 +142,12 @@ function EntryName({ entry, onOpen }: { entry: FileEntry; onOpen: () => void }) 
 }
 
 type Metadata = FileEntry['metadata']
-interface Told {
+interface Cell {
   text: ReactNode
   title?: string
 }
 
-const cells: Readonly<Record<Column, (of: Metadata, t: Translate, tag: string) => Told>> = {
+const cells: Readonly<Record<Column, (of: Metadata, t: Translate, tag: string) => Cell>> = {
   size({ type, locked, size }, t, tag) {
     if (type === 'folder' || locked) return { text: null }
     const title = t('files.bytes', { bytes: formatNumber(size, tag) })

@@ -12,7 +12,7 @@ import {
 } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
-import type { Report } from '../commands/asked.ts'
+import type { Report } from '../commands/openDialog.ts'
 import { useFollowed } from '../commands/useFollowed.ts'
 import { whatOf } from '../commands/wording.ts'
 import { refreshFolder } from '../queries.ts'

@@ -15,8 +15,8 @@ import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { tokenOf } from '#tests/support/pages/filesPage/host.tsx'
 import LogFiles from './index.tsx'
 
-type Asked = Record<string, unknown>
-const asked: Asked[] = []
+type SearchBody = Record<string, unknown>
+const asked: SearchBody[] = []
 const line = (n: number, text: string, level: string | null = 'info') => ({
   line: n,
   offset: n * 100,
@@ -54,7 +54,7 @@ const times = {
 let lists: 'all' | 'cut' = 'all'
 const trace = 'ERROR it failed\n\tat a.b(C.java:1)\n\tat d.e(F.java:2)'
 
-function answer(body: Asked) {
+function answer(body: SearchBody) {
   if (body.file === undefined && lists === 'cut')
     return { ...nothing, complete: false, stopped: 'files' }
   if (body.file === undefined) {
@@ -140,7 +140,7 @@ function answer(body: Asked) {
 
 const server = setupServer(
   http.post('*/glogfile', async ({ request }) => {
-    const body = (await request.json()) as Asked // what our client sends
+    const body = (await request.json()) as SearchBody // what our client sends
     asked.push(body)
     const answered = answer(body)
     const failure = { status: 'failed', info: 'no pattern', code: 'log.pattern' }

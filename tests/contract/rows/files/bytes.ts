@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Asked, type Caller, dig, headerPath, text } from '#tests/contract/caller.ts'
+import { type Caller, type CallSpec, dig, headerPath, text } from '#tests/contract/caller.ts'
 import { forgotten } from '#tests/contract/forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '#tests/contract/row.ts'
 
@@ -12,7 +12,7 @@ async function put(caller: Caller, content: Uint8Array = bytes) {
   return path
 }
 
-const at = (path: string, query: Record<string, string | number> = {}): Asked => ({
+const at = (path: string, query: Record<string, string | number> = {}): CallSpec => ({
   as,
   headers: headerPath(path),
   query: { start: 0, length: 4, ...query },
@@ -67,7 +67,7 @@ const range: Row[] = [
   ...guarded('readFileRange', { ask: at('/x'), page: true, store: true }),
 ]
 
-const asking = (path: string, version = 'v'): Asked => ({
+const asking = (path: string, version = 'v'): CallSpec => ({
   as,
   body: { files: [{ path, version }] },
 })
@@ -138,7 +138,7 @@ const states: Row[] = [
 ]
 
 const json = { Accept: 'application/json' }
-const wanting = (path: string): Asked => ({ as, headers: json, body: { files: [path] } })
+const wanting = (path: string): CallSpec => ({ as, headers: json, body: { files: [path] } })
 
 const download: Row[] = [
   works(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { OperationId } from '#src/generated/operations.ts'
-import { type Asked, type Caller, dig, text } from '#tests/contract/caller.ts'
+import { type Caller, type CallSpec, dig, text } from '#tests/contract/caller.ts'
 import { forgotten } from '#tests/contract/forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '#tests/contract/row.ts'
 
@@ -31,7 +31,8 @@ async function aConflict(caller: Caller) {
 
 /** The same key with another request. */
 const repeated =
-  (id: OperationId, first: Asked['body'], second: Asked['body']) => async (caller: Caller) => {
+  (id: OperationId, first: CallSpec['body'], second: CallSpec['body']) =>
+  async (caller: Caller) => {
     const token = await caller.ownToken()
     await caller.connect(token, caller.target.stores.one)
     const ask = { as: { token }, headers: { 'Idempotency-Key': 'the same' } }

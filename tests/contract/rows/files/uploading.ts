@@ -1,6 +1,6 @@
 // What the rows of tus are asked with.
 import { expect } from 'vitest'
-import { type Answered, type Asked, type Caller, text } from '#tests/contract/caller.ts'
+import { type Answered, type Caller, type CallSpec, text } from '#tests/contract/caller.ts'
 import type { Row } from '#tests/contract/row.ts'
 
 export const as = 'connected'
@@ -45,7 +45,7 @@ export async function creation(
   { about, bytes, size = 5, path = newName() }: Begun = {},
 ) {
   const batch = await batchOf(caller, path, size)
-  const ask: Asked = {
+  const ask: CallSpec = {
     as,
     headers: { ...tus, 'Upload-Length': String(size), ...metadata({ batch, path, ...about }) },
   }
@@ -59,7 +59,7 @@ export async function begun(caller: Caller, more: Begun = {}) {
 
 export const idOf = ({ headers }: Answered) => headers.get('location')?.split('/').at(-1) ?? ''
 
-export const patch = (path: { id: string }, offset: number, bytes: string): Asked => ({
+export const patch = (path: { id: string }, offset: number, bytes: string): CallSpec => ({
   as,
   path,
   headers: { ...tus, 'Upload-Offset': String(offset) },

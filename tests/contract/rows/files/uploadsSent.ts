@@ -1,11 +1,11 @@
 // Files that are sent by tus: their bytes, and their end.
 import { expect } from 'vitest'
-import { type Asked, headerPath, text } from '#tests/contract/caller.ts'
+import { type CallSpec, headerPath, text } from '#tests/contract/caller.ts'
 import { fails, guarded, type Row } from '#tests/contract/row.ts'
 import { answers, as, begun, creation, has, id, newName, octets, patch, tus } from './uploading.ts'
 
 /** What is said of an upload that is not the asker's, or none. */
-const own = (operationId: 'uploadOffset' | 'sendUpload' | 'dropUpload', ask: Asked): Row[] => [
+const own = (operationId: 'uploadOffset' | 'sendUpload' | 'dropUpload', ask: CallSpec): Row[] => [
   fails(operationId, 404, 'upload.not_found', 'there is none', { ...ask, as, path: { id } }),
   fails(operationId, 404, 'upload.not_found', 'of another operator', async caller => ({
     ...ask,

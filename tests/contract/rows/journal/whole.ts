@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Answered, type Asked, type Caller, dig, text } from '#tests/contract/caller.ts'
+import { type Answered, type Caller, type CallSpec, dig, text } from '#tests/contract/caller.ts'
 import { forgotten } from '#tests/contract/forgotten.ts'
 import { bodied, fails, guarded, type Row, works } from '#tests/contract/row.ts'
 
@@ -18,10 +18,10 @@ async function somebodyWorked(caller: Caller): Promise<string> {
   return account.username
 }
 
-const listed = (caller: Caller, query: NonNullable<Asked['query']>) =>
+const listed = (caller: Caller, query: NonNullable<CallSpec['query']>) =>
   caller.call('listJournal', { as, query })
 
-async function lastOf(caller: Caller, query: NonNullable<Asked['query']>, field: string) {
+async function lastOf(caller: Caller, query: NonNullable<CallSpec['query']>, field: string) {
   const { body } = await listed(caller, query)
   return dig(body, 'data', 0, field)
 }
@@ -29,7 +29,7 @@ async function lastOf(caller: Caller, query: NonNullable<Asked['query']>, field:
 const totalOf = ({ body }: Answered) => dig(body, 'links', 'pagination', 'total')
 
 /** What a group's key is called in the filters of the list. */
-const asFilter = (by: string, key: string): NonNullable<Asked['query']> => {
+const asFilter = (by: string, key: string): NonNullable<CallSpec['query']> => {
   if (by !== 'hour' && by !== 'day') return { [by]: by === 'store' ? Number(key) : key }
   const length = by === 'hour' ? 3_600_000 : 86_400_000
   return { from: key, to: new Date(Date.parse(key) + length).toISOString() }

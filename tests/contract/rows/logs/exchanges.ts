@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Asked, type Caller, dig } from '#tests/contract/caller.ts'
+import { type Caller, type CallSpec, dig } from '#tests/contract/caller.ts'
 import { bodied, fails, guarded, type Row, works } from '#tests/contract/row.ts'
 
 const as = 'connected'
@@ -21,7 +21,7 @@ const lines = [
   side('in', 5, 'T-3', { operation: 'assignDriver', body: null }),
 ]
 
-async function logged(caller: Caller, body: object): Promise<Asked> {
+async function logged(caller: Caller, body: object): Promise<CallSpec> {
   await caller.call('makeFolder', { as, body: { path: '/logs' } })
   await caller.target.put('/logs/exchange.log', Buffer.from(`${lines.join('\n')}\n`))
   return { as, body }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { OperationId } from '#src/generated/operations.ts'
-import { type Asked, type Caller, dig, text } from '#tests/contract/caller.ts'
+import { type Caller, type CallSpec, dig, text } from '#tests/contract/caller.ts'
 import { forgotten } from '#tests/contract/forgotten.ts'
 import { fails, guarded, type Row, works } from '#tests/contract/row.ts'
 import { as, idOf, missing } from '../onboarding.ts'
@@ -18,8 +18,8 @@ const newKey = () => {
 const sent = async (
   caller: Caller,
   content = good,
-  query: Asked['query'] = {},
-): Promise<Asked> => ({
+  query: CallSpec['query'] = {},
+): Promise<CallSpec> => ({
   as,
   path: { franchise: await idOf(caller, 'franchises') },
   raw: csv(content),
@@ -34,12 +34,16 @@ async function uploaded(caller: Caller, content = good): Promise<{ id: string }>
 }
 
 const on =
-  (content = good, more: Asked = {}) =>
-  async (caller: Caller): Promise<Asked> => ({ as, path: await uploaded(caller, content), ...more })
+  (content = good, more: CallSpec = {}) =>
+  async (caller: Caller): Promise<CallSpec> => ({
+    as,
+    path: await uploaded(caller, content),
+    ...more,
+  })
 
 const none = '00000000-0000-4000-8000-000000000000'
 
-const ofOne = (id: OperationId, more: Asked = {}): Row[] => [
+const ofOne = (id: OperationId, more: CallSpec = {}): Row[] => [
   fails(id, 404, 'record.not_found', 'there is no such file', { as, path: { id: none }, ...more }),
   fails(id, 400, 'request.invalid', 'the id is none', { as, path: { id: 'x' }, ...more }),
   ...guarded(id, { page: true, ask: { path: { id: none }, ...more } }),

@@ -6,7 +6,7 @@ import { type FileState, lacksCall, useSupport } from '#src/dataProvider/index.t
 const pause = 3000
 const longest = 60_000
 
-interface Asked {
+interface KnownFile {
   readonly path: string
   readonly version: string
 }
@@ -25,7 +25,7 @@ export const pauseAfter = (failures: number): number => Math.min(longest, pause 
  * Asks the host while files are open whether they are still what was read: every few seconds while the tab is seen, at
  * once when it is seen again. A server of the older manner does not know the question; then it is not asked any more.
  */
-export function useFileStates(store: number, files: readonly Asked[]): FileStates {
+export function useFileStates(store: number, files: readonly KnownFile[]): FileStates {
   const support = useSupport()
   const failures = useRef(0)
   const unknown = useRef(false)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { ConflictDialog } from '../ConflictDialog.tsx'
-import type { Asked } from './types.ts'
+import type { ConflictQuestion } from './types.ts'
 
 /** Asks what happens to names that are taken; Cancel sends none of the files. */
-export function AskConflicts({ asked }: { asked: Asked }) {
+export function AskConflicts({ asked }: { asked: ConflictQuestion }) {
   const [open, setOpen] = useState(true)
-  const end = (choices: Parameters<Asked['answer']>[0]) => {
+  const end = (choices: Parameters<ConflictQuestion['answer']>[0]) => {
     setOpen(false)
     asked.answer(choices)
   }

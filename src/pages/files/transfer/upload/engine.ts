@@ -2,7 +2,7 @@
 // not stop it; leaving the console asks, and the end of the session ends it.
 import type { SupportDataProvider } from '#src/dataProvider/index.ts'
 import { getSession, subscribe as onSession } from '#src/session.ts'
-import { Asking } from './Asking.ts'
+import { ConflictQueue } from './ConflictQueue.ts'
 import { carry, type Under } from './carry.ts'
 import { giveUp, isUnknown } from './giveUp.ts'
 import { byPlace, check, chosen, isSame, itemOf, unfinishedItem } from './planning.ts'
@@ -33,7 +33,7 @@ export class UploadEngine {
   #under = new Map<Item, Under>()
   /** Of those that are being given up: ends with the session. */
   #leaving = new AbortController()
-  readonly #asking = new Asking(() => this.#tell())
+  readonly #asking = new ConflictQueue(() => this.#tell())
   #checking = 0
   #failure: unknown = null
   #note: Note | null = null

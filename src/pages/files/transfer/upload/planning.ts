@@ -6,7 +6,7 @@ import {
   type UploadConflict,
   type UploadRefusal,
 } from '#src/dataProvider/index.ts'
-import type { Asked, FoundFile, Item, UploadPlace } from './types.ts'
+import type { ConflictQuestion, FoundFile, Item, UploadPlace } from './types.ts'
 
 export type Check = Pick<SupportDataProvider, 'checkUploads'>['checkUploads']
 
@@ -98,7 +98,7 @@ export async function check(ask: Check, all: readonly Item[]): Promise<UploadCon
   return conflicts
 }
 
-type Choices = Parameters<Asked['answer']>[0]
+type Choices = Parameters<ConflictQuestion['answer']>[0]
 
 /** The items that are sent, each with what was chosen for it. */
 export function chosen(

@@ -63,7 +63,7 @@ export interface Item {
 }
 
 /** Names that are taken; the answer says what happens to each, null: nothing is sent at all. */
-export interface Asked {
+export interface ConflictQuestion {
   readonly conflicts: readonly UploadConflict[]
   readonly answer: (choices: ReadonlyMap<string, 'skip' | 'replace' | 'keepBoth'> | null) => void
 }
@@ -71,7 +71,7 @@ export interface Asked {
 export interface Uploading {
   readonly version: number
   readonly items: readonly Item[]
-  readonly asked: Asked | null
+  readonly asked: ConflictQuestion | null
   /** Files are being looked at before they are sent. */
   readonly checking: boolean
   /** What could not be checked at all. */

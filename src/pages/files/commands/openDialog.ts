@@ -3,7 +3,7 @@ import type { FileRefusal, TransferKind } from '#src/dataProvider/index.ts'
 import type { ConflictChoice, ConflictItem } from '../transfer/ConflictDialog.tsx'
 import type { ChosenEntry } from './types.ts'
 
-export type Asked =
+export type OpenDialog =
   | { do: 'newFolder' | 'newFile'; folder: string }
   | { do: 'rename'; entry: ChosenEntry }
   | { do: 'transfer'; kind: TransferKind; entries: readonly ChosenEntry[]; folder: string }

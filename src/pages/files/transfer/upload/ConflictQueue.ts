@@ -1,12 +1,12 @@
 import type { UploadConflict } from '#src/dataProvider/index.ts'
-import type { Asked } from './types.ts'
+import type { ConflictQuestion } from './types.ts'
 
-type Choices = Parameters<Asked['answer']>[0]
+type Choices = Parameters<ConflictQuestion['answer']>[0]
 
 /** Questions about names that are taken, one at a time. */
-export class Asking {
+export class ConflictQueue {
   /** The one that waits for its answer. */
-  asked: Asked | null = null
+  asked: ConflictQuestion | null = null
   readonly #tell: () => void
   #before: Promise<unknown> = Promise.resolve()
 
@@ -22,7 +22,7 @@ export class Asking {
 
   #askNow(conflicts: readonly UploadConflict[]): Promise<Choices> {
     return new Promise(resolve => {
-      const answer: Asked['answer'] = choices => {
+      const answer: ConflictQuestion['answer'] = choices => {
         this.asked = null
         resolve(choices)
         this.#tell()

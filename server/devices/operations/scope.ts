@@ -6,16 +6,16 @@ import { ApiFailure } from '#server/failures/index.ts'
 import type { Subject } from '#server/journal/journalling.ts'
 import type { Services } from '#server/operations/services.ts'
 import type { Scope } from '../repository/devices.ts'
-import type { Asking } from './change.ts'
+import type { DeviceCaller } from './change.ts'
 
 /** Devices of which stores there are for who asks. */
-export const scopeFor = ({ mayConnect }: Services, { session }: Asking): Scope =>
+export const scopeFor = ({ mayConnect }: Services, { session }: DeviceCaller): Scope =>
   mayConnect(session.operator) ?? raw`true`
 
 /** A device as the subject of a refusal; one that is not there for who asks by its number. */
 export async function deviceNamed(
   services: Services,
-  call: Asking & { readonly path: { readonly id: number } },
+  call: DeviceCaller & { readonly path: { readonly id: number } },
 ): Promise<Subject> {
   const { id } = call.path
   const found = await devices.shown(services.db.sql, id, scopeFor(services, call))

@@ -3,13 +3,13 @@
 import { records } from '../db/repositories.ts'
 import type { JsonValue, Sql } from '../db/tables/index.ts'
 import { type Changed, changed, type Facts } from '../journal/changed.ts'
-import type { Told } from './resource.ts'
+import type { RecordFacts } from './resource.ts'
 
 /** Names are only asked for where something is told of them. */
 export async function changeOf(
   sql: Sql,
-  before: Told | null,
-  after: Told | null,
+  before: RecordFacts | null,
+  after: RecordFacts | null,
 ): Promise<Readonly<Record<string, JsonValue>>> {
   const names = await namesOf(sql, before, after)
   const old = before && { ...called(before, names), ...(await pointsOf(sql, before, after)) }
@@ -19,7 +19,11 @@ export async function changeOf(
 }
 
 /** What it points to and the other one does not. */
-async function pointsOf(sql: Sql, { points = {} }: Told, other: Told | null): Promise<Facts> {
+async function pointsOf(
+  sql: Sql,
+  { points = {} }: RecordFacts,
+  other: RecordFacts | null,
+): Promise<Facts> {
   const named: Record<string, JsonValue> = {}
   for (const [field, [kind, id]] of Object.entries(points))
     if (id !== 0 && other?.points?.[field]?.[1] !== id)
@@ -27,16 +31,16 @@ async function pointsOf(sql: Sql, { points = {} }: Told, other: Told | null): Pr
   return named
 }
 
-const keyedOf = ({ facts, keyed }: Told) => JSON.stringify(keyed && facts[keyed.field])
+const keyedOf = ({ facts, keyed }: RecordFacts) => JSON.stringify(keyed && facts[keyed.field])
 
 /** What is called differently now has its new name in both. */
-async function namesOf(sql: Sql, before: Told | null, after: Told | null) {
+async function namesOf(sql: Sql, before: RecordFacts | null, after: RecordFacts | null) {
   if (before && after && keyedOf(before) === keyedOf(after)) return new Map<string, string>()
   const all = [before, after].map(async told => (await told?.keyed?.names(sql)) ?? [])
   return new Map((await Promise.all(all)).flatMap(one => [...one]))
 }
 
-const called = ({ facts, keyed }: Told, names: ReadonlyMap<string, string>): Facts =>
+const called = ({ facts, keyed }: RecordFacts, names: ReadonlyMap<string, string>): Facts =>
   keyed ? { ...facts, [keyed.field]: calledBy(facts[keyed.field] ?? {}, names) } : facts
 
 /** Each key by its name; by both where two have one. */
