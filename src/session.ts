@@ -105,7 +105,7 @@ function hear() {
 
 onOtherTabs(hear)
 
-const idsAgree = (one: string, other: string) => sessionIdOf(one) === sessionIdOf(other)
+const idsAgree = (a: string, b: string) => sessionIdOf(a) === sessionIdOf(b)
 
 /** A change within the session this tab knows. Word of another sign-in may still be on its way, or
  * this tab stood still meanwhile: then that is heard, and not written over. */

@@ -59,7 +59,7 @@ async function delay(page: Page, lines: number): Promise<number> {
   }
   const times = await page.evaluate((): number[] => Reflect.get(window, 'keyTimes'))
   if (times.length !== places * word.length) throw new Error(`${times.length} keys were counted`)
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 }
 
 /** @param store its number, connected in `storage`. */

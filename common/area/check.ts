@@ -105,7 +105,7 @@ export function betweenParts(pieces: readonly Piece[]): AreaProblem[] {
   const owner = pieces.flatMap((piece, nth) => piece.rings.map((_, ring) => ({ nth, ring, piece })))
   const rings = pieces.flatMap(piece => piece.rings)
   const touching = new Set<string>()
-  const asked = (one: number, other: number) => owner[one]?.piece.of !== owner[other]?.piece.of
+  const asked = (a: number, b: number) => owner[a]?.piece.of !== owner[b]?.piece.of
   findMeetings(rings, asked, ({ kind, other, one, at }) => {
     const [first, second] = [owner[one.ring], owner[other.ring]]
     if (!first || !second) return true

@@ -58,11 +58,11 @@ export interface Overlap {
 }
 
 /** What two areas have in common; null for nothing that counts. */
-export function overlapOf(one: AreaValue, other: AreaValue): Overlap | null {
-  if (!boxesMeet(boxOfArea(one), boxOfArea(other))) return null
+export function overlapOf(a: AreaValue, b: AreaValue): Overlap | null {
+  if (!boxesMeet(boxOfArea(a), boxOfArea(b))) return null
   const shared = intersect({
     type: 'FeatureCollection',
-    features: [feature(one), feature(other)],
+    features: [feature(a), feature(b)],
   })?.geometry
   if (!shared) return null
   const size = areaSize(shared)

@@ -53,7 +53,7 @@ function sweepOf(rings: readonly Ring[]): Sweep {
   const along = ([lng, lat]: Position) => x * lng + y * lat
   const across = ([lng, lat]: Position) => x * lat - y * lng
   const first = ({ a, b }: Edge) => Math.min(along(a), along(b))
-  edges.sort((one, other) => first(one) - first(other))
+  edges.sort((a, b) => first(a) - first(b))
   const boxes = new Float64Array(4 * edges.length)
   for (const [nth, { a, b }] of edges.entries()) {
     boxes[4 * nth] = Math.min(along(a), along(b)) - slack
@@ -71,7 +71,7 @@ function crossingOf({ a, b }: Edge, { a: c, b: d }: Edge): Position {
   return [a[0] + part * x, a[1] + part * y]
 }
 
-const same = (one: Position, other: Position) => one[0] === other[0] && one[1] === other[1]
+const same = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
 
 /** How two edges meet; null when they do not. */
 function meet(one: Edge, other: Edge): Pick<Meeting, 'kind' | 'at'> | null {
@@ -94,13 +94,13 @@ function meet(one: Edge, other: Edge): Pick<Meeting, 'kind' | 'at'> | null {
 }
 
 /** Two edges of a ring that follow each other share a corner, and are only wrong when they run on each other. */
-const areNeighbours = (one: Edge, other: Edge, rings: readonly Ring[]) => {
-  const apart = Math.abs(one.edge - other.edge)
-  return one.ring === other.ring && (apart === 1 || apart === (rings[one.ring]?.length ?? 0) - 1)
+const areNeighbours = (a: Edge, b: Edge, rings: readonly Ring[]) => {
+  const apart = Math.abs(a.edge - b.edge)
+  return a.ring === b.ring && (apart === 1 || apart === (rings[a.ring]?.length ?? 0) - 1)
 }
 
 /** Pairs of edges whose boxes meet: the loop that costs. */
-function eachNearPair({ edges, boxes }: Sweep, near: (one: Edge, other: Edge) => boolean): void {
+function eachNearPair({ edges, boxes }: Sweep, near: (a: Edge, b: Edge) => boolean): void {
   const value = (place: number) => boxes[place] ?? 0
   const active = new Int32Array(edges.length)
   let many = 0
@@ -123,7 +123,7 @@ function eachNearPair({ edges, boxes }: Sweep, near: (one: Edge, other: Edge) =>
 /** The meetings of pairs of rings that `asked` names, until `found` has had enough. */
 export function findMeetings(
   rings: readonly Ring[],
-  asked: (one: number, other: number) => boolean,
+  asked: (a: number, b: number) => boolean,
   found: (meeting: Meeting) => boolean,
 ): void {
   eachNearPair(sweepOf(rings), (edge, other) => {

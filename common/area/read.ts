@@ -80,7 +80,7 @@ function positionOf(walk: Walk, value: unknown, point: number): Position | null 
 const count = ({ reading: { repairs } }: Walk, code: AreaRepairCode) =>
   repairs.set(code, (repairs.get(code) ?? 0) + 1)
 
-const same = (one: Position, other: Position) => one[0] === other[0] && one[1] === other[1]
+const same = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
 
 /** Takes away the last point where it closes the ring. */
 function opened(walk: Walk, points: readonly Position[]): Position[] {

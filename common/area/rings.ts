@@ -19,11 +19,8 @@ export function boxOfRing(ring: Ring): Box {
   return box
 }
 
-export const boxesMeet = (one: Box, other: Box): boolean =>
-  one.west <= other.east &&
-  other.west <= one.east &&
-  one.south <= other.north &&
-  other.south <= one.north
+export const boxesMeet = (a: Box, b: Box): boolean =>
+  a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north
 
 /** Twice the area; positive when the ring runs against the clock. */
 export function turning(ring: Ring): number {

@@ -90,23 +90,19 @@ function kept(value: unknown): unknown {
   return found
 }
 
-function same(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one))
-    return (
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((value, at) => same(value, other[at]))
-    )
-  if (!isBranch(one) || !isBranch(other)) return Object.is(one, other) || sameTime(one, other)
-  const names = Object.keys(one)
+function same(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a))
+    return Array.isArray(b) && a.length === b.length && a.every((value, at) => same(value, b[at]))
+  if (!isBranch(a) || !isBranch(b)) return Object.is(a, b) || sameTime(a, b)
+  const names = Object.keys(a)
   return (
-    names.length === Object.keys(other).length &&
-    names.every(name => Object.hasOwn(other, name) && same(one[name], other[name]))
+    names.length === Object.keys(b).length &&
+    names.every(name => Object.hasOwn(b, name) && same(a[name], b[name]))
   )
 }
 
-const sameTime = (one: unknown, other: unknown) =>
-  one instanceof Date && other instanceof Date && one.getTime() === other.getTime()
+const sameTime = (a: unknown, b: unknown) =>
+  a instanceof Date && b instanceof Date && a.getTime() === b.getTime()
 
 /** What a new item says until somebody fills it in: the first of what its schema allows. */
 export function blankOf(format: ConfigFormat, schema: TitledSchema): Item {

@@ -62,8 +62,8 @@ export type Branch = { [name: string]: unknown }
 /** Without a prototype: a document may well name something `__proto__`. */
 export const newBranch = (): Branch => Object.create(null) as Branch // an object without properties
 
-export const samePath = (one: Path, other: Path): boolean =>
-  one.length === other.length && one.every((step, at) => step === other[at])
+export const samePath = (a: Path, b: Path): boolean =>
+  a.length === b.length && a.every((step, at) => step === b[at])
 
 /** Of several values under one name the last counts, as most programs have it. */
 export const leafAt = ({ leaves }: Parsed, path: Path): Leaf | undefined => {

@@ -20,7 +20,7 @@ export class Hider {
   constructor(secrets: readonly string[]) {
     this.#secrets = secrets
       .filter(({ length }) => length >= shortestHidden)
-      .sort((one, other) => other.length - one.length)
+      .sort((a, b) => b.length - a.length)
     this.#longest = Math.max(1, ...this.#secrets.map(({ length }) => length))
   }
 

@@ -78,12 +78,12 @@ function stepOf(text: string, isFile: boolean): Step {
 }
 
 /** Both together, undefined when they do not agree. */
-export function joined(one: Bound, other: Bound): Bound | undefined {
-  for (const [name, value] of Object.entries(other)) {
-    const before = one[name as Field]
+export function joined(a: Bound, b: Bound): Bound | undefined {
+  for (const [name, value] of Object.entries(b)) {
+    const before = a[name as Field]
     if (before !== undefined && before !== value) return undefined
   }
-  return { ...one, ...other }
+  return { ...a, ...b }
 }
 
 /** The day, when all of it is known and there is such a day. */

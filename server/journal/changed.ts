@@ -33,8 +33,8 @@ export const isTree = (
 ): value is { readonly [name: string]: JsonValue } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isSame = (one: JsonValue | undefined, other: JsonValue | undefined) =>
-  JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: JsonValue | undefined, b: JsonValue | undefined) =>
+  JSON.stringify(a) === JSON.stringify(b)
 
 const masked = (text: string) =>
   within.reduce((said, [pattern, by]) => said.replace(pattern, by), text)

@@ -20,8 +20,8 @@ interface State {
 /** How long a page waits for the server's copy. */
 const patience = 3000
 
-const newest = (one: Kept | null, other: Kept | null) =>
-  one && other ? (Date.parse(one.at) >= Date.parse(other.at) ? one : other) : (one ?? other)
+const newest = (a: Kept | null, b: Kept | null) =>
+  a && b ? (Date.parse(a.at) >= Date.parse(b.at) ? a : b) : (a ?? b)
 
 /** One text of one operator. */
 class Draft {

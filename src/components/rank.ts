@@ -40,5 +40,5 @@ export const ranked = <Item>(
     : items
         .map(item => ({ item, worth: rank(textOf(item), typed) }))
         .filter(one => one.worth > 0)
-        .sort((one, other) => other.worth - one.worth)
+        .sort((a, b) => b.worth - a.worth)
         .map(one => one.item)

@@ -40,7 +40,7 @@ export async function storesByRegion(filter: string, limit: number): Promise<Reg
 /** The fields of the reason form, by position, labels in the chosen language. */
 export async function reasonFields(): Promise<ReasonField[]> {
   const fields = await answer('listReasonFields', () => client.GET('/freshdesk/fields'))
-  return [...fields].sort((one, other) => one.position - other.position)
+  return [...fields].sort((a, b) => a.position - b.position)
 }
 
 /** Connects to a store. Throws `ApiError`; the `info` of a refusal is for the operator. */

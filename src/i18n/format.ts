@@ -102,7 +102,7 @@ export function countryName(code: string, tag = languageTag()): string {
 }
 
 /** Puts texts into the order of the language. */
-export const compareTexts = (tag = languageTag()): ((one: string, other: string) => number) =>
+export const compareTexts = (tag = languageTag()): ((a: string, b: string) => number) =>
   once('order', tag, {}, () => new Intl.Collator(tag)).compare
 
 /** A part of one, as 42 %. */

@@ -58,7 +58,7 @@ function usePages(): readonly Entry[] {
     run: () => void navigate(offer.route.path),
   }))
   // What can be used comes first.
-  return entries.toSorted((one, other) => Number(!!one.disabled) - Number(!!other.disabled))
+  return entries.toSorted((a, b) => Number(!!a.disabled) - Number(!!b.disabled))
 }
 
 function useStores(typed: string) {

@@ -117,7 +117,7 @@ describeData('odd strings', folder => {
       if (lengthOf(text) > 200) return expect(status).toBe(400)
       const found: { id: number; name: string }[] = json.GB ?? []
       expect(found.map(({ name }) => name)).toContain(text)
-      const byId = (one: number, other: number) => one - other
+      const byId = (a: number, b: number) => a - b
       expect(found.map(({ id }) => id).sort(byId)).toEqual(containing(text).sort(byId))
     })
     expect(wrong).toEqual([])

@@ -135,7 +135,7 @@ export default function AddressForm(props: AddressFormProps) {
     () =>
       (countries.length > 0 ? countries : addressCountries)
         .map(code => ({ value: code, label: countryName(code, tag) }))
-        .sort((one, other) => compareTexts(tag)(one.label, other.label)),
+        .sort((a, b) => compareTexts(tag)(a.label, b.label)),
     [countries, tag],
   )
   const { country = '', parts = {}, position } = value ?? {}

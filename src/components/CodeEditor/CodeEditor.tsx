@@ -157,7 +157,7 @@ function reveal(editor: Editor, { line, column = 1 }: Place) {
 function firstFault(resource: monaco.Uri): Fault | null {
   const [first] = monaco.editor
     .getModelMarkers({ resource })
-    .toSorted((one, other) => one.startLineNumber - other.startLineNumber)
+    .toSorted((a, b) => a.startLineNumber - b.startLineNumber)
   return first ? { line: first.startLineNumber, message: first.message } : null
 }
 

@@ -28,8 +28,8 @@ interface Sides {
 }
 
 const linesOf = (text: string): Lines => text.split('\n')
-const isSame = (one: Lines, other: Lines) =>
-  one.length === other.length && one.every((line, index) => line === other[index])
+const isSame = (a: Lines, b: Lines) =>
+  a.length === b.length && a.every((line, index) => line === b[index])
 
 /** Texts as the editor shows them. Without `base` every difference is a question. */
 export function merge3(base: string | null, mine: string, theirs: string): Merge {

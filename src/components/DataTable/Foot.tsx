@@ -19,7 +19,7 @@ interface FootProps {
 export function Foot({ label, view, page, sizes, zoned, show }: FootProps) {
   const t = useT()
   const { from, to, total, last_page } = page.pagination
-  const choices = [...new Set([...sizes, view.perPage])].sort((one, other) => one - other)
+  const choices = [...new Set([...sizes, view.perPage])].sort((a, b) => a - b)
   return (
     <footer className="st-table-foot">
       <span className="st-soft">

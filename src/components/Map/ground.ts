@@ -38,10 +38,8 @@ function cut(ring: Float64Array | number[], [axis, at, sign]: Side): number[] {
 
 export type Frame = readonly [left: number, top: number, right: number, bottom: number]
 
-const apart = (one: Frame, other: Frame) =>
-  one[0] > other[2] || one[2] < other[0] || one[1] > other[3] || one[3] < other[1]
-const within = (one: Frame, other: Frame) =>
-  one[0] >= other[0] && one[2] <= other[2] && one[1] >= other[1] && one[3] <= other[3]
+const apart = (a: Frame, b: Frame) => a[0] > b[2] || a[2] < b[0] || a[1] > b[3] || a[3] < b[1]
+const within = (a: Frame, b: Frame) => a[0] >= b[0] && a[2] <= b[2] && a[1] >= b[1] && a[3] <= b[3]
 
 /** What of a land is inside of a frame; null for nothing. */
 export function cutTo({ box, ring }: Land, frame: Frame): ArrayLike<number> | null {

@@ -76,5 +76,5 @@ export function makePins(
   }
 }
 
-const samePlace = (one: LngLat, other: LngLat) =>
-  Math.abs(one[0] - other[0]) < 1e-9 && Math.abs(one[1] - other[1]) < 1e-9
+const samePlace = (a: LngLat, b: LngLat) =>
+  Math.abs(a[0] - b[0]) < 1e-9 && Math.abs(a[1] - b[1]) < 1e-9

@@ -84,8 +84,8 @@ export function MultiSelect(props: MultiSelectProps) {
   )
 }
 
-const alike = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((text, at) => text === other[at])
+const alike = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((text, at) => text === b[at])
 
 const isBox = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement

@@ -21,7 +21,7 @@ interface Pending<Value> {
 export function usePending<Value>(
   owned: Value,
   onChange: (value: Value) => void,
-  same: (one: Value, other: Value) => boolean = Object.is,
+  same: (a: Value, b: Value) => boolean = Object.is,
 ): Pending<Value> {
   const [, draw] = useReducer((count: number) => count + 1, 0)
   const state = useRef({ owned, waiting: [] as readonly Value[] })

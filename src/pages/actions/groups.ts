@@ -37,7 +37,7 @@ export function groupsOf(
   if (text.trim() !== '' || category !== '') return byCategory
   const recent = found
     .filter(({ lastRun, favourite }) => lastRun !== null && !favourite)
-    .sort((one, other) => String(other.lastRun).localeCompare(String(one.lastRun)))
+    .sort((a, b) => String(b.lastRun).localeCompare(String(a.lastRun)))
     .slice(0, maxRecent)
   const favourites = found.filter(({ favourite }) => favourite)
   const own = [

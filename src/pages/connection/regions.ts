@@ -8,5 +8,5 @@ export function namedRegions<Region extends { readonly country: string }>(
   const compare = compareTexts(tag)
   return regions
     .map(region => ({ ...region, title: countryName(region.country, tag) }))
-    .sort((one, other) => compare(one.title, other.title))
+    .sort((a, b) => compare(a.title, b.title))
 }

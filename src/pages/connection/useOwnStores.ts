@@ -16,7 +16,7 @@ function withFavourite(own: OwnStores, { store, favourite }: Wish, tag: string):
   const others = own.favourites.filter(({ id }) => id !== store.id)
   if (!favourite) return { ...own, favourites: others }
   const compare = compareTexts(tag)
-  const favourites = [...others, store].sort((one, other) => compare(one.name, other.name))
+  const favourites = [...others, store].sort((a, b) => compare(a.name, b.name))
   return { ...own, favourites }
 }
 

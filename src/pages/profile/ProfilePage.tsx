@@ -15,8 +15,8 @@ import './profile.css'
 
 const profileKey = ['profile'] as const
 
-const asInMenu = (one: PageName, other: PageName) =>
-  routes.indexOf(routeNamed(one)) - routes.indexOf(routeNamed(other))
+const asInMenu = (a: PageName, b: PageName) =>
+  routes.indexOf(routeNamed(a)) - routes.indexOf(routeNamed(b))
 
 function Facts({ profile }: { profile: Profile }) {
   const t = useT()

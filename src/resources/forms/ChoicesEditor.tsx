@@ -13,8 +13,8 @@ interface ChoicesProps {
 }
 
 const filled = (rows: readonly string[]) => rows.filter(row => row.trim() !== '')
-const alike = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((text, at) => text === other[at])
+const alike = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((text, at) => text === b[at])
 
 /** The lines as they are typed; the owner knows of those that are something. */
 function useRows({ choices, onChange }: Pick<ChoicesProps, 'choices' | 'onChange'>) {

@@ -11,8 +11,8 @@ export const asInput = ({ name, Fields }: FormValues): FormInput => ({
 })
 
 /** Whether what is asked of the stores is another. */
-const asksOther = (one: FormValues, other: FormValues): boolean =>
-  JSON.stringify(fieldsIn(one.Fields)) !== JSON.stringify(fieldsIn(other.Fields))
+const asksOther = (a: FormValues, b: FormValues): boolean =>
+  JSON.stringify(fieldsIn(a.Fields)) !== JSON.stringify(fieldsIn(b.Fields))
 
 /** Asked only where stores use the form, and it asks them something else. */
 export const isAsked = (record: FormValues, data: FormValues): boolean =>

@@ -103,8 +103,8 @@ const ordered = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-const same = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one, ordered) === JSON.stringify(other, ordered)
+const same = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a, ordered) === JSON.stringify(b, ordered)
 
 /** The entries that are another value than the record's. */
 export const dirtyIn = (

@@ -24,7 +24,7 @@ export function useCountries() {
     const compare = compareTexts(tag)
     return countries
       .map(value => ({ value, label: countryName(value, tag) }))
-      .sort((one, other) => compare(one.label, other.label))
+      .sort((a, b) => compare(a.label, b.label))
   }, [tag])
 }
 

@@ -28,8 +28,8 @@ function pointsOf(value: unknown): Point[] {
   return [[value.position.longitude, value.position.latitude]]
 }
 
-const least = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.min(one, other))
-const most = (numbers: readonly number[]) => numbers.reduce((one, other) => Math.max(one, other))
+const least = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b))
+const most = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b))
 const below = (value: number, limit: number) =>
   Math.max(-limit, Math.floor((value - around) / grid) * grid)
 const above = (value: number, limit: number) =>
@@ -87,6 +87,6 @@ export function useNeighbours(
       ?.flatMap(({ id, name, storeNumber, area }) =>
         isArea(area) ? [{ id: String(id), label: `${name} (${storeNumber})`, area }] : [],
       )
-      .sort((one, other) => distance(one.area, middle) - distance(other.area, middle))
+      .sort((a, b) => distance(a.area, middle) - distance(b.area, middle))
   }, [areas, west, south, east, north])
 }

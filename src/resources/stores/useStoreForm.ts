@@ -15,9 +15,7 @@ const isField = (value: unknown): value is FormField & { index: number } =>
 /** The fields of a form as the wire has them, in their order. */
 const fieldsIn = (form: unknown): readonly FormField[] => {
   const fields = isObject(form) ? form.Fields : undefined
-  return Array.isArray(fields)
-    ? fields.filter(isField).toSorted((one, other) => one.index - other.index)
-    : []
+  return Array.isArray(fields) ? fields.filter(isField).toSorted((a, b) => a.index - b.index) : []
 }
 
 /** A number that refers to a record; 0: to none. */

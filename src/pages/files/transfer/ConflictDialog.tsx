@@ -126,10 +126,8 @@ export function ConflictDialog({ open, items, onDone, onCancel }: ConflictDialog
   )
 }
 
-const isAfter = (one: ConflictSide, other: ConflictSide) =>
-  one.modified !== null &&
-  other.modified !== null &&
-  Date.parse(one.modified) > Date.parse(other.modified)
+const isAfter = (a: ConflictSide, b: ConflictSide) =>
+  a.modified !== null && b.modified !== null && Date.parse(a.modified) > Date.parse(b.modified)
 
 interface SideProps {
   label: string

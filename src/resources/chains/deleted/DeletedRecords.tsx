@@ -107,7 +107,7 @@ function useDeletedColumns({ restore, goOn, busy }: Acting) {
   return useMemo((): readonly TableColumn<Deletion>[] => {
     const below = (of: Deletion) =>
       [
-        counted(of.below.toSorted((one, other) => rank(one.kind) - rank(other.kind))),
+        counted(of.below.toSorted((a, b) => rank(a.kind) - rank(b.kind))),
         of.moved > 0 ? t('chains.restore.moved', { smart_count: of.moved }) : '',
         unfinishedWords(of, t),
       ]

@@ -18,7 +18,7 @@ export function useSeenNames() {
         points
           .slice(0, most)
           .map(point => Number(point.slice(1)))
-          .sort((one, other) => one - other)
+          .sort((a, b) => a - b)
           .join(),
       ),
     [],

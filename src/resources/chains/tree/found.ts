@@ -66,11 +66,9 @@ const nodesOf = (kind: TreeKind, records: Records): TreeNode[] =>
  * The levels that lead to what was found, and what was found itself, by their levels. A hit with nothing
  * found below it is left out as a level: it opens to all it has.
  */
-export function foundLevels(found: Found, compare: (one: string, other: string) => number) {
+export function foundLevels(found: Found, compare: (a: string, b: string) => number) {
   const inOrder = (nodes: TreeNode[]) =>
-    nodes.toSorted((one, other) =>
-      compare(String(one.record.name ?? ''), String(other.record.name ?? '')),
-    )
+    nodes.toSorted((a, b) => compare(String(a.record.name ?? ''), String(b.record.name ?? '')))
   const levels = new Map<string, TreeNode[]>([[topLevel, []]])
   const put = (kind: TreeKind, records: Records, parent: (record: ResourceRecord) => string) => {
     for (const record of records) {
