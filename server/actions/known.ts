@@ -1,5 +1,5 @@
 import { entered } from '#common/actionSchema.ts'
-import type { ActionTable } from '../db/tables/action.ts'
+import type { ActionTable } from '../db/tables/index.ts'
 import type { LocalText } from '../failures/index.ts'
 
 export type { ActionTable }

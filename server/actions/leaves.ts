@@ -1,6 +1,6 @@
 // In which state an action leaves its store when it is not carried out whole, and what mends that.
 import { type ParameterValues, shownValue } from '#common/actionSchema.ts'
-import type { RunLeaves } from '../db/tables/action.ts'
+import type { RunLeaves } from '../db/tables/index.ts'
 import { type Language, type LocalText, localText } from '../failures/failure.ts'
 import type { Host } from '../hosts/index.ts'
 import { fillProgram, type Values } from './fill.ts'

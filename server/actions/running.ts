@@ -2,8 +2,7 @@
 
 import type { Database } from '../db/open.ts'
 import { actionRuns } from '../db/repositories.ts'
-import type { RunLeaves } from '../db/tables/action.ts'
-import type { Sql } from '../db/tables/index.ts'
+import type { RunLeaves, Sql } from '../db/tables/index.ts'
 import { ApiFailure, toApiFailure } from '../failures/index.ts'
 import type { Host } from '../hosts/index.ts'
 import { JobStopped } from '../jobs/job.ts'

@@ -1,6 +1,6 @@
 // The server's secrets that have a name: an operator chooses the name, nobody sees the value.
 import { readFileSync } from 'node:fs'
-import type { DeviceProtocol } from '../db/tables/device.ts'
+import type { DeviceProtocol } from '../db/tables/index.ts'
 import { credentialsOf, type SshSettings } from '../hosts/ssh/connection/credentials.ts'
 import type { SshCredentials } from '../hosts/ssh/link.ts'
 

@@ -1,6 +1,6 @@
 // Looking at a device goes step by step; a step that fails is the last one.
 import type { components } from '#src/generated/api.ts'
-import type { SeenState } from '../db/tables/device.ts'
+import type { SeenState } from '../db/tables/index.ts'
 import type { FailureCode } from '../failures/index.ts'
 
 export type StepName = components['schemas']['DeviceStepName']

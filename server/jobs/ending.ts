@@ -1,6 +1,5 @@
 import { jobClaims, journal } from '../db/repositories.ts'
-import type { JsonValue, Sql } from '../db/tables/index.ts'
-import type { JobReport } from '../db/tables/job.ts'
+import type { JobReport, JsonValue, Sql } from '../db/tables/index.ts'
 import { type ApiFailure, toApiFailure } from '../failures/index.ts'
 import type { JournalOutcome } from '../journal/repository/journal.ts'
 import { type JobKind, JobStopped, type WorkResult } from './job.ts'

@@ -1,6 +1,5 @@
 import type { PageName } from '#src/generated/operations.ts'
-import type { JsonValue } from '../db/tables/index.ts'
-import type { JobReport } from '../db/tables/job.ts'
+import type { JobReport, JsonValue } from '../db/tables/index.ts'
 import type { Beat } from './repository/claims.ts'
 
 /** Why a job is to stop: `lost` means that it is not ours any more and that nothing may be written. */

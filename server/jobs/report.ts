@@ -1,4 +1,4 @@
-import type { JobReport } from '../db/tables/job.ts'
+import type { JobReport } from '../db/tables/index.ts'
 import { toApiFailure } from '../failures/index.ts'
 
 /** Failures that are listed, and other names; of failures the rest is a number. */

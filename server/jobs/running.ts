@@ -1,5 +1,4 @@
-import type { JsonValue } from '../db/tables/index.ts'
-import type { JobReport } from '../db/tables/job.ts'
+import type { JobReport, JsonValue } from '../db/tables/index.ts'
 import { JobStopped, type StopReason } from './job.ts'
 import type { Beat } from './repository/claims.ts'
 import type { Job } from './repository/jobs.ts'

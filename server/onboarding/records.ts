@@ -2,8 +2,7 @@
 
 import { invalid } from '../contract/validation.ts'
 import { journal, recordList, records } from '../db/repositories.ts'
-import type { JsonValue, Sql } from '../db/tables/index.ts'
-import type { OnboardingKind } from '../db/tables/onboarding.ts'
+import type { JsonValue, OnboardingKind, Sql } from '../db/tables/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { etagOf, versionWanted } from '../files/etag.ts'
 import { entryOf, type Subject } from '../journal/journalling.ts'

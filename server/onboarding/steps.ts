@@ -2,8 +2,7 @@
 // the rows below go or come in steps.
 
 import { deletionSteps, jobs } from '../db/repositories.ts'
-import type { Sql } from '../db/tables/index.ts'
-import type { Doing } from '../db/tables/onboarding.ts'
+import type { Doing, Sql } from '../db/tables/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { entryOf } from '../journal/journalling.ts'
 import type { Services } from '../operations/services.ts'

@@ -1,8 +1,7 @@
 // The job that puts thousands of deleted records away, or brings them back, a few at a time.
 
 import { deletionSteps, deletions } from '../db/repositories.ts'
-import type { Sql } from '../db/tables/index.ts'
-import type { Doing } from '../db/tables/onboarding.ts'
+import type { Doing, Sql } from '../db/tables/index.ts'
 import { type JobKind, type JobKinds, JobStopped, type Work } from '../jobs/job.ts'
 import { pieces, resting } from '../stores/csv/pace.ts'
 import type { DeletionRow } from './repository/deletions.ts'

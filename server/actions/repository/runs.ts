@@ -1,20 +1,17 @@
 import { sql as raw, type Selectable, type SelectQueryBuilder } from 'kysely'
-import type {
-  ActionRunState,
-  ActionRunsTable,
-  ActionTable,
-  RunLeaves,
-} from '#server/db/tables/action.ts'
 import {
+  type ActionRunState,
+  type ActionTable,
   type JobState,
   type JsonValue,
   json,
+  type RunLeaves,
   type Sql,
   type Tables,
 } from '#server/db/tables/index.ts'
 
 /** A run, and what its job says of itself; null when the job is forgotten. */
-export type ActionRun = Selectable<ActionRunsTable> & {
+export type ActionRun = Selectable<Tables['action_runs']> & {
   readonly job_state: JobState | null
   readonly cancel_asked: boolean | null
 }

@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { CameraDownloadsTable } from '#server/db/tables/camera.ts'
-import type { Sql } from '#server/db/tables/index.ts'
+import type { Sql, Tables } from '#server/db/tables/index.ts'
 
 /** Rows of one statement: a statement takes 65,535 values. */
 const atOnce = 1000
@@ -30,7 +29,7 @@ export async function ofDay(
 
 export async function add(
   sql: Sql,
-  rows: readonly Insertable<CameraDownloadsTable>[],
+  rows: readonly Insertable<Tables['camera_downloads']>[],
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += atOnce) {
     await sql

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { CameraVisitsTable } from '#server/db/tables/camera.ts'
-import type { Sql } from '#server/db/tables/index.ts'
+import type { Sql, Tables } from '#server/db/tables/index.ts'
 
-export type CameraVisit = Selectable<CameraVisitsTable>
+export type CameraVisit = Selectable<Tables['camera_visits']>
 
 interface Place {
   readonly sessionJti: string

@@ -1,7 +1,6 @@
 import type { Call, HandlersOf, LiveSession } from '#server/contract/types.ts'
 import { deletionSteps, deletions } from '#server/db/repositories.ts'
-import type { Sql } from '#server/db/tables/index.ts'
-import type { OnboardingKind } from '#server/db/tables/onboarding.ts'
+import type { OnboardingKind, Sql } from '#server/db/tables/index.ts'
 import { ApiFailure, noticeOf } from '#server/failures/index.ts'
 import { record } from '#server/onboarding/records.ts'
 import type { DeletionRow } from '#server/onboarding/repository/deletions.ts'

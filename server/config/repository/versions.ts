@@ -1,8 +1,7 @@
 import { sql as raw, type Selectable, type SelectQueryBuilder } from 'kysely'
-import type { ConfigVersionsTable } from '#server/db/tables/config.ts'
 import type { Sql, Tables } from '#server/db/tables/index.ts'
 
-export type ConfigVersion = Selectable<ConfigVersionsTable>
+export type ConfigVersion = Selectable<Tables['config_versions']>
 /** Without its bytes. */
 export type ConfigVersionEntry = Omit<ConfigVersion, 'content' | 'confirmed'> & { size: number }
 export type NewConfigVersion = Omit<ConfigVersion, 'id' | 'at'>

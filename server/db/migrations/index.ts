@@ -25,6 +25,7 @@ import { fleetChanges } from './0024_fleet_changes.ts'
 import { journalSubjects } from './0025_journal_subjects.ts'
 import { since } from './0026_since.ts'
 import { deletionsInSteps } from './0027_deletions_in_steps.ts'
+import { meaningsOfColumns } from './0028_meanings.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0025_journal_subjects': journalSubjects,
   '0026_since': since,
   '0027_deletions_in_steps': deletionsInSteps,
+  '0028_meanings': meaningsOfColumns,
 }

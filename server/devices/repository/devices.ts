@@ -1,9 +1,8 @@
 // Registered endpoints of stores: what an operator has said of them. Their state: deviceStates.ts.
 import { type Expression, type RawBuilder, sql as raw, type Selectable } from 'kysely'
-import type { DevicesTable, SeenState } from '#server/db/tables/device.ts'
-import type { Sql } from '#server/db/tables/index.ts'
+import type { SeenState, Sql, Tables } from '#server/db/tables/index.ts'
 
-export type DeviceRow = Selectable<DevicesTable>
+export type DeviceRow = Selectable<Tables['devices']>
 
 /** A device with what is shown of its store. */
 export type ShownDevice = DeviceRow & {

@@ -1,7 +1,6 @@
 // Which device is looked at next, and what came of it.
 import { sql as raw } from 'kysely'
-import type { SeenState } from '#server/db/tables/device.ts'
-import type { Sql } from '#server/db/tables/index.ts'
+import type { SeenState, Sql } from '#server/db/tables/index.ts'
 import type { DeviceRow } from './devices.ts'
 
 /** Those that are to be looked at by now, who waits longest first. */

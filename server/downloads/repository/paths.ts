@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { DownloadPathsTable } from '#server/db/tables/download.ts'
-import type { Sql } from '#server/db/tables/index.ts'
+import type { Sql, Tables } from '#server/db/tables/index.ts'
 
-export type DownloadPath = Selectable<DownloadPathsTable>
+export type DownloadPath = Selectable<Tables['download_paths']>
 
 /** Paths by handler. */
 export async function ofStore(sql: Sql, storeId: number): Promise<Map<string, DownloadPath>> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import * as sessions from '#server/auth/repository/sessions.ts'
-import type { DownloadTicketsTable, Sql } from '#server/db/tables/index.ts'
+import type { Sql, Tables } from '#server/db/tables/index.ts'
 
-export type DownloadTicket = Selectable<DownloadTicketsTable>
+export type DownloadTicket = Selectable<Tables['download_tickets']>
 export type NewDownloadTicket = Omit<DownloadTicket, 'id'>
 
 /** Keeps a ticket; the session's oldest others give way to what is over `most`. In a transaction. */

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql as raw, type Selectable } from 'kysely'
-import type { DraftsTable, Sql } from '#server/db/tables/index.ts'
+import type { Sql, Tables } from '#server/db/tables/index.ts'
 import { holdOperator } from '#server/operators/repository/hold.ts'
 
-export type Draft = Selectable<DraftsTable>
+export type Draft = Selectable<Tables['drafts']>
 export type DraftEntry = Omit<Draft, 'content' | 'key_hash' | 'operator_id'>
 
 export interface NewDraft {

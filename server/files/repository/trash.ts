@@ -1,10 +1,9 @@
 // What lies in the trash of the stores' hosts. The files themselves are moved by server/trash.
 import { sql as raw, type Selectable } from 'kysely'
 import { containing } from '#server/db/like.ts'
-import type { Sql } from '#server/db/tables/index.ts'
-import type { TrashState, TrashTable } from '#server/db/tables/trash.ts'
+import type { Sql, Tables, TrashState } from '#server/db/tables/index.ts'
 
-export type TrashRow = Selectable<TrashTable>
+export type TrashRow = Selectable<Tables['trash']>
 export type TrashFacts = Pick<TrashRow, 'name' | 'type' | 'size'>
 
 export interface NewTrash extends TrashFacts {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, sql as raw, type Selectable } from 'kysely'
-import type { Sql, UploadBatchesTable, UploadsTable } from '#server/db/tables/index.ts'
+import type { Sql, Tables } from '#server/db/tables/index.ts'
 import type { JournalEntry } from '#server/journal/repository/journal.ts'
 import { holdOperator } from '#server/operators/repository/hold.ts'
 
-export type UploadBatch = Selectable<UploadBatchesTable>
+export type UploadBatch = Selectable<Tables['upload_batches']>
 
 /** An upload with what its batch knows. */
-export interface Upload extends Selectable<UploadsTable> {
+export interface Upload extends Selectable<Tables['uploads']> {
   readonly store_id: number
   readonly store_name: string
   readonly folder: string
@@ -85,7 +85,7 @@ export type Full = 'uploads' | 'bytes' | 'node'
 /** Adds one; or says what is full. Call it in a transaction. */
 export async function add(
   sql: Sql,
-  upload: Insertable<UploadsTable>,
+  upload: Insertable<Tables['uploads']>,
   room: UploadRoom,
 ): Promise<Full | undefined> {
   await holdOperator(sql, upload.operator_id)

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { HostsTable, Sql } from '#server/db/tables/index.ts'
+import type { Sql, Tables } from '#server/db/tables/index.ts'
 
 /** A machine with the name of its store. */
-export type NamedHost = Selectable<HostsTable> & { readonly name: string }
+export type NamedHost = Selectable<Tables['hosts']> & { readonly name: string }
 
 /** Every machine over SSH, by store. */
 export function listSsh(sql: Sql): Promise<NamedHost[]> {

@@ -1,6 +1,5 @@
 import { sql as raw } from 'kysely'
-import { type JobState, json, type Sql } from '#server/db/tables/index.ts'
-import type { JobReport } from '#server/db/tables/job.ts'
+import { type JobReport, type JobState, json, type Sql } from '#server/db/tables/index.ts'
 import type { Job } from './jobs.ts'
 
 /** Who runs jobs: `runner` is one life of a process, `node` its disk, which outlives it. */

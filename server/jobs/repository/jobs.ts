@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { type JobsTable, type JsonValue, json, type Sql } from '#server/db/tables/index.ts'
+import { type JsonValue, json, type Sql, type Tables } from '#server/db/tables/index.ts'
 import type { JournalEntry } from '#server/journal/repository/journal.ts'
 import { holdOperator } from '#server/operators/repository/hold.ts'
 
-export type Job = Selectable<JobsTable>
+export type Job = Selectable<Tables['jobs']>
 /** A job as its owner sees it. */
 export type OwnJob = Job & { readonly store_name: string | null }
 

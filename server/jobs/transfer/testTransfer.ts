@@ -1,7 +1,7 @@
 // What the tests of transfers share: running one, and trees of files on the disk.
 import { lstat, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { JobReport } from '#server/db/tables/job.ts'
+import type { JobReport } from '#server/db/tables/index.ts'
 import type { Host } from '#server/hosts/index.ts'
 import { type TransferInput, transferKind } from './index.ts'
 

@@ -1,7 +1,6 @@
 // How the devices of one store are.
 import { sql as raw } from 'kysely'
-import type { DeviceKind } from '#server/db/tables/device.ts'
-import type { Sql } from '#server/db/tables/index.ts'
+import type { DeviceKind, Sql } from '#server/db/tables/index.ts'
 
 type State = 'up' | 'degraded' | 'down' | 'refused' | 'unknown' | 'disabled'
 

@@ -1,11 +1,6 @@
 // What collectors found of stores, and from when on it is a problem of theirs.
 import type { Selectable } from 'kysely'
-import type { Sql } from '#server/db/tables/index.ts'
-import type {
-  MonitorStatesTable,
-  MonitorThresholdsTable,
-  OwnThresholds,
-} from '#server/db/tables/monitor.ts'
+import type { OwnThresholds, Sql, Tables } from '#server/db/tables/index.ts'
 
 /** A store as its collector needs it. */
 export interface WatchedStore {
@@ -32,7 +27,7 @@ export async function store(sql: Sql, id: number): Promise<WatchedStore> {
 export async function keep(
   sql: Sql,
   storeId: number,
-  state: Omit<Selectable<MonitorStatesTable>, 'store_id'>,
+  state: Omit<Selectable<Tables['monitor_states']>, 'store_id'>,
 ): Promise<void> {
   await sql
     .insertInto('monitor_states')
@@ -45,7 +40,7 @@ export async function removeOld(sql: Sql, now: Date): Promise<void> {
   await sql.deleteFrom('monitor_states').where('until', '<', now).execute()
 }
 
-export type ChainThresholds = Selectable<MonitorThresholdsTable>
+export type ChainThresholds = Selectable<Tables['monitor_thresholds']>
 
 export function thresholds(sql: Sql, chainId: number): Promise<ChainThresholds | undefined> {
   return sql

@@ -1,9 +1,8 @@
 // Notes between operators on a store.
 import { sql as raw, type Selectable } from 'kysely'
-import type { Sql } from '#server/db/tables/index.ts'
-import type { NotesTable } from '#server/db/tables/monitor.ts'
+import type { Sql, Tables } from '#server/db/tables/index.ts'
 
-export type Note = Selectable<NotesTable>
+export type Note = Selectable<Tables['notes']>
 
 /** The newest first; one more than `limit` when there are older ones. */
 export function page(

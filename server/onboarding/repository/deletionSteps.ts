@@ -1,7 +1,6 @@
 // What is deleted goes, and what is restored comes back, a part at a time: from below, and from above.
 import { type RawBuilder, sql as raw } from 'kysely'
-import type { Sql } from '#server/db/tables/index.ts'
-import type { Doing, OnboardingKind } from '#server/db/tables/onboarding.ts'
+import type { Doing, OnboardingKind, Sql } from '#server/db/tables/index.ts'
 import * as completeness from './completeness.ts'
 
 type Piece = RawBuilder<unknown>

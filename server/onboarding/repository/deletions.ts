@@ -1,7 +1,6 @@
 // What was deleted: kept as it was, so that it can come back under its id.
 import { sql as raw } from 'kysely'
-import { json, type Sql } from '#server/db/tables/index.ts'
-import type { Doing, OnboardingKind } from '#server/db/tables/onboarding.ts'
+import { type Doing, json, type OnboardingKind, type Sql } from '#server/db/tables/index.ts'
 import { living } from './records.ts'
 
 export interface BelowCount {

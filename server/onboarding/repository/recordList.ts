@@ -1,6 +1,5 @@
 import { type RawBuilder, sql as raw } from 'kysely'
-import type { Sql } from '#server/db/tables/index.ts'
-import type { OnboardingKind } from '#server/db/tables/onboarding.ts'
+import type { OnboardingKind, Sql } from '#server/db/tables/index.ts'
 import { byIds, living, type Rows } from './records.ts'
 
 /** Totals are counted so far: twice the stores there are to be. */

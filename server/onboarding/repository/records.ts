@@ -1,7 +1,6 @@
 // Chains, franchises, stores and forms, as one reads and writes a single one of them.
 import { type RawBuilder, sql as raw } from 'kysely'
-import type { JsonValue, Sql } from '#server/db/tables/index.ts'
-import type { OnboardingKind } from '#server/db/tables/onboarding.ts'
+import type { JsonValue, OnboardingKind, Sql } from '#server/db/tables/index.ts'
 
 interface RecordRow {
   id: number

@@ -1,10 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Sql } from '#server/db/tables/index.ts'
-import type { TerminalsTable } from '#server/db/tables/terminal.ts'
+import type { Sql, Tables } from '#server/db/tables/index.ts'
 
-export type TerminalRow = Selectable<TerminalsTable>
+export type TerminalRow = Selectable<Tables['terminals']>
 
-export async function begin(sql: Sql, row: Insertable<TerminalsTable>): Promise<void> {
+export async function begin(sql: Sql, row: Insertable<Tables['terminals']>): Promise<void> {
   await sql.insertInto('terminals').values(row).execute()
 }
 
