@@ -6,7 +6,7 @@ import type { StoreFacts } from './storeFacts.ts'
 const stills = 15
 const everyMs = 4 * hourMs
 
-export function* cameraFiles(facts: StoreFacts, now: Date): Generator<DemoFile> {
+export async function* cameraFiles(facts: StoreFacts, now: Date): AsyncGenerator<DemoFile> {
   for (const camera of cameras) {
     const random = facts.random(`stills/${camera}`)
     for (let at = 1; at <= stills; at += 1) {
@@ -14,7 +14,7 @@ export function* cameraFiles(facts: StoreFacts, now: Date): Generator<DemoFile> 
       const moment = new Date(now.getTime() - at * everyMs + random.int(0, 90) * 1000)
       const { date, time } = facts.clock(moment)
       const path = `cameras/${camera}/${date}/${time.replaceAll(':', '-')}.png`
-      yield { path, content: cameraStill(facts, camera, moment), writtenAt: moment }
+      yield { path, content: await cameraStill(facts, camera, moment), writtenAt: moment }
     }
   }
 }

@@ -1,7 +1,9 @@
+import sharp from 'sharp'
 import type { Random } from '../random.ts'
 import { type Canvas, newCanvas } from './canvas.ts'
-import { type Colour, encodePng } from './png.ts'
 import { plainNumber, type StoreFacts } from './storeFacts.ts'
+
+type Colour = readonly [red: number, green: number, blue: number]
 
 export const cameras = ['counter', 'entrance', 'kitchen'] as const
 export type Camera = (typeof cameras)[number]
@@ -100,8 +102,15 @@ const isOpen = (hour: number) => hour >= 9 && hour < 23
 const label = (facts: StoreFacts, camera: Camera) =>
   `${camera} ${plainNumber(facts.storeNumber)}`.toUpperCase()
 
+function pngOf({ width, height, pixels }: Canvas, palette: readonly Colour[]): Promise<Buffer> {
+  const colours = Uint8Array.from([...pixels].flatMap(at => [...(palette[at] ?? [])]))
+  return sharp(colours, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
 /** What a camera saw at a moment, as a PNG of 240 x 180 with its name and the store's local time. */
-export function cameraStill(facts: StoreFacts, camera: Camera, at: Date): Buffer {
+export function cameraStill(facts: StoreFacts, camera: Camera, at: Date): Promise<Buffer> {
   const local = facts.clock(at)
   const canvas = newCanvas(width, height)
   // The room is the camera's, whoever walks through it is the moment's.
@@ -118,5 +127,5 @@ export function cameraStill(facts: StoreFacts, camera: Camera, at: Date): Buffer
   canvas.disc(width - 9, 7, 3, coats[0])
   canvas.box(0, height - 14, width, 14, black)
   canvas.text(4, height - 12, label(facts, camera), 2, white)
-  return encodePng(canvas, isOpen(local.hour) ? byDay : byNight)
+  return pngOf(canvas, isOpen(local.hour) ? byDay : byNight)
 }

@@ -1,7 +1,9 @@
-import type { Picture } from './png.ts'
-
 /** A picture one can draw on; what falls outside is cut off. Colours are places in a palette. */
-export interface Canvas extends Picture {
+export interface Canvas {
+  readonly width: number
+  readonly height: number
+  /** One byte a pixel, row by row. */
+  readonly pixels: Uint8Array
   box(x: number, y: number, width: number, height: number, colour: number): void
   disc(x: number, y: number, radius: number, colour: number): void
   /** Capitals, digits, '-', ':' and '.'; others leave a gap. `size` = pixels per dot, 3 x 5 dots a sign. */

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { crc32, gunzipSync, inflateSync } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { demoFleet } from '../fleet.ts'
@@ -149,12 +150,14 @@ describe.each([
       )
       expect((await stat(join(root, file))).mtime.getTime()).toBeLessThan(now.getTime())
       const png = await readFile(join(root, file))
-      expect(png.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
-      expect(png.toString('latin1', 12, 16)).toBe('IHDR')
-      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([240, 180])
-      const parts = chunksOf(png)
-      expect(parts.map(part => part.type)).toEqual(['IHDR', 'PLTE', 'IDAT', 'IEND'])
-      expect(inflateSync(parts[2]?.data ?? Buffer.alloc(0))).toHaveLength(241 * 180)
+      const { info, data } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
+      expect([(await sharp(png).metadata()).format, info.width, info.height]).toEqual([
+        'png',
+        240,
+        180,
+      ])
+      expect(data).toHaveLength(240 * 180 * 3)
+      expect(new Set(data).size).toBeGreaterThan(10) // something is to be seen
     }
   })
 
@@ -163,18 +166,6 @@ describe.each([
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000)
   })
 })
-
-function chunksOf(png: Buffer) {
-  const parts: { type: string; data: Buffer }[] = []
-  for (let at = 8; at < png.length; ) {
-    const length = png.readUInt32BE(at)
-    const body = png.subarray(at + 4, at + 8 + length)
-    expect(png.readUInt32BE(at + 8 + length)).toBe(crc32(body))
-    parts.push({ type: body.toString('latin1', 0, 4), data: body.subarray(4) })
-    at += length + 12
-  }
-  return parts
-}
 
 /** Another process begins to make the folder and is killed as soon as its draft can be seen. */
 async function killedWhileMaking(root: string, store: StoreIdentity): Promise<void> {
