@@ -25,8 +25,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/databases.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/visual-baseline/{arg}{ext}',
-  // One for each core of CI's machine: a test waits for a page as often as it works.
-  workers: 2,
+  // A test waits for a page as often as it works: three on CI's two cores.
+  workers: 3,
   projects: [
     { name: 'a session to its end', testMatch: /sessionEnd/, workers: 1 },
     { name: 'console', testIgnore: /sessionEnd/ },

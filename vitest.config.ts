@@ -26,8 +26,8 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    // Each waits a third of its time, for servers and databases: three on two cores.
-    maxWorkers: 3,
+    // Each waits a third of its time, for servers and databases, and a few for most of it: four on two cores.
+    maxWorkers: 4,
     // Only to end what hangs: a machine with other work may take ten times as long as usual, and a
     // full size takes longer by itself.
     testTimeout: process.env.TEST_FULL === '1' ? 600_000 : 120_000,
