@@ -86,7 +86,7 @@ async function rewrite(path: string, change: (text: string) => string): Promise<
 async function addTexts(folder: string): Promise<void> {
   for (const [language, [name, add, bakery, cafe]] of Object.entries(texts)) {
     const brands = { name, add, enums: { kind: { bakery, cafe } } }
-    const path = join(folder, `src/i18n/onboarding.${language}.ts`)
+    const path = join(folder, `src/i18n/${language}/onboarding/index.ts`)
     const begin = 'export const resources = {'
     await rewrite(path, text =>
       text.replace(begin, `${begin}\n  brands: ${JSON.stringify(brands)},`),
