@@ -1,19 +1,25 @@
-// npm run codegen:tables: writes the types of the tables as the migrations make them.
+// Writes the types of the tables as the migrations make them. Run: npm run codegen:tables
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '#server/db/open.ts'
-import { tableTypes } from './lib/tableTypes.ts'
+import { askedOf } from '../server/cli/words.ts'
 
+askedOf(
+  `The migrated database to server/db/tables/generated.ts:
+
+  npm run codegen:tables     after a new migration
+`,
+  {},
+)
+
+// A database is made here: not for whoever only asks what this is.
+const { openDatabase } = await import('../server/db/open.ts')
+const { tableTypes } = await import('./lib/tableTypes.ts')
 const dataDir = await mkdtemp(join(tmpdir(), 'support-tools-tables-'))
 try {
   const { sql, close } = await openDatabase({ dataDir })
-  try {
-    const file = join(import.meta.dirname, '../server/db/tables/generated.ts')
-    await writeFile(file, await tableTypes(sql))
-  } finally {
-    await close()
-  }
+  const file = join(import.meta.dirname, '../server/db/tables/generated.ts')
+  await writeFile(file, await tableTypes(sql).finally(close))
 } finally {
   await rm(dataDir, { recursive: true, force: true })
 }
