@@ -147,12 +147,14 @@ const lookupOf =
 async function once(asked: Target, options: FetchOptions, ended: AbortSignal): Promise<Fetched> {
   const addresses = await pinned(asked, options)
   const { url } = asked
-  const { method = 'GET', headers = {}, body = null, quietMs = 0 } = options
+  const { method = 'GET', headers = {}, body = null, quietMs } = options
+  const silence = silenceOf(quietMs, url.href)
   // A connection of its own: one that is kept was checked for another question.
   const connection = new Agent({
     connect: { lookup: lookupOf(addresses) },
-    headersTimeout: quietMs,
-    bodyTimeout: quietMs,
+    // Its own clock goes by the second; ours are `silence` and `ended`.
+    headersTimeout: 0,
+    bodyTimeout: 0,
     maxHeaderSize: 32 * 1024,
   })
   try {
@@ -164,12 +166,14 @@ async function once(asked: Target, options: FetchOptions, ended: AbortSignal): P
         ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name))),
       },
       body,
-      signal: ended,
+      signal: AbortSignal.any([ended, silence.signal]),
     }).catch(cause => {
       throw failureOf(cause, url.href)
     })
-    return await read(answer, options, url.href)
+    silence.broken()
+    return await read(answer, { ...options, heard: silence.broken }, url.href)
   } finally {
+    silence.end()
     connection.destroy().catch(() => {})
   }
 }
@@ -178,6 +182,7 @@ const certificate =
   /CERT|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS|HOSTNAME_MISMATCH|ERR_SSL|EPROTO/
 
 function failureOf(cause: unknown, url: string): NetError {
+  if (cause instanceof NetError) return cause
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   if (/TIMEOUT|TIMEDOUT|ABORT/.test(code)) return new NetError('timeout', url, { cause })
   if (code === 'UND_ERR_INVALID_ARG') return new NetError('request', url, { cause })
@@ -185,9 +190,26 @@ function failureOf(cause: unknown, url: string): NetError {
   return new NetError(kind, url, { cause })
 }
 
+interface Reading extends Pick<FetchOptions, 'maxBytes' | 'into'> {
+  /** Called with each piece. */
+  readonly heard: () => void
+}
+
+/** A signal that comes when nothing was heard for so long; never, when no time is given. */
+function silenceOf(ms: number | undefined, url: string) {
+  const controller = new AbortController()
+  const end = () => controller.abort(new NetError('timeout', url))
+  const timer = ms === undefined ? undefined : setTimeout(end, ms)
+  return {
+    signal: controller.signal,
+    broken: () => void timer?.refresh(),
+    end: () => clearTimeout(timer),
+  }
+}
+
 async function read(
   { statusCode: status, headers: given, body }: Dispatcher.ResponseData,
-  { maxBytes, into }: FetchOptions,
+  { maxBytes, into, heard }: Reading,
   url: string,
 ): Promise<Fetched> {
   const headers = Object.fromEntries(
@@ -196,8 +218,13 @@ async function read(
     ),
   )
   const pieces: Buffer[] = []
-  const keep: Sink = async piece => void pieces.push(piece)
-  const cut = await handOn(body, maxBytes, into?.({ status, headers }) ?? keep, url)
+  const take: Sink = into?.({ status, headers }) ?? (async piece => void pieces.push(piece))
+  const sink: Sink = async piece => {
+    heard()
+    await take(piece)
+    heard()
+  }
+  const cut = await handOn(body, maxBytes, sink, url)
   return { url, status, headers, body: Buffer.concat(pieces), cut }
 }
 
