@@ -170,8 +170,8 @@ async function once(asked: Target, options: FetchOptions, ended: AbortSignal): P
     }).catch(cause => {
       throw failureOf(cause, url.href)
     })
-    silence.broken()
-    return await read(answer, { ...options, heard: silence.broken }, url.href)
+    silence.heard()
+    return await read(answer, { ...options, heard: silence.heard }, url.href)
   } finally {
     silence.end()
     connection.destroy().catch(() => {})
@@ -202,7 +202,7 @@ function silenceOf(ms: number | undefined, url: string) {
   const timer = ms === undefined ? undefined : setTimeout(end, ms)
   return {
     signal: controller.signal,
-    broken: () => void timer?.refresh(),
+    heard: () => void timer?.refresh(),
     end: () => clearTimeout(timer),
   }
 }

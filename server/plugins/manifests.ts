@@ -32,7 +32,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isText = (value: unknown, length: number): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= length
 
-const isWords = (value: unknown, length: number): value is LocalText =>
+const isLocalText = (value: unknown, length: number): value is LocalText =>
   isText(value, length) ||
   (isRecord(value) &&
     Object.keys(value).length === languages.length &&
@@ -47,8 +47,8 @@ function problemOf(value: unknown): string | undefined {
   if (!isText(id, 40) || !/^[a-z][a-z0-9-]*$/.test(id)) return 'has no id of small letters'
   if (builtIn.includes(id)) return `has the id of a built-in one, "${id}"`
   if (!isText(version, 40)) return 'has no version'
-  if (!isWords(name, 100)) return 'has no name, or not in gb, br and es'
-  if (!isWords(description, 500)) return 'has no description, or not in gb, br and es'
+  if (!isLocalText(name, 100)) return 'has no name, or not in gb, br and es'
+  if (!isLocalText(description, 500)) return 'has no description, or not in gb, br and es'
   const address = isText(url, 2000) ? URL.parse(url.replaceAll('{store}', '1')) : null
   const plain = address && address.username === '' && address.password === ''
   if (!plain || !/^https?:$/.test(address.protocol)) return 'has no address'

@@ -5,11 +5,6 @@ const files = import.meta.glob<object>('./*/parts/*.ts', { import: 'default' })
 
 export type { Part }
 
-/** Each part's name, by the files of English. */
-export const partNames = Object.keys(files).flatMap(
-  path => /^\.\/gb\/parts\/(\w+)\.ts$/.exec(path)?.[1] ?? [],
-)
-
 /**
  * The texts of a part in a language (the name of its folder). A text of a part may be said by the
  * screens that bring it only (tests/entryTexts.test.ts). Rejects when its file does not come.
