@@ -5,6 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#server/db/open.ts'
+import { holdEngine } from './databaseEngine.ts'
 import { type Content, template } from './databaseTemplate.ts'
 import { leadIntoMemory, leaveMemory, memoryFolder } from './memoryFolder.ts'
 import { freshDatabase } from './postgres.ts'
@@ -33,7 +34,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openCopy(dataDir: string): Promise<Database> {
-  await placeEmbedded(dataDir)
+  await Promise.all([placeEmbedded(dataDir), holdEngine()])
   return openDatabase({ dataDir, applicationName: 'test' })
 }
 
