@@ -245,6 +245,9 @@ export const programEnv: Readonly<Record<string, string>> = { PATH: PATH ?? '', 
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
 
+/** In ms: what has not started or ended by then never will. */
+const endsWithin = 120_000
+
 /** Runs server/main.ts as it is in demo mode on a free port. Rejects with what it said when it ends
  * before it listens. */
 export async function spawnServer(options: SpawnOptions): Promise<SpawnedServer> {
@@ -257,7 +260,9 @@ export async function spawnServer(options: SpawnOptions): Promise<SpawnedServer>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
+  const waited = (what: string) => new Error(`${what} not within ${endsWithin} ms: ${said}`)
   const url = await new Promise<string>((found, failed) => {
+    setTimeout(() => failed(waited('Started')), endsWithin).unref()
     const listen = (chunk: Buffer) => {
       said += chunk
       const address = /http:\/\/[^\s"]+:\d+/.exec(said)?.[0]
@@ -280,7 +285,10 @@ export async function spawnServer(options: SpawnOptions): Promise<SpawnedServer>
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const ended = once(child, 'exit')
       child.kill(signal)
+      const end = setTimeout(() => child.kill('SIGKILL'), endsWithin)
       await ended
+      clearTimeout(end)
+      if (child.signalCode !== null && child.signalCode !== signal) throw waited('Ended')
       return child.exitCode
     },
   }
