@@ -1,11 +1,13 @@
 // `npm run dev:mock`: the console in a browser with the mocks as its server. Never part of a build.
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { readDocument } from '../../server/contract/source.ts'
 
 const worker = new URL('../../node_modules/msw/lib/mockServiceWorker.js', import.meta.url)
-const contract = new URL('../../openapi.yaml', import.meta.url)
+const contract = fileURLToPath(new URL('../../openapi.yaml', import.meta.url))
 
-/** Starts the mocks before the console, serves msw's worker, and gives the mocks the contract's text. */
+/** Starts the mocks before the console, serves msw's worker, and gives the mocks the contract. */
 export const mockPage = (): Plugin => ({
   name: 'mock-page',
   apply: 'serve',
@@ -25,8 +27,7 @@ export const mockPage = (): Plugin => ({
   },
   async load(id) {
     if (!id.endsWith('/tests/contract/source.ts')) return null
-    const text = await readFile(contract, 'utf8')
-    return `export const contractText = ${JSON.stringify(text)}`
+    return `export const contract = ${JSON.stringify(readDocument(contract))}`
   },
   transformIndexHtml: {
     order: 'pre',
