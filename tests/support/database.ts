@@ -1,9 +1,9 @@
 // A migrated, empty database for one test file: the embedded one, or, when TEST_DATABASE_URL names a
 // server, a database of its own there. Both through `openDatabase`, as the server opens it.
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { holdEngine } from './databaseEngine.ts'
 import { type Content, template } from './databaseTemplate.ts'
@@ -43,9 +43,7 @@ export async function placeEmbedded(dataDir: string, content: Content = 'empty')
   const [memory, place] = [memoryFolder(), join(dataDir, 'db')]
   const from = memory ? join(memory, content) : await template(content)
   const to = memory ? await leadIntoMemory(place, memory) : place
-  const own = untouched.map(name => join(from, name))
-  await cp(from, to, { recursive: true, filter: path => !own.includes(path) })
-  for (const name of untouched) linkFiles(join(from, name), join(to, name))
+  copyTemplate(from, to)
 }
 
 /** Removes a DATA_DIR, its database too where that lies in memory. */
@@ -57,15 +55,24 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 /** PostgreSQL's own two templates, half of all files: nothing opens them, so all copies share them. */
 export const untouched = ['base/1', 'base/4']
 
-function linkFiles(from: string, to: string): void {
-  mkdirSync(to)
-  for (const name of readdirSync(from)) {
-    const [old, made] = [join(from, name), join(to, name)]
-    try {
-      linkSync(old, made)
-    } catch {
-      copyFileSync(old, made) // on another disk
-    }
+/** `cp` of node looks at each of its 1,300 files several times and takes four times as long. */
+function copyTemplate(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    const old = join(entry.parentPath, entry.name)
+    const name = relative(from, old)
+    const made = join(to, name)
+    if (entry.isDirectory()) mkdirSync(made)
+    else if (untouched.some(one => name.startsWith(`${one}/`))) link(old, made)
+    else copyFileSync(old, made)
+  }
+}
+
+function link(old: string, made: string): void {
+  try {
+    linkSync(old, made)
+  } catch {
+    copyFileSync(old, made) // on another disk
   }
 }
 
