@@ -1,6 +1,8 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase, testDatabaseUrl } from '#tests/support/database.ts'
+import type { Sql } from './tables/index.ts'
+import { inTransaction } from './transaction.ts'
 
 // An 'error' that nobody listens to would end the process: here it fails the run.
 describe.runIf(testDatabaseUrl)('a PostgreSQL server that goes away', () => {
@@ -33,5 +35,31 @@ describe.runIf(testDatabaseUrl)('a PostgreSQL server that goes away', () => {
     })
     await expect(ended).rejects.toThrow()
     expect(await answers()).toEqual([{ n: 1 }])
+  })
+
+  it('of two that wait for each other ends one, which is carried out again', async () => {
+    await raw`create table pair (id integer primary key, n integer not null)`.execute(database.sql)
+    await raw`insert into pair values (1, 0), (2, 0)`.execute(database.sql)
+    let begun = 0
+    let bothBegun = () => {}
+    const both = new Promise<void>(resolve => {
+      bothBegun = resolve
+    })
+    const add = (sql: Sql, id: number) =>
+      raw`update pair set n = n + 1 where id = ${id}`.execute(sql)
+    const crossing = (first: number, second: number) =>
+      inTransaction(database.sql, async sql => {
+        await add(sql, first)
+        begun += 1
+        if (begun === 2) bothBegun()
+        await both
+        await add(sql, second)
+      })
+    await Promise.all([crossing(1, 2), crossing(2, 1)])
+    expect((await raw`select n from pair order by id`.execute(database.sql)).rows).toEqual([
+      { n: 2 },
+      { n: 2 },
+    ])
+    expect(begun).toBe(3)
   })
 })

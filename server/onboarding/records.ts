@@ -1,5 +1,6 @@
 // Reading and writing a record of any kind: in one transaction with its journal record.
 
+import { inTransaction } from '#server/db/transaction.ts'
 import { invalid } from '../contract/validation.ts'
 import { journal, recordList, records } from '../db/repositories.ts'
 import type { JsonValue, OnboardingKind, Sql } from '../db/tables/index.ts'
@@ -106,7 +107,7 @@ export async function createRecord<
   const answer = await noted(services, call, { target: call.body.name }, async () => {
     const before = await repetition.answered(sql)
     if (before) return before
-    const work = sql.transaction().execute(async sql => {
+    const work = inTransaction(sql, async sql => {
       const earlier = await repetition.take(sql)
       if (earlier) return earlier
       const made: Created<Wire> = {
@@ -162,12 +163,9 @@ export async function updateRecord<Kind extends OnboardingKind, Wire extends Ent
     call,
     () => recordNamed(sql, kind, id),
     () =>
-      sql
-        .transaction()
-        .execute(sql => update(sql, resource, call))
-        .catch(error => {
-          throw refusalOf(error)
-        }),
+      inTransaction(sql, one => update(one, resource, call)).catch(error => {
+        throw refusalOf(error)
+      }),
   )
   call.setHeader('etag', etagOf(entity.version))
   return { success: true, entity, action: 'updated' as const }

@@ -1,5 +1,7 @@
 // Deleting a record: it is kept, with what is deleted with it, so that it can be restored.
+
 import { randomUUID } from 'node:crypto'
+import { inTransaction } from '#server/db/transaction.ts'
 import { sqlState } from '../db/errors.ts'
 import { completeness, connections, deletionSteps, deletions, records } from '../db/repositories.ts'
 import type { OnboardingKind, Sql } from '../db/tables/index.ts'
@@ -47,15 +49,12 @@ export async function deleteRecord<Kind extends OnboardingKind, Wire extends Ent
   const { sql } = services.db
   const subject = () => recordNamed(sql, resource.kind, id)
   const { entity, deletion, job } = await noted(services, call, subject, () =>
-    sql
-      .transaction()
-      .execute(sql => remove(sql, services, resource, call))
-      .catch(error => {
-        // Something out of sight still points to it.
-        if (sqlState(error) === '23503')
-          throw new ApiFailure(409, 'record.unfinished', {}, { cause: error })
-        throw refusalOf(error)
-      }),
+    inTransaction(sql, one => remove(one, services, resource, call)).catch(error => {
+      // Something out of sight still points to it.
+      if (sqlState(error) === '23503')
+        throw new ApiFailure(409, 'record.unfinished', {}, { cause: error })
+      throw refusalOf(error)
+    }),
   )
   if (job !== undefined) services.jobs.kick()
   const answer = { success: true, entity, action: 'deleted' as const, deletion }

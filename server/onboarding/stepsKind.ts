@@ -1,5 +1,6 @@
 // The job that puts thousands of deleted records away, or brings them back, a few at a time.
 
+import { inTransaction } from '#server/db/transaction.ts'
 import { deletionSteps, deletions } from '../db/repositories.ts'
 import type { Doing, Sql } from '../db/tables/index.ts'
 import { type JobKind, type JobKinds, JobStopped, type Work } from '../jobs/job.ts'
@@ -31,12 +32,9 @@ async function end(sql: Sql, doing: Doing, { id, input, holdOut }: Work): Promis
 
 /** In a transaction, what it refuses said as to people. */
 const together = (sql: Sql, work: (sql: Sql) => Promise<void>): Promise<void> =>
-  sql
-    .transaction()
-    .execute(work)
-    .catch(error => {
-      throw refusalOf(error)
-    })
+  inTransaction(sql, work).catch(error => {
+    throw refusalOf(error)
+  })
 
 async function run(sql: Sql, doing: Doing, work: Work): Promise<undefined> {
   const { deletion } = inputOf(work.input)

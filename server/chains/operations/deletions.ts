@@ -1,6 +1,7 @@
 import type { Call, HandlersOf, LiveSession } from '#server/contract/types.ts'
 import { deletionSteps, deletions } from '#server/db/repositories.ts'
 import type { OnboardingKind, Sql } from '#server/db/tables/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { ApiFailure, noticeOf } from '#server/failures/index.ts'
 import { record } from '#server/onboarding/records.ts'
 import type { DeletionRow } from '#server/onboarding/repository/deletions.ts'
@@ -81,12 +82,9 @@ async function restoreDeletion(services: Services, call: Call<'restoreDeletion'>
   const { language } = call
   const { sql } = services.db
   const { found, job } = await noted(services, call, { target: call.path.id }, () =>
-    sql
-      .transaction()
-      .execute(one => restore(one, services, call))
-      .catch(error => {
-        throw refusalOf(error)
-      }),
+    inTransaction(sql, one => restore(one, services, call)).catch(error => {
+      throw refusalOf(error)
+    }),
   )
   if (job !== null) services.jobs.kick()
   const info = noticeOf(job === null ? 'restored' : 'restoring', language)
@@ -119,7 +117,7 @@ async function restore(sql: Sql, services: Services, call: Call<'restoreDeletion
 async function continueDeletion(services: Services, call: Call<'continueDeletion'>) {
   const { sql } = services.db
   const { found, job } = await noted(services, call, { target: call.path.id }, () =>
-    sql.transaction().execute(async (one): Promise<Done> => {
+    inTransaction(sql, async (one): Promise<Done> => {
       const found = await lockOwn(one, call)
       const { id, kind, recordId, name, doing, running, jobId } = found
       if (doing === null) return { found, job: null }
