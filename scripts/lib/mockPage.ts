@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { readDocument } from '../../server/contract/source.ts'
+import { readDocument } from '#server/contract/source.ts'
 
 const worker = new URL('../../node_modules/msw/lib/mockServiceWorker.js', import.meta.url)
 const contract = fileURLToPath(new URL('../../openapi.yaml', import.meta.url))
