@@ -37,7 +37,7 @@ describe.runIf(testDatabaseUrl)('a PostgreSQL server that goes away', () => {
     expect(await answers()).toEqual([{ n: 1 }])
   })
 
-  it('of two that wait for each other ends one, which is carried out again', async () => {
+  it('rolls back one of two transactions that deadlock, and its repetition succeeds', async () => {
     await raw`create table pair (id integer primary key, n integer not null)`.execute(database.sql)
     await raw`insert into pair values (1, 0), (2, 0)`.execute(database.sql)
     let begun = 0

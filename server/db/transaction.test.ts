@@ -8,25 +8,25 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const ended = (code: string) => Object.assign(new Error('ended'), { code })
+const failure = (code: string) => Object.assign(new Error('failed'), { code })
 
-/** How often work was done that fails with these, one after the other. */
-async function timesOf(...codes: readonly string[]): Promise<[times: number, failed: unknown]> {
-  let times = 0
-  const failed = await inTransaction(database.sql, async () => {
-    times += 1
-    const code = codes[times - 1]
-    if (code) throw ended(code)
+/** Runs work that fails with these codes in turn; answers the number of attempts and the last failure. */
+async function attemptsOf(...codes: readonly string[]): Promise<[attempts: number, last: unknown]> {
+  let attempts = 0
+  const last = await inTransaction(database.sql, async () => {
+    attempts += 1
+    const code = codes[attempts - 1]
+    if (code) throw failure(code)
   }).catch((error: { code: string }) => error.code)
-  return [times, failed]
+  return [attempts, last]
 }
 
-test('what a deadlock has ended is carried out again, a few times', async () => {
-  expect(await timesOf()).toEqual([1, undefined])
-  expect(await timesOf('40P01', '40P01')).toEqual([3, undefined])
-  expect(await timesOf(...Array.from({ length: 9 }, () => '40P01'))).toEqual([5, '40P01'])
+test('work that a deadlock rolled back is repeated, up to five times', async () => {
+  expect(await attemptsOf()).toEqual([1, undefined])
+  expect(await attemptsOf('40P01', '40P01')).toEqual([3, undefined])
+  expect(await attemptsOf(...Array.from({ length: 9 }, () => '40P01'))).toEqual([5, '40P01'])
 })
 
-test('what failed for any other reason is not', async () => {
-  expect(await timesOf('23505')).toEqual([1, '23505'])
+test('work that failed for another reason is not repeated', async () => {
+  expect(await attemptsOf('23505')).toEqual([1, '23505'])
 })

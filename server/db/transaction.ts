@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sqlState } from './errors.ts'
 import type { Sql } from './tables/index.ts'
 
-/** Of two that wait for each other PostgreSQL ends one: deadlock_detected. */
+/** PostgreSQL's deadlock_detected: of two that wait for each other it ends one. */
 const deadlock = '40P01'
 const attempts = 5
 
 /**
- * Carries out work that changes the database and nothing else, in one transaction. When that was ended
- * for the sake of another it did nothing, and is carried out again. Throws what the work throws.
+ * Runs work in one transaction, and again after a deadlock, which has rolled it back. The work may change
+ * nothing but the database: it can run five times. Throws what the work throws.
  */
 export async function inTransaction<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,6 +1,5 @@
 // Reading and writing a record of any kind: in one transaction with its journal record.
 
-import { inTransaction } from '#server/db/transaction.ts'
 import { invalid } from '../contract/validation.ts'
 import { journal, recordList, records } from '../db/repositories.ts'
 import type { JsonValue, OnboardingKind, Sql } from '../db/tables/index.ts'
@@ -18,8 +17,8 @@ import {
   demandVersion,
   type Entity,
   type Resource,
-  refusalOf,
   type SignedIn,
+  together,
   type Writing,
 } from './resource.ts'
 
@@ -107,7 +106,7 @@ export async function createRecord<
   const answer = await noted(services, call, { target: call.body.name }, async () => {
     const before = await repetition.answered(sql)
     if (before) return before
-    const work = inTransaction(sql, async sql => {
+    return together(sql, async sql => {
       const earlier = await repetition.take(sql)
       if (earlier) return earlier
       const made: Created<Wire> = {
@@ -117,9 +116,6 @@ export async function createRecord<
       }
       await repetition.keep(sql, made)
       return made
-    })
-    return work.catch(error => {
-      throw refusalOf(error)
     })
   })
   call.setHeader('etag', etagOf(answer.entity.version))
@@ -162,10 +158,7 @@ export async function updateRecord<Kind extends OnboardingKind, Wire extends Ent
     services,
     call,
     () => recordNamed(sql, kind, id),
-    () =>
-      inTransaction(sql, one => update(one, resource, call)).catch(error => {
-        throw refusalOf(error)
-      }),
+    () => together(sql, one => update(one, resource, call)),
   )
   call.setHeader('etag', etagOf(entity.version))
   return { success: true, entity, action: 'updated' as const }

@@ -2,6 +2,7 @@ import type { PageName } from '#src/generated/operations.ts'
 import type { Asker, LiveSession } from '../contract/types.ts'
 import { constraintOf, sqlState } from '../db/errors.ts'
 import type { OnboardingKind, Sql } from '../db/tables/index.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { ApiFailure, type FieldFailure } from '../failures/index.ts'
 import { versionWanted } from '../files/etag.ts'
 import type { Facts } from '../journal/changed.ts'
@@ -99,3 +100,9 @@ export function refusalOf(error: unknown): unknown {
   }
   return error
 }
+
+/** Work on records in one transaction; what the database refuses is said as to people. */
+export const together = <T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> =>
+  inTransaction(sql, work).catch(error => {
+    throw refusalOf(error)
+  })

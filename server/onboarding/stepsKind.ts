@@ -1,12 +1,11 @@
 // The job that puts thousands of deleted records away, or brings them back, a few at a time.
 
-import { inTransaction } from '#server/db/transaction.ts'
 import { deletionSteps, deletions } from '../db/repositories.ts'
 import type { Doing, Sql } from '../db/tables/index.ts'
 import { type JobKind, type JobKinds, JobStopped, type Work } from '../jobs/job.ts'
 import { pieces, resting } from '../stores/csv/pace.ts'
 import type { DeletionRow } from './repository/deletions.ts'
-import { refusalOf } from './resource.ts'
+import { together } from './resource.ts'
 import { finishRestoring } from './restore.ts'
 import type { StepsInput } from './steps.ts'
 
@@ -29,12 +28,6 @@ async function end(sql: Sql, doing: Doing, { id, input, holdOut }: Work): Promis
   if (doing === 'deleting') await deletionSteps.setDoing(sql, deletion, null, null)
   else await finishRestoring(sql, found, by)
 }
-
-/** In a transaction, what it refuses said as to people. */
-const together = (sql: Sql, work: (sql: Sql) => Promise<void>): Promise<void> =>
-  inTransaction(sql, work).catch(error => {
-    throw refusalOf(error)
-  })
 
 async function run(sql: Sql, doing: Doing, work: Work): Promise<undefined> {
   const { deletion } = inputOf(work.input)

@@ -55,7 +55,7 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 /** PostgreSQL's own two templates, half of all files: nothing opens them, so all copies share them. */
 export const untouched = ['base/1', 'base/4']
 
-/** `cp` of node looks at each of its 1,300 files several times and takes four times as long. */
+/** Node's `cp` stats each of the 1,300 files several times and takes four times as long. */
 function copyTemplate(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {

@@ -1,14 +1,14 @@
-// The database's engine, compiled once in a process. Each database compiles it anew in its worker,
-// half a second of work, unless somebody in the process holds what was made of the same bytes: then V8
-// gives that away, with all it has made faster since.
+// Compiles the database engine once per process. Each database compiles it in its own worker, half a
+// second of work, unless the process holds a module of the same bytes: V8 then shares that module and
+// its optimised code.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-// Test files that share a process load this file anew (tests/setup/fresh.ts): it stands beside them.
+// On the global object: test files that share a process load this file anew (tests/setup/fresh.ts).
 const key = Symbol.for('support-tools.engine')
 const holder = globalThis as typeof globalThis & { [key]?: Promise<WebAssembly.Module> } // the one place that names this property
 
-/** Compiles the engine, or waits until somebody has. */
+/** Compiles the engine, or waits for the compilation under way. */
 export async function holdEngine(): Promise<void> {
   holder[key] ??= compile()
   await holder[key]

@@ -245,8 +245,8 @@ export const programEnv: Readonly<Record<string, string>> = { PATH: PATH ?? '', 
 
 const main = resolve(import.meta.dirname, '../../server/main.ts')
 
-/** In ms: what has not started or ended by then never will. */
-const endsWithin = 120_000
+/** How long a server may take to start or to end, in ms. */
+const limitMs = 120_000
 
 /** Runs server/main.ts as it is in demo mode on a free port. Rejects with what it said when it ends
  * before it listens. */
@@ -260,9 +260,9 @@ export async function spawnServer(options: SpawnOptions): Promise<SpawnedServer>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  const waited = (what: string) => new Error(`${what} not within ${endsWithin} ms: ${said}`)
+  const late = (what: string) => new Error(`Not ${what} within ${limitMs} ms: ${said}`)
   const url = await new Promise<string>((found, failed) => {
-    setTimeout(() => failed(waited('Started')), endsWithin).unref()
+    setTimeout(() => failed(late('started')), limitMs).unref()
     const listen = (chunk: Buffer) => {
       said += chunk
       const address = /http:\/\/[^\s"]+:\d+/.exec(said)?.[0]
@@ -285,10 +285,10 @@ export async function spawnServer(options: SpawnOptions): Promise<SpawnedServer>
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const ended = once(child, 'exit')
       child.kill(signal)
-      const end = setTimeout(() => child.kill('SIGKILL'), endsWithin)
+      const end = setTimeout(() => child.kill('SIGKILL'), limitMs)
       await ended
       clearTimeout(end)
-      if (child.signalCode !== null && child.signalCode !== signal) throw waited('Ended')
+      if (child.signalCode !== null && child.signalCode !== signal) throw late('ended')
       return child.exitCode
     },
   }

@@ -1,11 +1,10 @@
 import type { Call, HandlersOf, LiveSession } from '#server/contract/types.ts'
 import { deletionSteps, deletions } from '#server/db/repositories.ts'
 import type { OnboardingKind, Sql } from '#server/db/tables/index.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { ApiFailure, noticeOf } from '#server/failures/index.ts'
 import { record } from '#server/onboarding/records.ts'
 import type { DeletionRow } from '#server/onboarding/repository/deletions.ts'
-import { refusalOf } from '#server/onboarding/resource.ts'
+import { together } from '#server/onboarding/resource.ts'
 import { demandRestorable, finishRestoring } from '#server/onboarding/restore.ts'
 import { maxAtOnce, queueSteps } from '#server/onboarding/steps.ts'
 import { paginationOf } from '#server/operations/pagination.ts'
@@ -82,9 +81,7 @@ async function restoreDeletion(services: Services, call: Call<'restoreDeletion'>
   const { language } = call
   const { sql } = services.db
   const { found, job } = await noted(services, call, { target: call.path.id }, () =>
-    inTransaction(sql, one => restore(one, services, call)).catch(error => {
-      throw refusalOf(error)
-    }),
+    together(sql, one => restore(one, services, call)),
   )
   if (job !== null) services.jobs.kick()
   const info = noticeOf(job === null ? 'restored' : 'restoring', language)
@@ -117,7 +114,7 @@ async function restore(sql: Sql, services: Services, call: Call<'restoreDeletion
 async function continueDeletion(services: Services, call: Call<'continueDeletion'>) {
   const { sql } = services.db
   const { found, job } = await noted(services, call, { target: call.path.id }, () =>
-    inTransaction(sql, async (one): Promise<Done> => {
+    together(sql, async (one): Promise<Done> => {
       const found = await lockOwn(one, call)
       const { id, kind, recordId, name, doing, running, jobId } = found
       if (doing === null) return { found, job: null }

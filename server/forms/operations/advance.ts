@@ -1,5 +1,6 @@
 import type { Answer, Call } from '#server/contract/types.ts'
 import { completeness, fillings, records } from '#server/db/repositories.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { ApiFailure, noticeOf } from '#server/failures/index.ts'
 import { demandRow, record, recordNamed } from '#server/onboarding/records.ts'
 import type { Services } from '#server/operations/services.ts'
@@ -20,7 +21,7 @@ export async function advanceStores(
     call,
     () => recordNamed(services.db.sql, 'forms', path.id),
     () =>
-      services.db.sql.transaction().execute(async sql => {
+      inTransaction(services.db.sql, async sql => {
         await demandAsker(sql, session, 'chains')
         const held = await records.hold(sql, 'forms', [path.id], 'share')
         if (held.length === 0) throw new ApiFailure(404, 'record.not_found')

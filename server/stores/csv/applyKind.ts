@@ -2,6 +2,7 @@
 
 import { completeness, csvMerge, csvUploads, records } from '#server/db/repositories.ts'
 import type { Sql } from '#server/db/tables/index.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { ApiFailure } from '#server/failures/index.ts'
 import { type JobKind, JobStopped } from '#server/jobs/job.ts'
 import type { CsvUpload } from '../repository/csvUploads.ts'
@@ -56,7 +57,7 @@ export function applyCsvKind(sql: Sql): JobKind {
       const isOther = await inTurn(() => checkAll(sql, upload, { signal, onRows }))
       if (isOther) throw new ApiFailure(409, 'csv.changed')
       progress({ step: 'applying', unit: 'rows', done: 0, total })
-      const made = await sql.transaction().execute(async sql => {
+      const made = await inTransaction(sql, async sql => {
         const held = await csvUploads.hold(sql, id)
         if (!held || held.appliedAt) throw new ApiFailure(409, 'csv.applied')
         await demandSame(sql, held)
