@@ -13,16 +13,19 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
 
-const nobody = { uid: 65534, gid: 65534 }
+/** The number of the account and the group nobody. */
+const nobody = 65534
+/** After the imports: that account may not reach the checkout (a folder of `mktemp -d`). */
+const becomeNobody = `process.setgroups([]); process.setgid(${nobody}); process.setuid(${nobody})`
 
 /** Root may do anything, so permissions are tried by another user in a process of its own. */
 async function asNobody(disk: string, path: string): Promise<string> {
   const script = `
     ${await localKind.program({ location: disk })}
+    ${isRoot ? becomeNobody : ''}
     const answer = host.writeAtomic(${JSON.stringify(path)}, Buffer.from('new'), { create: true })
     console.log(await answer.then(() => 'written', error => error.code))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    ...(isRoot ? nobody : {}),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
@@ -70,9 +73,9 @@ describe.each(ways)('permissions on a $name host', ({ freshHost, ask }) => {
     const file = async (folder: string, folderMode: number, fileMode: number) => {
       await mkdir(join(disk, folder))
       await writeFile(join(disk, folder, 'file'), 'old')
-      if (isRoot) await chown(join(disk, folder, 'file'), 65534, 65534)
+      if (isRoot) await chown(join(disk, folder, 'file'), nobody, nobody)
       await chmod(join(disk, folder, 'file'), fileMode)
-      if (isRoot) await chown(join(disk, folder), 65534, 65534)
+      if (isRoot) await chown(join(disk, folder), nobody, nobody)
       await chmod(join(disk, folder), folderMode)
     }
     await file('open', 0o755, 0o644)
