@@ -101,8 +101,8 @@ export function parameterProblems(
   const found = new Map<string, ParameterProblem>()
   const all = entered(values)
   for (const problem of schemaProblems(schema, all)) {
-    const one = problemOf(schema, problem)
-    if (!found.has(one.key)) found.set(one.key, one)
+    const parameterProblem = problemOf(schema, problem)
+    if (!found.has(parameterProblem.key)) found.set(parameterProblem.key, parameterProblem)
   }
   for (const [key, value] of Object.entries(all))
     if (isUnusable(value) && !found.has(key))
@@ -113,8 +113,8 @@ export function parameterProblems(
 /** What the form begins with. */
 export const defaultsOf = ({ properties }: ActionSchema): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(properties).flatMap(([key, one]) =>
-      one.default === undefined ? [] : [[key, one.default]],
+    Object.entries(properties).flatMap(([key, property]) =>
+      property.default === undefined ? [] : [[key, property.default]],
     ),
   )
 
@@ -127,9 +127,9 @@ export function changed(
 ): Record<string, unknown> {
   const next: Record<string, unknown> = { ...values, [key]: value }
   const stale = [key]
-  for (let one = stale.pop(); one !== undefined; one = stale.pop()) {
+  for (let staleKey = stale.pop(); staleKey !== undefined; staleKey = stale.pop()) {
     for (const [name, { 'x-after': after = [] }] of Object.entries(properties)) {
-      if (!after.includes(one) || next[name] === undefined) continue
+      if (!after.includes(staleKey) || next[name] === undefined) continue
       delete next[name]
       stale.push(name)
     }
@@ -140,7 +140,7 @@ export function changed(
 /** What a person reads: labels for values, nothing of a secret. */
 export function shownValue(schema: ParameterSchema | undefined, value: unknown): string {
   if (schema?.['x-secret']) return '•••'
-  if (Array.isArray(value)) return value.map(one => shownValue(schema, one)).join(', ')
+  if (Array.isArray(value)) return value.map(item => shownValue(schema, item)).join(', ')
   const labels = schema?.['x-labels'] ?? {}
   const text = String(value)
   return (Object.hasOwn(labels, text) ? labels[text] : undefined) ?? text

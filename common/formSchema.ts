@@ -241,8 +241,8 @@ export function answerProblems(
   const byKey = new Map(fields.map(field => [field.key, field]))
   const found = new Map<string, AnswerProblem>()
   for (const problem of schemaProblems(schema, withoutEmpty(answers))) {
-    const one = problemOf(problem, byKey.get(String(problem.path[0])), schema)
-    if (!found.has(one.key)) found.set(one.key, one)
+    const answerProblem = problemOf(problem, byKey.get(String(problem.path[0])), schema)
+    if (!found.has(answerProblem.key)) found.set(answerProblem.key, answerProblem)
   }
   return [...found.values()]
 }

@@ -129,7 +129,7 @@ function ofList(schema: JsonSchema, value: readonly unknown[]): Keyword[] {
     ['maxItems', value.length > maxItems],
     [
       'uniqueItems',
-      uniqueItems && new Set(value.map(one => JSON.stringify(one))).size < value.length,
+      uniqueItems && new Set(value.map(item => JSON.stringify(item))).size < value.length,
     ],
   ])
 }
@@ -139,10 +139,13 @@ function own(schema: JsonSchema, value: unknown): Keyword[] {
   const { type, enum: choices, anyOf } = schema
   const found = typeOf(value)
   const types: readonly JsonType[] = type === undefined ? [] : [type].flat()
-  const isOfType = types.some(one => one === found || (one === 'number' && found === 'integer'))
+  const isOfType = types.some(
+    jsonType => jsonType === found || (jsonType === 'number' && found === 'integer'),
+  )
   if (types.length > 0 && !isOfType) return ['type']
   if (choices && !choices.includes(value)) return ['enum']
-  if (anyOf && !anyOf.some(one => schemaProblems(one, value).length === 0)) return ['anyOf']
+  if (anyOf && !anyOf.some(jsonSchema => schemaProblems(jsonSchema, value).length === 0))
+    return ['anyOf']
   if (typeof value === 'string') return ofText(schema, value)
   if (typeof value === 'number') return ofNumber(schema, value)
   if (Array.isArray(value)) return ofList(schema, value)
@@ -156,21 +159,21 @@ function own(schema: JsonSchema, value: unknown): Keyword[] {
 
 function inList(schema: JsonSchema, value: readonly unknown[]): SchemaProblem[] {
   const { prefixItems = [], items } = schema
-  return value.flatMap((one, at) => {
+  return value.flatMap((item, at) => {
     const inner = prefixItems[at] ?? items
-    return inner ? under(at, schemaProblems(inner, one)) : []
+    return inner ? under(at, schemaProblems(inner, item)) : []
   })
 }
 
 function inObject(schema: JsonSchema, value: Readonly<Record<string, unknown>>): SchemaProblem[] {
   const { properties = {}, required = [], additionalProperties } = schema
   const missing = required.filter(name => !Object.hasOwn(value, name))
-  const found = Object.entries(value).flatMap(([name, one]): SchemaProblem[] => {
+  const found = Object.entries(value).flatMap(([name, item]): SchemaProblem[] => {
     const known = Object.hasOwn(properties, name) ? properties[name] : undefined
-    if (known) return under(name, schemaProblems(known, one))
+    if (known) return under(name, schemaProblems(known, item))
     if (additionalProperties === false) return [{ path: [name], keyword: 'additionalProperties' }]
     return typeof additionalProperties === 'object'
-      ? under(name, schemaProblems(additionalProperties, one))
+      ? under(name, schemaProblems(additionalProperties, item))
       : []
   })
   return [...missing.map(name => ({ path: [name], keyword: 'required' as const })), ...found]
@@ -186,7 +189,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export function schemaProblems(schema: JsonSchema, value: unknown): SchemaProblem[] {
   const here = own(schema, value)
   if (here.length > 0) return here.map(keyword => ({ path: [], keyword }))
-  const also = (schema.allOf ?? []).flatMap(one => schemaProblems(one, value))
+  const also = (schema.allOf ?? []).flatMap(jsonSchema => schemaProblems(jsonSchema, value))
   if (Array.isArray(value)) return [...also, ...inList(schema, value)]
   return isRecord(value) ? [...also, ...inObject(schema, value)] : also
 }

@@ -112,8 +112,8 @@ function partsFor(names: readonly string[]): string {
   if (names.includes('house')) return 'house'
   if (names.includes('road') && names.includes('house_number')) return 'house_number road'
   if (first(names, ['road', 'street'])) return 'road'
-  for (const one of ['house_number', 'postcode', 'city', 'town'])
-    if (names.includes(one)) return one
+  for (const name of ['house_number', 'postcode', 'city', 'town'])
+    if (names.includes(name)) return name
   if (first(names, ['state', 'state_code'])) return 'state'
   const small = first(names, suburbs) ?? first(names, ['state_district'])
   if (small) return small
@@ -149,9 +149,9 @@ test('the kept orders are those of the templates', () => {
   const templateOf = (code: string, seen: readonly string[] = []): string => {
     const own = templates[code]
     if (own?.address_template) return own.address_template
-    const other = own?.use_country?.toUpperCase()
+    const country = own?.use_country?.toUpperCase()
     const usual = templates.default?.address_template ?? ''
-    return other && !seen.includes(other) ? templateOf(other, [...seen, code]) : usual
+    return country && !seen.includes(country) ? templateOf(country, [...seen, code]) : usual
   }
   const codes = Object.keys(templates).filter(code => /^(?!UK|XX)[A-Z]{2}$/.test(code))
   const derived = new Map(codes.map(code => [code, orderOf(templateOf(code))]))

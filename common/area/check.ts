@@ -25,14 +25,14 @@ function ringProblems(part: Part, nth: number): AreaProblem[] {
   /** Where two rings touch, by the pair: once is allowed. */
   const touches = new Map<string, Position>()
   const all = () => true
-  findMeetings(part, all, ({ kind, one, other, at }) => {
-    const add = (code: Code) => found.push(problem(code, nth, other.ring, other.edge, at))
-    if (one.ring === other.ring) {
+  findMeetings(part, all, ({ kind, place, otherPlace, at }) => {
+    const add = (code: Code) => found.push(problem(code, nth, otherPlace.ring, otherPlace.edge, at))
+    if (place.ring === otherPlace.ring) {
       add(ofSelf[kind])
     } else if (kind !== 'touch') {
       add(kind === 'cross' ? 'holeCrosses' : 'holeAlong')
     } else {
-      const pair = `${one.ring} ${other.ring}`
+      const pair = `${place.ring} ${otherPlace.ring}`
       const before = touches.get(pair)
       if (before && (before[0] !== at[0] || before[1] !== at[1])) add('holeCuts')
       touches.set(pair, at)
@@ -43,9 +43,9 @@ function ringProblems(part: Part, nth: number): AreaProblem[] {
 }
 
 /** A corner of a ring that is not on the other one. Both do not cross: it speaks for them all. */
-const clearPlace = (ring: Ring, other: Ring): 1 | 0 | -1 => {
+const clearPlace = (ring: Ring, otherRing: Ring): 1 | 0 | -1 => {
   for (const point of ring) {
-    const place = placeIn(other, point)
+    const place = placeIn(otherRing, point)
     if (place !== 0) return place
   }
   return 0
@@ -58,9 +58,9 @@ function holeProblems(part: Part, nth: number): AreaProblem[] {
   for (const [at, hole] of holes.entries()) {
     const [corner = [0, 0]] = hole
     if (clearPlace(hole, shell) < 0) found.push(problem('holeOutside', nth, at + 1, 0, corner))
-    for (const [other, around] of holes.entries()) {
-      const [one, two] = [boxes[at], boxes[other]]
-      if (other === at || !one || !two || !boxesMeet(one, two)) continue
+    for (const [otherAt, around] of holes.entries()) {
+      const [first, second] = [boxes[at], boxes[otherAt]]
+      if (otherAt === at || !first || !second || !boxesMeet(first, second)) continue
       if (clearPlace(hole, around) > 0) found.push(problem('holeInHole', nth, at + 1, 0, corner))
     }
     if (found.length >= maxProblems) break
@@ -106,15 +106,15 @@ export function betweenParts(pieces: readonly Piece[]): AreaProblem[] {
   const rings = pieces.flatMap(piece => piece.rings)
   const touching = new Set<string>()
   const asked = (a: number, b: number) => owner[a]?.piece.of !== owner[b]?.piece.of
-  findMeetings(rings, asked, ({ kind, other, one, at }) => {
-    const [first, second] = [owner[one.ring], owner[other.ring]]
+  findMeetings(rings, asked, ({ kind, otherPlace, place, at }) => {
+    const [first, second] = [owner[place.ring], owner[otherPlace.ring]]
     if (!first || !second) return true
     if (kind === 'touch') {
       touching.add(`${first.nth} ${second.nth}`)
       return true
     }
     const code = kind === 'cross' ? 'partsOverlap' : 'partsBorder'
-    found.push(problem(code, second.piece.of, second.ring, other.edge, at))
+    found.push(problem(code, second.piece.of, second.ring, otherPlace.edge, at))
     return found.length < maxProblems
   })
   return found.length > 0 ? found : insideParts(pieces, touching)
@@ -125,8 +125,8 @@ function insideParts(pieces: readonly Piece[], touching: ReadonlySet<string>): A
   const found: AreaProblem[] = []
   for (const [nth, later] of pieces.entries()) {
     for (const [before, earlier] of pieces.slice(0, nth).entries()) {
-      const [one, two] = [boxes[before], boxes[nth]]
-      if (earlier.of === later.of || !one || !two || !boxesMeet(one, two)) continue
+      const [first, second] = [boxes[before], boxes[nth]]
+      if (earlier.of === later.of || !first || !second || !boxesMeet(first, second)) continue
       const touch = touching.has(`${before} ${nth}`)
       const over =
         isInside(later.rings, earlier.rings, touch) || isInside(earlier.rings, later.rings, touch)

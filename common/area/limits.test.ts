@@ -78,10 +78,10 @@ test('areas of a text, with their names', () => {
 })
 
 test('size and overlap', () => {
-  const one = taken(polygon(box(0, 0, 1)))
-  expect(areaSize(one) / 1e6).toBeCloseTo(12_363.7, 0)
-  const half = overlapOf(one, taken(polygon(box(0.5, 0, 1))))
-  expect((half?.size ?? 0) / areaSize(one)).toBeCloseTo(0.5, 3)
-  expect(overlapOf(one, taken(polygon(box(1, 0, 1))))).toBeNull()
-  expect(overlapOf(one, taken(polygon(box(5, 0, 1))))).toBeNull()
+  const area = taken(polygon(box(0, 0, 1)))
+  expect(areaSize(area) / 1e6).toBeCloseTo(12_363.7, 0)
+  const half = overlapOf(area, taken(polygon(box(0.5, 0, 1))))
+  expect((half?.size ?? 0) / areaSize(area)).toBeCloseTo(0.5, 3)
+  expect(overlapOf(area, taken(polygon(box(1, 0, 1))))).toBeNull()
+  expect(overlapOf(area, taken(polygon(box(5, 0, 1))))).toBeNull()
 })

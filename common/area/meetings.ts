@@ -6,8 +6,8 @@ export interface Meeting {
   /** cross: through each other; along: on each other; touch: at one point. */
   kind: 'cross' | 'along' | 'touch'
   /** Places of the rings in the list, and of the edges in their rings. */
-  one: { ring: number; edge: number }
-  other: { ring: number; edge: number }
+  place: { ring: number; edge: number }
+  otherPlace: { ring: number; edge: number }
   at: Position
 }
 
@@ -74,14 +74,14 @@ function crossingOf({ a, b }: Edge, { a: c, b: d }: Edge): Position {
 const same = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
 
 /** How two edges meet; null when they do not. */
-function meet(one: Edge, other: Edge): Pick<Meeting, 'kind' | 'at'> | null {
-  const { a, b } = one
-  const { a: c, b: d } = other
+function meet(edge: Edge, otherEdge: Edge): Pick<Meeting, 'kind' | 'at'> | null {
+  const { a, b } = edge
+  const { a: c, b: d } = otherEdge
   const [toC, toD] = [sideOf(a, b, c), sideOf(a, b, d)]
   if (toC * toD > 0) return null
   const [toA, toB] = [sideOf(c, d, a), sideOf(c, d, b)]
   if (toA * toB > 0) return null
-  if (toC * toD < 0 && toA * toB < 0) return { kind: 'cross', at: crossingOf(one, other) }
+  if (toC * toD < 0 && toA * toB < 0) return { kind: 'cross', at: crossingOf(edge, otherEdge) }
   const shared: Position[] = []
   if (toC === 0 && isBetween(a, b, c)) shared.push(c)
   if (toD === 0 && isBetween(a, b, d)) shared.push(d)
@@ -112,8 +112,8 @@ function eachNearPair({ edges, boxes }: Sweep, near: (a: Edge, b: Edge) => boole
       if (value(4 * behind + 1) < from) continue
       active[kept++] = behind
       if (value(4 * behind + 2) > high || value(4 * behind + 3) < low) continue
-      const other = edges[behind]
-      if (other && !near(edge, other)) return
+      const otherEdge = edges[behind]
+      if (otherEdge && !near(edge, otherEdge)) return
     }
     active[kept] = nth
     many = kept + 1
@@ -126,12 +126,12 @@ export function findMeetings(
   asked: (a: number, b: number) => boolean,
   found: (meeting: Meeting) => boolean,
 ): void {
-  eachNearPair(sweepOf(rings), (edge, other) => {
-    if (!asked(edge.ring, other.ring)) return true
-    const met = meet(edge, other)
-    if (!met || (met.kind !== 'along' && areNeighbours(edge, other, rings))) return true
-    const [one, two] = edge.ring <= other.ring ? [edge, other] : [other, edge]
+  eachNearPair(sweepOf(rings), (edge, otherEdge) => {
+    if (!asked(edge.ring, otherEdge.ring)) return true
+    const met = meet(edge, otherEdge)
+    if (!met || (met.kind !== 'along' && areNeighbours(edge, otherEdge, rings))) return true
+    const [first, second] = edge.ring <= otherEdge.ring ? [edge, otherEdge] : [otherEdge, edge]
     const place = ({ ring, edge: nth }: Edge) => ({ ring, edge: nth })
-    return found({ ...met, one: place(one), other: place(two) })
+    return found({ ...met, place: place(first), otherPlace: place(second) })
   })
 }

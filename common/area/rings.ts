@@ -63,15 +63,15 @@ function turnBetween(from: number, to: number): number {
 
 /** Which side of the line from a to b the point lies on: positive left, 0 on it. */
 export function sideOf(a: Position, b: Position, point: Position): number {
-  const one = (b[0] - a[0]) * (point[1] - a[1])
-  const other = (b[1] - a[1]) * (point[0] - a[0])
-  const side = one - other
+  const left = (b[0] - a[0]) * (point[1] - a[1])
+  const right = (b[1] - a[1]) * (point[0] - a[0])
+  const side = left - right
   // What rounding may have made of nothing.
-  return Math.abs(side) <= 8.9e-16 * (Math.abs(one) + Math.abs(other)) ? 0 : side
+  return Math.abs(side) <= 8.9e-16 * (Math.abs(left) + Math.abs(right)) ? 0 : side
 }
 
-const between = (one: number, value: number, other: number) =>
-  Math.min(one, other) <= value && value <= Math.max(one, other)
+const between = (from: number, value: number, to: number) =>
+  Math.min(from, to) <= value && value <= Math.max(from, to)
 
 /** Whether a point that is on the line through a and b lies between them. */
 export const isBetween = (a: Position, b: Position, point: Position): boolean =>

@@ -52,7 +52,7 @@ function gather(value: unknown, name: string, depth: number, areas: AreaFound[])
     type === 'FeatureCollection' ? features : type === 'GeometryCollection' ? geometries : []
   if (!Array.isArray(below)) return true
   if (below.length > 50 * maxAreas) return false
-  return below.every(one => gather(one, name, depth + 1, areas)) && areas.length <= maxAreas
+  return below.every(item => gather(item, name, depth + 1, areas)) && areas.length <= maxAreas
 }
 
 export function takeAreas(text: string): Taken {

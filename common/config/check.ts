@@ -51,7 +51,7 @@ export function configFaults(
 }
 
 function lineOf(text: string, { leaves }: Parsed, path: Path): number | null {
-  const leaf = leaves.findLast(one => samePath(one.path, path))
+  const leaf = leaves.findLast(candidate => samePath(candidate.path, path))
   return leaf ? placeIn(text, leaf.from).line : null
 }
 
@@ -66,12 +66,12 @@ const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function typed(value: unknown, schema: JsonSchema): unknown {
   const { type, items, properties = {} } = schema
   if (typeof value === 'string') return typedText(value, type)
-  if (Array.isArray(value)) return items ? value.map(one => typed(one, items)) : value
+  if (Array.isArray(value)) return items ? value.map(item => typed(item, items)) : value
   if (!isBranch(value)) return value
   const found = newBranch()
-  for (const [name, one] of Object.entries(value)) {
+  for (const [name, member] of Object.entries(value)) {
     const inner = Object.hasOwn(properties, name) ? properties[name] : undefined
-    found[name] = inner ? typed(one, inner) : one
+    found[name] = inner ? typed(member, inner) : member
   }
   return found
 }

@@ -100,7 +100,7 @@ describe('INI', () => {
   })
 
   it('whatever the lines say, only lines that are not indented are keys', () => {
-    const word = fc.stringMatching(/^[a-z=:[\]" ]{1,12}$/).filter(one => !/^\s*$/.test(one))
+    const word = fc.stringMatching(/^[a-z=:[\]" ]{1,12}$/).filter(text => !/^\s*$/.test(text))
     fc.assert(
       fc.property(fc.array(word, { maxLength: 4 }), lines => {
         const text = `[s]\nkey = x\n${lines.map(line => `  ${line}\n`).join('')}last = y\n`
@@ -164,7 +164,7 @@ describe('XML', () => {
       'a:x / 0 / a:b / 0 / #text': 'v',
       'a:x / 0 / f / 0 / #text': '1',
     })
-    expect(Object.keys(leaves).filter(one => one.endsWith('e / 0 / #text'))).toEqual([])
+    expect(Object.keys(leaves).filter(key => key.endsWith('e / 0 / #text'))).toEqual([])
     expect(withValue('xml', xml, ['a:x', 0, 'f', 0, '#text'], '2')).toBe(
       xml.replace('<f>1', '<f>2'),
     )

@@ -42,7 +42,7 @@ export function withValue(
   const before = read(text)
   if (before.faults.length > 0) return undefined
   const leaf = leafAt(before, path)
-  const isThere = before.leaves.some(one => samePath(one.path, path))
+  const isThere = before.leaves.some(existing => samePath(existing.path, path))
   const wanted = isText ? String(value ?? '') : value
   const changed = leaf ? write(text, leaf, wanted) : isThere ? undefined : add?.(text, path, wanted)
   if (changed === undefined) return undefined
@@ -51,14 +51,18 @@ export function withValue(
 }
 
 function isOnly(before: Parsed, after: Parsed, path: Path, value: Scalar): boolean {
-  const others = ({ leaves }: Parsed) => leaves.filter(one => !samePath(one.path, path))
+  const others = ({ leaves }: Parsed) => leaves.filter(leaf => !samePath(leaf.path, path))
   const [left, right] = [others(before), others(after)]
   return (
     leafAt(after, path)?.value === value &&
     left.length === right.length &&
-    left.every((one, at) => {
-      const other = right[at]
-      return other !== undefined && samePath(one.path, other.path) && one.value === other.value
+    left.every((leaf, at) => {
+      const otherLeaf = right[at]
+      return (
+        otherLeaf !== undefined &&
+        samePath(leaf.path, otherLeaf.path) &&
+        leaf.value === otherLeaf.value
+      )
     })
   )
 }

@@ -62,7 +62,7 @@ function listsWithin(schema: TitledSchema, value: unknown, where: Where): Config
   const isTitled = schema.title !== undefined
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema
   const own = { path, title, groups, items, count: list.length, least: minItems, most: maxItems }
-  const inner = list.flatMap((one, at) => listsWithin(items, one, itemOf(where, at, isTitled)))
+  const inner = list.flatMap((item, at) => listsWithin(items, item, itemOf(where, at, isTitled)))
   return isTitled ? [own, ...inner] : inner
 }
 
@@ -97,7 +97,7 @@ function within(schema: TitledSchema, value: unknown, where: Where): ConfigField
   if (items) {
     const list = Array.isArray(value) ? value : []
     const isTitled = schema.title !== undefined
-    return list.flatMap((one, at) => within(items, one, itemOf(where, at, isTitled)))
+    return list.flatMap((item, at) => within(items, item, itemOf(where, at, isTitled)))
   }
   if (value !== undefined && !isScalar(value)) return []
   return [{ path, title, groups, schema, value: value as Scalar | undefined }]

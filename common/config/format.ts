@@ -4,7 +4,7 @@ const configFormats = ['ini', 'json', 'yaml', 'xml', 'properties'] as const
 export type ConfigFormat = (typeof configFormats)[number]
 
 export const isConfigFormat = (value: unknown): value is ConfigFormat =>
-  configFormats.some(one => one === value)
+  configFormats.some(format => format === value)
 
 const endings: Readonly<Record<string, ConfigFormat>> = {
   ini: 'ini',

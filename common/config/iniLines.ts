@@ -108,12 +108,12 @@ function indented(lines: readonly Line[], at: number, pair: Pair): Whole {
   let last = at
   let to = from + pair.to
   for (let n = at + 1; n < lines.length; n += 1) {
-    const one = lines[n] ?? { from: 0, line: '' }
-    if (one.line.trim() === '' || isRemark(one.line)) continue
-    if (indentOf(one.line).length <= indent) break
-    more.push(one.line.trim())
+    const next = lines[n] ?? { from: 0, line: '' }
+    if (next.line.trim() === '' || isRemark(next.line)) continue
+    if (indentOf(next.line).length <= indent) break
+    more.push(next.line.trim())
     last = n
-    to = one.from + one.line.trimEnd().length
+    to = next.from + next.line.trimEnd().length
   }
   if (more.length === 0)
     return { value: pair.value, from: from + pair.from, to, quote: pair.quote, last }

@@ -179,12 +179,12 @@ export const writeJson = (text: string, leaf: Leaf, value: Scalar): string =>
 
 /** The brackets at a path, with what is in them. */
 export const containerAt = (text: string, path: Path): Container | undefined =>
-  read(text).containers.find(one => samePath(one.path, path))
+  read(text).containers.find(container => samePath(container.path, path))
 
 /** Where members stand in lines of their own the new one does too, as far in as the others. */
 export function addJson(text: string, path: Path, value: Scalar): string | undefined {
   const key: Step | undefined = path.at(-1)
-  const into = read(text).containers.find(one => samePath(one.path, path.slice(0, -1)))
+  const into = read(text).containers.find(container => samePath(container.path, path.slice(0, -1)))
   if (typeof key !== 'string' || !into || text[into.from - 1] !== '{') return undefined
   const pair = `${JSON.stringify(key)}: ${JSON.stringify(value)}`
   const { first, last } = into

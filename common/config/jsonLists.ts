@@ -9,8 +9,10 @@ function inLine(item: Item, isWide: boolean): string {
   if (typeof item !== 'object' || item === null) return JSON.stringify(item)
   const [open, close] = Array.isArray(item) ? ['[', ']'] : ['{', '}']
   const members = Array.isArray(item)
-    ? item.map(one => inLine(one, isWide))
-    : Object.entries(item).map(([name, one]) => `${JSON.stringify(name)}: ${inLine(one, isWide)}`)
+    ? item.map(member => inLine(member, isWide))
+    : Object.entries(item).map(
+        ([name, member]) => `${JSON.stringify(name)}: ${inLine(member, isWide)}`,
+      )
   if (members.length === 0) return `${open}${close}`
   const gap = isWide ? ' ' : ''
   return `${open}${gap}${members.join(', ')}${gap}${close}`

@@ -107,8 +107,8 @@ describe('an item is put behind the last one, written as it is', () => {
   it('keeps the ends of lines', () => {
     const windows = yaml.replaceAll('\n', '\r\n')
     expect(add('yaml', windows, ['last'], { x: 2 })).toBe(`${windows}\r\n  - x: 2`)
-    const other = json.replaceAll('\n', '\r\n')
-    const changed = add('json', other, ['long'], { name: '' })
+    const windowsJson = json.replaceAll('\n', '\r\n')
+    const changed = add('json', windowsJson, ['long'], { name: '' })
     expect(changed?.replaceAll('\r\n', '')).not.toContain('\n')
   })
 })
@@ -176,8 +176,8 @@ it.each(Object.keys(places))(
     const count = lengthAt(format, text, list)
     let done = 0
     fc.assert(
-      fc.property(item, one => {
-        const added = withItem(format, text, list, one)
+      fc.property(item, newItem => {
+        const added = withItem(format, text, list, newItem)
         if (added === undefined) return
         done += 1
         const back = withoutItem(format, added, [...list, count])

@@ -81,11 +81,11 @@ function kept(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(kept)
   if (!isBranch(value)) return value
   const found: Branch = newBranch()
-  for (const [name, one] of Object.entries(value)) {
+  for (const [name, item] of Object.entries(value)) {
     const isNothing =
-      (Array.isArray(one) && one.length === 0) ||
-      (name === '#text' && typeof one === 'string' && one.trim() === '')
-    if (!isNothing) found[name] = kept(one)
+      (Array.isArray(item) && item.length === 0) ||
+      (name === '#text' && typeof item === 'string' && item.trim() === '')
+    if (!isNothing) found[name] = kept(item)
   }
   return found
 }

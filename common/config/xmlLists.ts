@@ -24,7 +24,7 @@ function written(name: string, item: Item, manner: Manner): string {
   const { indent, step, end } = manner
   const deeper = { ...manner, indent: indent === undefined ? undefined : indent + step }
   const children = entries.flatMap(([key, value]) =>
-    Array.isArray(value) ? value.map(one => written(key, one, deeper)) : [],
+    Array.isArray(value) ? value.map(element => written(key, element, deeper)) : [],
   )
   const text = Object.hasOwn(item, '#text')
     ? escapedXml(String(Reflect.get(item, '#text')), '')
@@ -33,7 +33,7 @@ function written(name: string, item: Item, manner: Manner): string {
     return text === null ? `<${name}${attributes}/>` : `<${name}${attributes}>${text}</${name}>`
   const gap = deeper.indent === undefined ? '' : `${end}${deeper.indent}`
   const last = indent === undefined ? '' : `${end}${indent}`
-  return `<${name}${attributes}>${children.map(one => gap + one).join('')}${last}</${name}>`
+  return `<${name}${attributes}>${children.map(child => gap + child).join('')}${last}</${name}>`
 }
 
 /** Those of this name in their parent, in their order. */
@@ -89,7 +89,7 @@ function addFirst(
 
 /** With its lines, where nothing else stands in them. */
 export function removeXmlItem(text: string, path: Path): string | undefined {
-  const own = elementsOf(text).find(one => samePath(one.path, path))
+  const own = elementsOf(text).find(element => samePath(element.path, path))
   if (!own) return undefined
   const { from, to } = own
   const behind = nextLine(text, to)

@@ -91,7 +91,7 @@ function bare(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   return Object.assign(
     newBranch(),
-    Object.fromEntries(Object.entries(value).map(([name, one]) => [name, bare(one)])),
+    Object.fromEntries(Object.entries(value).map(([name, item]) => [name, bare(item)])),
   )
 }
 
@@ -110,7 +110,7 @@ class Walk {
         if (name !== undefined) this.node(value, [...path, name])
       }
     else if (isSeq(node))
-      for (const [at, one] of node.items.entries()) this.node(one as Node, [...path, at])
+      for (const [at, item] of node.items.entries()) this.node(item as Node, [...path, at])
     else if (isScalar(node)) this.#scalar(node, path)
   }
 

@@ -13,7 +13,7 @@ function inBrackets(item: Item): string {
   if (isList(item)) return `[${item.map(inBrackets).join(', ')}]`
   if (!isBranch(item)) return writtenYaml(item)
   const pairs = Object.entries(item).map(
-    ([name, one]) => `${writtenYaml(name)}: ${inBrackets(one)}`,
+    ([name, member]) => `${writtenYaml(name)}: ${inBrackets(member)}`,
   )
   return pairs.length === 0 ? '{}' : `{ ${pairs.join(', ')} }`
 }
@@ -73,7 +73,7 @@ export function addYamlItem(text: string, list: Path, item: Item): string | unde
     isShort || Object.keys(item).length === 0
       ? inBrackets(item)
       : Object.entries(item)
-          .map(([name, one]) => `${writtenYaml(name)}: ${inBrackets(one)}`)
+          .map(([name, member]) => `${writtenYaml(name)}: ${inBrackets(member)}`)
           .join(inner)
   const line = `${block.indent}-${block.gap}${written}`
   const isOpen = block.to === text.length && !/[\r\n]$/.test(text)

@@ -228,7 +228,7 @@ const others = new Set([
 const isOther = ({ field }: CsvTarget, title: string, word: string) =>
   (field === 'name' || field === 'storeNumber') &&
   !word.includes(' ') &&
-  title.split(' ').some(one => others.has(one))
+  title.split(' ').some(part => others.has(part))
 
 const holds = (title: string, word: string) =>
   word.length >= 4 && ` ${title} `.includes(` ${word} `)

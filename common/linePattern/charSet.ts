@@ -109,10 +109,10 @@ let cases: ReadonlyMap<number, readonly number[]> | undefined
 
 /** Of characters whose upper or lower case is several, only the plain one counts: simple case folding. */
 function folded(code: number): number {
-  const one = (text: string) => ([...text].length === 1 ? text : undefined)
+  const single = (text: string) => ([...text].length === 1 ? text : undefined)
   let text = String.fromCodePoint(code)
   for (const way of ['toLowerCase', 'toUpperCase', 'toLowerCase'] as const)
-    text = one(text[way]()) ?? text
+    text = single(text[way]()) ?? text
   return text.codePointAt(0) ?? code
 }
 
@@ -130,12 +130,12 @@ function groupsOfCase(): ReadonlyMap<number, readonly number[]> {
   }
   const out = new Map<number, readonly number[]>()
   for (const members of groups.values())
-    for (const one of members) {
+    for (const member of members) {
       // Only what the engine itself takes for the same letter: the Turkish i is none of ours.
-      const same = new RegExp(`^\\u{${one.toString(16)}}$`, 'iu')
+      const same = new RegExp(`^\\u{${member.toString(16)}}$`, 'iu')
       out.set(
-        one,
-        members.filter(other => same.test(String.fromCodePoint(other))),
+        member,
+        members.filter(otherMember => same.test(String.fromCodePoint(otherMember))),
       )
     }
   return out
@@ -148,10 +148,10 @@ export function withCases(set: CharSet): CharSet {
   for (const [from, to] of set) {
     if (to - from < cases.size) {
       for (let code = from; code <= to; code += 1)
-        for (const other of casesOf(code)) more.push([other, other])
+        for (const variant of casesOf(code)) more.push([variant, variant])
     } else
       for (const [code, others] of cases)
-        if (code >= from && code <= to) for (const other of others) more.push([other, other])
+        if (code >= from && code <= to) for (const variant of others) more.push([variant, variant])
   }
   return union([...set, ...more])
 }

@@ -18,8 +18,8 @@ const letters = [
 const letter = fc.constantFrom(...letters)
 const line = fc.array(letter, { maxLength: 12 }).map(all => all.join(''))
 
-const inClass = (one: string) => one.replace(/[\]\\^[-]/g, '\\$&')
-const plain = (one: string) => one.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const inClass = (text: string) => text.replace(/[\]\\^[-]/g, '\\$&')
+const plain = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 const atom = fc.oneof(
   letter.map(plain),
   fc.constantFrom(
@@ -68,7 +68,7 @@ const { pattern } = fc.letrec<{ pattern: string; item: string; sequence: string 
       minLength: 1,
       maxLength: 3,
     })
-    .map(all => all.map(one => one.join('')).join('|')),
+    .map(all => all.map(branch => branch.join('')).join('|')),
 }))
 
 /** `$` means what it says even where V8 is wrong about it (print.ts); signs with a backslash and sets stay. */
@@ -132,8 +132,8 @@ describe('one language, the same lines', () => {
           const tree = read(source, ignoreCase)
           if (!tree) return
           const own = new RegExp(printForScript(tree), 'u')
-          const matching = (one: RegExp) =>
-            lines.flatMap(([text], n) => (one.test(text) ? [n + 1] : []))
+          const matching = (expression: RegExp) =>
+            lines.flatMap(([text], n) => (expression.test(text) ? [n + 1] : []))
           const text = (marked ? '\ufeff' : '') + lines.flat().join('')
           const wanted = { text: source, regex: true, matchCase: !ignoreCase }
           expect({ script: matching(own) }).toEqual({ script: matching(typed) })
@@ -161,8 +161,8 @@ it.each([
   ['\\<b\\>', 'a <b>', 'b'],
   ['{"level":"error"}', '{"level":"error"}', 'error'],
   ['a{,5}', 'a{,5}', 'aaaaa'],
-])('%s matches %s, not %s', (source, one, other) => {
-  expect([matches(source, one), matches(source, other)]).toEqual([true, false])
+])('%s matches %s, not %s', (source, match, mismatch) => {
+  expect([matches(source, match), matches(source, mismatch)]).toEqual([true, false])
 })
 
 it.each([

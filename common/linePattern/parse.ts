@@ -102,12 +102,12 @@ class Parser {
       const stands = node.assertion === 'start' ? first : node.assertion === 'end' ? last : true
       if (!stands) this.#refuse('anchor', node.at)
     } else if (node.kind === 'choice')
-      for (const one of node.of) this.#checkAnchors(one, first, last)
+      for (const branch of node.of) this.#checkAnchors(branch, first, last)
     else if (node.kind === 'repeat')
       this.#checkAnchors(node.of, first && node.most <= 1, last && node.most <= 1)
     else if (node.kind === 'sequence')
-      for (const [index, one] of node.of.entries())
-        this.#checkAnchors(one, first && index === 0, last && index === node.of.length - 1)
+      for (const [index, part] of node.of.entries())
+        this.#checkAnchors(part, first && index === 0, last && index === node.of.length - 1)
   }
 
   #choice(): Node {
@@ -254,16 +254,16 @@ class Parser {
   /** One character of a class, a range or a set. */
   #member(): CharSet {
     const at = this.#at
-    const from = this.#one()
+    const from = this.#classMember()
     if (this.#text[this.#at] !== '-' || /^-(?:\]|$)/.test(this.#text.slice(this.#at)))
       return typeof from === 'number' ? this.#fold([[from, from]]) : from
     this.#at += 1
-    const to = this.#one()
+    const to = this.#classMember()
     if (typeof from !== 'number' || typeof to !== 'number' || to < from) this.#refuse('range', at)
     return this.#fold([[from, to]])
   }
 
-  #one(): number | CharSet {
+  #classMember(): number | CharSet {
     const sign = this.#text[this.#at]
     if (sign === '\\') {
       if (this.#text[this.#at + 1] !== 'b') return this.#escaped()
@@ -283,7 +283,7 @@ function stepsOf(node: Node): number {
   if (node.kind === 'assertion') return 1
   // Of a set of many ranges an engine makes as many ways.
   if (node.kind === 'set') return 1 + Math.floor(node.set.length / 4)
-  if (node.kind !== 'repeat') return node.of.reduce((sum, one) => sum + stepsOf(one), 1)
+  if (node.kind !== 'repeat') return node.of.reduce((sum, part) => sum + stepsOf(part), 1)
   const times = node.most === endless ? node.least + 1 : node.most
   return 1 + Math.max(1, times) * stepsOf(node.of)
 }

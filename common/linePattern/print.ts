@@ -18,10 +18,10 @@ function print(node: Node, to: Printer): string {
       return to.assertions[node.assertion]
     case 'sequence':
       return node.of
-        .map(one => (one.kind === 'choice' ? group(print(one, to)) : print(one, to)))
+        .map(part => (part.kind === 'choice' ? group(print(part, to)) : print(part, to)))
         .join('')
     case 'choice':
-      return node.of.map(one => print(one, to)).join('|')
+      return node.of.map(branch => print(branch, to)).join('|')
     case 'repeat':
       return group(print(node.of, to)) + timesOf(node)
   }
@@ -36,11 +36,13 @@ const hex = (code: number) => code.toString(16)
 const isPlain = (code: number) => /[\w ,:;<>=!@#%&~`'"/]/.test(String.fromCodePoint(code))
 
 function classOf(set: CharSet, sign: 'u' | 'x'): string {
-  const one = (code: number) => `\\${sign}{${hex(code)}}`
+  const escaped = (code: number) => `\\${sign}{${hex(code)}}`
   const [first] = set
   if (set.length === 1 && first && first[0] === first[1])
-    return first[0] < 128 && isPlain(first[0]) ? String.fromCodePoint(first[0]) : one(first[0])
-  const ranges = set.map(([from, to]) => (from === to ? one(from) : `${one(from)}-${one(to)}`))
+    return first[0] < 128 && isPlain(first[0]) ? String.fromCodePoint(first[0]) : escaped(first[0])
+  const ranges = set.map(([from, to]) =>
+    from === to ? escaped(from) : `${escaped(from)}-${escaped(to)}`,
+  )
   return `[${ranges.join('')}]`
 }
 
@@ -89,7 +91,7 @@ function waysOf(ways: readonly (readonly ByteRange[])[]): string {
   for (const way of ways) {
     const start = way
       .slice(0, -1)
-      .map(one => bracket([one]))
+      .map(range => bracket([range]))
       .join('')
     byStart.set(start, [...(byStart.get(start) ?? []), ...way.slice(-1)])
   }

@@ -52,15 +52,15 @@ export function orderIn(lines: readonly string[], zone: string): FoundOrder | un
   const [some] = found
   if (!some) return undefined
   const usual: Order = monthFirst.test(zone) ? 'month' : 'day'
-  const other: Order = usual === 'day' ? 'month' : 'day'
+  const otherOrder: Order = usual === 'day' ? 'month' : 'day'
   const isShort = found.every(({ three = '' }) => three.length === 2)
   // 26/11/20 is what log4j writes; with dots the day comes first everywhere.
   const tried: Order[] =
     isShort && some.sign === '/'
-      ? ['year', usual, other]
+      ? ['year', usual, otherOrder]
       : isShort
-        ? [usual, other, 'year']
-        : [usual, other]
+        ? [usual, otherOrder, 'year']
+        : [usual, otherOrder]
   if (some.sign === '.') tried.sort((a, b) => Number(b === 'day') - Number(a === 'day'))
   const fitting = tried
     .map(first => ({ first, all: found.map(parts => numbersOf(parts, first)) }))

@@ -39,5 +39,5 @@ export function yearsOf(
 }
 
 export function yearAt(years: readonly YearFrom[], offset: number): number | undefined {
-  return (years.findLast(one => one.offset <= offset) ?? years[0])?.year
+  return (years.findLast(year => year.offset <= offset) ?? years[0])?.year
 }
