@@ -74,13 +74,13 @@ it('removes sessions and connections that ended long ago, step by step, and noth
 it('forgets what was answered to a creation after a day', async () => {
   const { sql } = database
   const { id: operatorId } = await anOperator(sql)
-  const one = (key: string) => ({ operatorId, operation: 'register', key })
-  await idempotency.take(sql, one('old'), 'request')
+  const requestOf = (key: string) => ({ operatorId, operation: 'register', key })
+  await idempotency.take(sql, requestOf('old'), 'request')
   await sql
     .updateTable('idempotency_keys')
     .set({ created_at: minutes(-24 * 60 - 1) })
     .execute()
-  await idempotency.take(sql, one('new'), 'request')
+  await idempotency.take(sql, requestOf('new'), 'request')
   await keepHouse(database)
   const left = await sql.selectFrom('idempotency_keys').select('key').execute()
   expect(left).toEqual([{ key: 'new' }])

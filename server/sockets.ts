@@ -11,8 +11,8 @@ export function demandOrigin({ headers, protocol, host }: FastifyRequest): void 
 
 /** The ticket that is offered beside a subprotocol. Throws 400. */
 export function ticketOf({ headers }: FastifyRequest, protocol: string): string {
-  const protocols = (headers['sec-websocket-protocol'] ?? '').split(',').map(one => one.trim())
-  const tickets = protocols.flatMap(one => offered.exec(one)?.[1] ?? [])
+  const protocols = (headers['sec-websocket-protocol'] ?? '').split(',').map(part => part.trim())
+  const tickets = protocols.flatMap(offer => offered.exec(offer)?.[1] ?? [])
   const [ticket] = tickets
   if (!protocols.includes(protocol) || tickets.length !== 1 || ticket === undefined) {
     throw new ApiFailure(400, 'live.protocol')

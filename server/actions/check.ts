@@ -20,21 +20,25 @@ function checkPath(path: string, where: string): void {
   demand(canonical === path, `${where} is no path of a host`)
 }
 
-function checkParameter(name: string, one: KnownParameter, all: KnownAction['parameters']): void {
-  const { type, choices, secret = false, multiline = false, pattern, format } = one
+function checkParameter(
+  name: string,
+  parameter: KnownParameter,
+  all: KnownAction['parameters'],
+): void {
+  const { type, choices, secret = false, multiline = false, pattern, format } = parameter
   const isText = type === 'string'
   demand(
-    !secret || (isText && !one.enum && !choices && one.default === undefined),
+    !secret || (isText && !parameter.enum && !choices && parameter.default === undefined),
     `parameter ${name}: a secret is a text without choices and default`,
   )
   demand(!multiline || isText, `parameter ${name}: only a text has several lines`)
   demand(
-    type !== 'array' || one.enum !== undefined || choices !== undefined,
+    type !== 'array' || parameter.enum !== undefined || choices !== undefined,
     `parameter ${name}: a list needs choices`,
   )
-  demand(!(one.enum && choices), `parameter ${name} has choices twice`)
+  demand(!(parameter.enum && choices), `parameter ${name} has choices twice`)
   demand(
-    (!one.enum && !choices) || isText || type === 'array',
+    (!parameter.enum && !choices) || isText || type === 'array',
     `parameter ${name}: choices are texts`,
   )
   demand(
@@ -51,18 +55,18 @@ function checkParameter(name: string, one: KnownParameter, all: KnownAction['par
   if (choices && 'folder' in choices) checkPath(choices.folder, `parameter ${name}: the folder`)
   if (choices && 'sql' in choices) {
     checkSql(choices.sql, choices.database, `parameter ${name}`)
-    for (const other of boundIn(choices.sql)) {
+    for (const dependency of boundIn(choices.sql)) {
       demand(
-        other !== name && other in all,
-        `parameter ${name}: its choices depend on ${other}, which there is not`,
+        dependency !== name && dependency in all,
+        `parameter ${name}: its choices depend on ${dependency}, which there is not`,
       )
-      demand(!all[other]?.secret, `parameter ${name}: its choices depend on a secret`)
+      demand(!all[dependency]?.secret, `parameter ${name}: its choices depend on a secret`)
     }
   }
-  if (one.default === undefined) return
-  const schema: ParameterSchema = shapeOf(one, 'gb')
+  if (parameter.default === undefined) return
+  const schema: ParameterSchema = shapeOf(parameter, 'gb')
   demand(
-    schemaProblems(schema, one.default).length === 0,
+    schemaProblems(schema, parameter.default).length === 0,
     `parameter ${name}: its default is not allowed`,
   )
 }
@@ -75,7 +79,7 @@ function checkCircles(all: KnownAction['parameters']): void {
   }
   const walk = (name: string, seen: readonly string[]): void => {
     demand(!seen.includes(name), `the choices of ${name} depend on themselves`)
-    for (const other of after(name)) walk(other, [...seen, name])
+    for (const dependency of after(name)) walk(dependency, [...seen, name])
   }
   for (const name of Object.keys(all)) walk(name, [])
 }
@@ -103,14 +107,17 @@ function checkProgram(
     argv[0] !== '' && !argv[0].startsWith('-') && !/[={}]/.test(argv[0]),
     'the program has no name',
   )
-  demand(!argv.some(one => one.includes('\0')), 'an argument holds a sign that none can hold')
+  demand(
+    !argv.some(argument => argument.includes('\0')),
+    'an argument holds a sign that none can hold',
+  )
   const end = optionsEnd(argv)
-  for (const [at, one] of argv.entries()) {
+  for (const [at, argument] of argv.entries()) {
     const names = placesInArgument(argv, at)
     if (names.length === 0) continue
     demand(at > 0, 'the program is no parameter')
-    const isValue = onlyPlace(one) !== undefined && at >= end
-    const isOption = /^--?[A-Za-z][\w-]*=\{[A-Za-z0-9]+\}$/.test(one) && !isShell(argv[0])
+    const isValue = onlyPlace(argument) !== undefined && at >= end
+    const isOption = /^--?[A-Za-z][\w-]*=\{[A-Za-z0-9]+\}$/.test(argument) && !isShell(argv[0])
     demand(
       isValue || isOption,
       `argument ${at}: a place stands alone behind -- (or behind a script’s name), or as --option={name}`,
@@ -171,7 +178,8 @@ function checkCall(
 /** Throws BadAction with what is wrong. */
 export function checkAction(action: KnownAction, origins: readonly string[]): void {
   const { parameters, run, output } = action
-  for (const [name, one] of Object.entries(parameters)) checkParameter(name, one, parameters)
+  for (const [name, parameter] of Object.entries(parameters))
+    checkParameter(name, parameter, parameters)
   checkCircles(parameters)
   const secrets = Object.keys(parameters).filter(name => parameters[name]?.secret)
   let used: string[]

@@ -22,7 +22,7 @@ export function checkLeaves({ leaves, run, parameters }: KnownAction): void {
     const places = [
       ...textsOf(text).flatMap(placesIn),
       ...(mend ? textsOf(mend.title).flatMap(placesIn) : []),
-      ...Object.values(mend?.parameters ?? {}).flatMap(one => placesIn(String(one))),
+      ...Object.values(mend?.parameters ?? {}).flatMap(parameter => placesIn(String(parameter))),
     ]
     for (const place of places) {
       demand(Object.hasOwn(parameters, place), `state ${name}: there is no parameter ${place}`)

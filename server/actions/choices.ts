@@ -38,17 +38,20 @@ export async function choicesOf(
 ): Promise<ReadonlyMap<string, readonly Choice[] | 'waits'>> {
   const found = new Map<string, readonly Choice[] | 'waits'>()
   const resolve = async (name: string): Promise<void> => {
-    const one = action.parameters[name]
-    if (!one?.choices || found.has(name)) return
-    const after = afterOf(one)
-    for (const other of after) await resolve(other)
+    const parameter = action.parameters[name]
+    if (!parameter?.choices || found.has(name)) return
+    const after = afterOf(parameter)
+    for (const dependency of after) await resolve(dependency)
     const wrong = new Set(
       parameterProblems(schemaOf(action, 'gb', found), values).map(({ key }) => key),
     )
     const waits = after.some(
-      other => !Object.hasOwn(values, other) || wrong.has(other) || found.get(other) === 'waits',
+      dependency =>
+        !Object.hasOwn(values, dependency) ||
+        wrong.has(dependency) ||
+        found.get(dependency) === 'waits',
     )
-    found.set(name, waits ? 'waits' : await find(await hostOf(), one.choices, values))
+    found.set(name, waits ? 'waits' : await find(await hostOf(), parameter.choices, values))
   }
   for (const name of Object.keys(action.parameters)) await resolve(name)
   return found

@@ -73,12 +73,12 @@ function fillJson(template: unknown, values: Values): unknown {
   if (typeof template === 'string') {
     const name = onlyPlace(template)
     if (name !== undefined) return own(values, name) ?? null
-    return filled(template, other => textOf(own(values, other)))
+    return filled(template, place => textOf(own(values, place)))
   }
-  if (Array.isArray(template)) return template.map(one => fillJson(one, values))
+  if (Array.isArray(template)) return template.map(item => fillJson(item, values))
   if (typeof template !== 'object' || template === null) return template
   return Object.fromEntries(
-    Object.entries(template).map(([key, one]) => [key, fillJson(one, values)]),
+    Object.entries(template).map(([key, item]) => [key, fillJson(item, values)]),
   )
 }
 

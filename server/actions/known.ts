@@ -125,7 +125,11 @@ export const complete = (
 ): Record<string, unknown> => {
   const given = entered(values)
   const left = Object.entries(parameters).filter(
-    ([name, one]) => !one.optional && one.default !== undefined && !Object.hasOwn(given, name),
+    ([name, parameter]) =>
+      !parameter.optional && parameter.default !== undefined && !Object.hasOwn(given, name),
   )
-  return { ...given, ...Object.fromEntries(left.map(([name, one]) => [name, one.default])) }
+  return {
+    ...given,
+    ...Object.fromEntries(left.map(([name, parameter]) => [name, parameter.default])),
+  }
 }

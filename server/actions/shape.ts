@@ -20,41 +20,42 @@ const given = <T extends object>(values: T) =>
     [Key in keyof T]?: Exclude<T[Key], undefined>
   } // what is undefined was taken out
 
-function wordsOf(one: KnownParameter, language: Language) {
-  const { title, description, labels } = one
+function wordsOf(parameter: KnownParameter, language: Language) {
+  const { title, description, labels } = parameter
   const read =
     labels && Object.entries(labels).map(([value, text]) => [value, localText(text, language)])
   return {
     title: localText(title, language),
     ...given({
       description: description && localText(description, language),
-      default: one.default,
+      default: parameter.default,
       'x-labels': read && (Object.fromEntries(read) as Record<string, string>),
-      'x-secret': one.secret,
-      'x-multiline': one.multiline,
+      'x-secret': parameter.secret,
+      'x-multiline': parameter.multiline,
     }),
   }
 }
 
-function textShape(one: KnownParameter): ParameterSchema {
-  const { minLength, maxLength, pattern, format, formatMinimum, formatMaximum, multiline } = one
+function textShape(parameter: KnownParameter): ParameterSchema {
+  const { minLength, maxLength, pattern, format, formatMinimum, formatMaximum, multiline } =
+    parameter
   return {
     type: 'string',
     maxLength: maxLength ?? (multiline ? longest.lines : longest.line),
     allOf: [{ pattern: multiline ? lines : line }],
-    ...given({ minLength, pattern, format, formatMinimum, formatMaximum, enum: one.enum }),
+    ...given({ minLength, pattern, format, formatMinimum, formatMaximum, enum: parameter.enum }),
   }
 }
 
 /** The schema of one parameter; its choices are not known yet. */
-export function shapeOf(one: KnownParameter, language: Language): ParameterSchema {
-  const words = wordsOf(one, language)
-  const { type, minimum, maximum, minItems, maxItems = maxChosen } = one
+export function shapeOf(parameter: KnownParameter, language: Language): ParameterSchema {
+  const words = wordsOf(parameter, language)
+  const { type, minimum, maximum, minItems, maxItems = maxChosen } = parameter
   if (type === 'array') {
-    const items = { type: 'string', ...given({ enum: one.enum }) } as const
+    const items = { type: 'string', ...given({ enum: parameter.enum }) } as const
     return { ...words, type, items, uniqueItems: true, maxItems, ...given({ minItems }) }
   }
-  if (type === 'string') return { ...words, ...textShape(one) }
+  if (type === 'string') return { ...words, ...textShape(parameter) }
   return { ...words, type, ...given({ minimum, maximum }) }
 }
 
@@ -77,15 +78,18 @@ export function schemaOf(
   language: Language,
   choices: ReadonlyMap<string, readonly Choice[] | 'waits'>,
 ): ActionSchema {
-  const properties = Object.entries(parameters).map(([name, one]): [string, ParameterSchema] => {
-    const schema = shapeOf(one, language)
-    const found = choices.get(name)
-    if (found === undefined) return [name, schema]
-    const after = afterOf(one)
-    const hangs = after.length > 0 ? { 'x-after': after } : {}
-    if (found === 'waits') return [name, { ...withChoices(schema, []), ...hangs, 'x-waits': after }]
-    return [name, { ...withChoices(schema, found), ...hangs }]
-  })
+  const properties = Object.entries(parameters).map(
+    ([name, parameter]): [string, ParameterSchema] => {
+      const schema = shapeOf(parameter, language)
+      const found = choices.get(name)
+      if (found === undefined) return [name, schema]
+      const after = afterOf(parameter)
+      const hangs = after.length > 0 ? { 'x-after': after } : {}
+      if (found === 'waits')
+        return [name, { ...withChoices(schema, []), ...hangs, 'x-waits': after }]
+      return [name, { ...withChoices(schema, found), ...hangs }]
+    },
+  )
   return {
     type: 'object',
     additionalProperties: false,

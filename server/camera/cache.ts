@@ -79,10 +79,10 @@ export class PictureCache {
   async #read(): Promise<Map<string, Kept>> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const found: [string, Kept][] = []
-    for (const one of await readdir(this.#folder)) {
-      const path = join(this.#folder, one)
-      const facts = name.test(one) ? await stat(path).catch(() => undefined) : undefined
-      if (facts) found.push([one, { size: facts.size, madeAt: facts.mtimeMs }])
+    for (const file of await readdir(this.#folder)) {
+      const path = join(this.#folder, file)
+      const facts = name.test(file) ? await stat(path).catch(() => undefined) : undefined
+      if (facts) found.push([file, { size: facts.size, madeAt: facts.mtimeMs }])
       else await rm(path, { force: true, recursive: true })
     }
     found.sort(([, a], [, b]) => a.madeAt - b.madeAt)

@@ -79,10 +79,10 @@ async function listPictures(
     from,
     more,
     total: pictures.length,
-    names: some.map(one => one.path.slice(root.length)),
+    names: some.map(picture => picture.path.slice(root.length)),
     times: some.map(({ time }) => time),
     sizes: some.map(({ size }) => size),
-    downloaded: some.flatMap((one, at) => (had.get(one.path) === one.size ? [at] : [])),
+    downloaded: some.flatMap((picture, at) => (had.get(picture.path) === picture.size ? [at] : [])),
   }
 }
 

@@ -41,10 +41,10 @@ const isMissing = (error: unknown) =>
   error instanceof HostError && ['not_found', 'not_a_folder', 'denied'].includes(error.code)
 
 /** Runs `work` on each, few at a time: a slow line is kept busy, a machine is not. */
-async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+async function eachOf<T>(all: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = all.values()
   const worker = async () => {
-    for (const one of left) await work(one)
+    for (const item of left) await work(item)
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, all.length) }, worker))
 }
@@ -187,7 +187,9 @@ export class Shots {
     await eachOf(folders, async folder => {
       const found = await this.#filesIn(folder)
       more ||= found.more
-      pictures.push(...found.pictures.filter(one => one.camera === camera && one.day === day))
+      pictures.push(
+        ...found.pictures.filter(picture => picture.camera === camera && picture.day === day),
+      )
     })
     pictures.sort((a, b) => a.time - b.time || (a.path < b.path ? -1 : 1))
     return {

@@ -39,16 +39,16 @@ export class Turns {
     if (this.#waiting.size >= this.#room) throw new TurnsFull()
     return new Promise((resolve, reject) => {
       const leave = () => {
-        this.#waiting.delete(one)
+        this.#waiting.delete(turn)
         reject(signal.reason)
       }
-      const one = {
+      const turn = {
         go: () => {
           signal.removeEventListener('abort', leave)
           resolve()
         },
       }
-      this.#waiting.add(one)
+      this.#waiting.add(turn)
       signal.addEventListener('abort', leave, { once: true })
     })
   }

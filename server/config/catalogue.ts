@@ -49,13 +49,15 @@ export function readCatalogue(file: string | undefined): readonly KnownDocument[
     throw wrong('cannot be read as JSON')
   }
   if (!Array.isArray(content)) throw wrong('holds no list of documents')
-  const known = content.map(one => {
-    const found = documentIn(one)
+  const known = content.map(item => {
+    const found = documentIn(item)
     if (!found)
       throw wrong(`has a document without a name, a format and a path below ${configFolder}`)
     return found
   })
-  const twice = known.find((one, at) => known.findIndex(({ name }) => name === one.name) !== at)
+  const twice = known.find(
+    (document, at) => known.findIndex(({ name }) => name === document.name) !== at,
+  )
   if (twice) throw wrong(`names two documents ${twice.name}`)
   return known
 }
@@ -71,7 +73,10 @@ export function inLanguage(schema: DocumentSchema, language: Language): JsonSche
     ...(properties
       ? {
           properties: Object.fromEntries(
-            Object.entries(properties).map(([name, one]) => [name, inLanguage(one, language)]),
+            Object.entries(properties).map(([name, property]) => [
+              name,
+              inLanguage(property, language),
+            ]),
           ),
         }
       : {}),

@@ -25,11 +25,11 @@ function documentNamed(
   catalogue: readonly KnownDocument[],
   name: string,
 ): KnownDocument | undefined {
-  const known = catalogue.find(one => one.name === name)
+  const known = catalogue.find(document => document.name === name)
   if (known) return known
   const format = formatOfName(name)
   const path = `${configFolder}/${name}`
-  const isTaken = catalogue.some(one => one.path === path)
+  const isTaken = catalogue.some(document => document.path === path)
   return format && !isTaken && !name.includes('/') ? { name, path, format } : undefined
 }
 
@@ -67,21 +67,21 @@ export async function listDocuments(
 ): Promise<ConfigEntry[]> {
   const { entries, more } = await entriesOf(host)
   const known = await Promise.all(
-    catalogue.map(async one => {
-      const entry = entries.find(({ path }) => path === one.path)
+    catalogue.map(async document => {
+      const entry = entries.find(({ path }) => path === document.path)
       // What is not in the page may lie in a folder below, or behind its end.
-      const isElsewhere = more || nameOf(one.path).includes('/')
-      const found = entry ?? (isElsewhere ? await documentAt(host, one) : undefined)
-      return found && wireEntry(one, found)
+      const isElsewhere = more || nameOf(document.path).includes('/')
+      const found = entry ?? (isElsewhere ? await documentAt(host, document) : undefined)
+      return found && wireEntry(document, found)
     }),
   )
   const others = entries.flatMap(entry => {
     const { path, name } = entry
     const format = formatOfName(name)
-    const isKnown = catalogue.some(one => one.path === path)
+    const isKnown = catalogue.some(document => document.path === path)
     return format && !isKnown ? [wireEntry({ name, path, format }, entry)] : []
   })
-  return [...known.filter(one => one !== undefined), ...others]
+  return [...known.filter(item => item !== undefined), ...others]
 }
 
 const wireEntry = (
@@ -99,9 +99,11 @@ const wireEntry = (
 async function entriesOf(host: Host): Promise<{ entries: HostEntry[]; more: boolean }> {
   try {
     const { entries, total } = await host.listPage(configFolder, { limit: maxNames })
-    const files = entries.filter(one => !one.locked && (one.target ?? one.type) === 'file')
-    const inside = await Promise.all(files.map(one => one.type !== 'link' || leadsBelow(host, one)))
-    const own = files.filter((one, at) => inside[at] && nameOf(one.path) === one.name)
+    const files = entries.filter(entry => !entry.locked && (entry.target ?? entry.type) === 'file')
+    const inside = await Promise.all(
+      files.map(file => file.type !== 'link' || leadsBelow(host, file)),
+    )
+    const own = files.filter((file, at) => inside[at] && nameOf(file.path) === file.name)
     return { entries: own, more: total > entries.length }
   } catch (error) {
     // A store without documents has no folder for them.

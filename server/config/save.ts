@@ -134,12 +134,12 @@ function factsOf(value: unknown): Facts {
 function numbered(value: unknown): JsonValue {
   // A document is plain values all the way down.
   if (typeof value !== 'object' || value === null) return value as JsonValue
-  const isPlain = Array.isArray(value) && value.every(one => typeof one !== 'object')
+  const isPlain = Array.isArray(value) && value.every(item => typeof item !== 'object')
   if (isPlain) return value
   const entries = Array.isArray(value)
-    ? value.map((one, at) => [String(at + 1), one] as const)
+    ? value.map((item, at) => [String(at + 1), item] as const)
     : Object.entries(value)
-  return Object.fromEntries(entries.map(([name, one]) => [name, numbered(one)]))
+  return Object.fromEntries(entries.map(([name, item]) => [name, numbered(item)]))
 }
 
 /** What is on the host and was not saved here is a version too; what a crash left open is settled. */

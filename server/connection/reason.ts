@@ -167,7 +167,7 @@ function respelt(value: Value, field: ReasonField, language: Language): Value {
     return spelt(branchFor(value, field))[0]
   }
   if (kind === 'custom_multi_select' && Array.isArray(value)) {
-    return value.flatMap(one => spelt(branchFor(one, field)))
+    return value.flatMap(item => spelt(branchFor(item, field)))
   }
   return value
 }

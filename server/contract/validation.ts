@@ -93,7 +93,7 @@ function oddNumbers(
 ): FieldFailure[] {
   const isOdd = (value: unknown, text: unknown, type: unknown): boolean => {
     if (Array.isArray(value) && Array.isArray(text))
-      return value.some((one, at) => isOdd(one, text[at], type))
+      return value.some((item, at) => isOdd(item, text[at], type))
     if (typeof value !== 'number' || typeof text !== 'string') return false
     return !(type === 'number' || !Number.isInteger(value) ? broken : whole).test(text)
   }

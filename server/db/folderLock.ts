@@ -99,9 +99,9 @@ class Candidate {
       if (!this.#server) await this.#publish()
       const others = await this.#others()
       if (others.length === 0) break
-      const holder = others.find(other => other === 'silent' || other.state === 'holder')
+      const holder = others.find(voice => voice === 'silent' || voice.state === 'holder')
       if (holder !== undefined) throw this.#heldBy(holder)
-      const first = others.find(other => other !== 'silent' && other.id < this.voice.id)
+      const first = others.find(voice => voice !== 'silent' && voice.id < this.voice.id)
       if (first) await this.#withdraw()
       if (Date.now() > deadline) throw this.#heldBy(others[0] ?? 'silent')
       await pause(20)
@@ -163,11 +163,11 @@ class Candidate {
     }
   }
 
-  #heldBy(other: Voice | 'silent'): FolderHeldError {
-    if (other === 'silent') {
+  #heldBy(voice: Voice | 'silent'): FolderHeldError {
+    if (voice === 'silent') {
       return new FolderHeldError(this.#dataDir, { name: 'a process that does not answer' })
     }
-    const { name, pid, startedAt, address } = other
+    const { name, pid, startedAt, address } = voice
     const holder = { name, pid, startedAt: new Date(startedAt), ...(address ? { address } : {}) }
     return new FolderHeldError(this.#dataDir, holder)
   }

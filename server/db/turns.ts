@@ -64,7 +64,7 @@ export class Turns {
   }
 
   #giveUp(waiting: Waiting): void {
-    this.#queue = this.#queue.filter(other => other !== waiting)
+    this.#queue = this.#queue.filter(queued => queued !== waiting)
     const seconds = this.#patience / 1000
     waiting.refuse(
       new Error(

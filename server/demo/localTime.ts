@@ -14,7 +14,7 @@ const pad = (value: number, width = 2) => String(value).padStart(width, '0')
 
 function offsetOf(format: Intl.DateTimeFormat, at: number): number {
   const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(format.formatToParts(at).find(one => one.type === type)?.value ?? 0)
+    Number(format.formatToParts(at).find(candidate => candidate.type === type)?.value ?? 0)
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
   // Minutes are enough: every zone of today is a whole number of them from UTC.
   return wall - Math.floor(at / 60_000) * 60_000

@@ -33,7 +33,7 @@ async function addFleet(sql: Sql): Promise<void> {
     demo.chains,
     await fleet.addChains(
       sql,
-      demo.chains.map(one => one.name),
+      demo.chains.map(chain => chain.name),
     ),
   )
   const formRows = demo.forms.map(({ name, fields }) => ({
@@ -78,7 +78,7 @@ async function fillIn(sql: Sql, demo: Fleet, { stores, forms }: { stores: Ids; f
   const form = forms.get(last?.id ?? 0)
   if (!last || form === undefined) return
   await fleet.changeForm(sql, form, asJson(laterFields))
-  const [first] = demo.franchises.filter(one => one.defaultFormId === last.id)
+  const [first] = demo.franchises.filter(franchise => franchise.defaultFormId === last.id)
   const moved = demo.stores.filter(({ franchiseId }) => franchiseId === first?.id)
   await fleet.fillStores(
     sql,

@@ -24,9 +24,9 @@ interface Environment {
 
 export function deviceSettings(reader: Environment): DeviceSettings {
   const networks = reader.text('DEVICE_NETWORKS')?.split(/[\s,]+/) ?? []
-  for (const one of networks.filter(text => !isNetwork(text)))
+  for (const network of networks.filter(text => !isNetwork(text)))
     reader.problems.push(
-      `DEVICE_NETWORKS must be networks such as 10.20.0.0/16, and "${one}" is none.`,
+      `DEVICE_NETWORKS must be networks such as 10.20.0.0/16, and "${network}" is none.`,
     )
   return {
     networks: networks.filter(isNetwork),

@@ -150,6 +150,6 @@ async function hashOf(pieces: AsyncIterable<Buffer>): Promise<string> {
 
 function isSame(given: string | undefined, wanted: string): boolean {
   if (given === undefined) return false
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  const [givenBytes, wantedBytes] = [Buffer.from(given), Buffer.from(wanted)]
+  return givenBytes.length === wantedBytes.length && timingSafeEqual(givenBytes, wantedBytes)
 }

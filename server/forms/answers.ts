@@ -67,9 +67,9 @@ export function answersOf(given: Answers, stored: Answers, fields: readonly Form
   const kept = Object.entries(answers).flatMap(([key, value]): [string, JsonValue][] => {
     const field = known.get(key)
     if (!field) return []
-    const one = taken(field, value)
-    if ('value' in one) return [[key, one.value]]
-    problems.push(one)
+    const result = taken(field, value)
+    if ('value' in result) return [[key, result.value]]
+    problems.push(result)
     return []
   })
   if (problems.length > 0) refuse(problems)

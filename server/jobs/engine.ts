@@ -274,7 +274,11 @@ export class JobEngine {
   /** They may have gone since it was asked for. */
   async #demandRights({ operator_id }: Job, { page, pages = [page] }: JobKind): Promise<void> {
     const operator = await operators.byId(this.#options.db.sql, operator_id)
-    if (!operator || operator.disabled_at || !pages.some(one => operator.pages.includes(one))) {
+    if (
+      !operator ||
+      operator.disabled_at ||
+      !pages.some(pageName => operator.pages.includes(pageName))
+    ) {
       throw new ApiFailure(403, 'page.not_allowed')
     }
   }

@@ -5,13 +5,13 @@ const width = 8
  * Runs `work` on each, some at a time. When one fails no more are begun, and it rejects once those
  * that were have ended: nothing goes on behind the back of a job that is over.
  */
-async function together<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+async function together<T>(all: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const rest = all.values()
   let failed: { readonly error: unknown } | undefined
   const worker = async () => {
-    for (const one of rest) {
+    for (const item of rest) {
       if (failed) return
-      await work(one).catch(error => {
+      await work(item).catch(error => {
         failed ??= { error }
       })
     }
@@ -23,10 +23,10 @@ async function together<T>(all: readonly T[], work: (one: T) => Promise<void>): 
 /** Files some at a time, folders one after the other: each of them has files of its own. */
 export async function eachEntry<T>(
   all: readonly T[],
-  isFolder: (one: T) => boolean,
-  work: (one: T) => Promise<void>,
+  isFolder: (item: T) => boolean,
+  work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const files = all.filter(one => !isFolder(one))
+  const files = all.filter(item => !isFolder(item))
   await together(files, work)
-  for (const one of all) if (isFolder(one)) await work(one)
+  for (const item of all) if (isFolder(item)) await work(item)
 }

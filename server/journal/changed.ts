@@ -49,13 +49,13 @@ const isOfSecret = (facts: Facts) =>
 function safe(value: JsonValue, name: string): JsonValue {
   if (value !== null && value !== '' && secretName.test(name)) return '•••'
   if (typeof value === 'string') return secretValue.test(value) ? '•••' : masked(value)
-  if (Array.isArray(value)) return value.map(one => safe(one, ''))
+  if (Array.isArray(value)) return value.map(item => safe(item, ''))
   if (!isTree(value)) return value
   const isKept = isOfSecret(value)
   return Object.fromEntries(
-    Object.entries(value).map(([own, one]) => [
+    Object.entries(value).map(([own, item]) => [
       own,
-      safe(one, isKept && valueNames.test(own) ? 'secret' : own),
+      safe(item, isKept && valueNames.test(own) ? 'secret' : own),
     ]),
   )
 }
@@ -75,10 +75,10 @@ type Pair = readonly [before: JsonValue | undefined, after: JsonValue | undefine
 
 /** One value. Two that differ only in what is hidden still say that they differ. */
 function leaf([before, after]: Pair, name: string): Pair {
-  const [old, now] = [before, after].map(one => (one === undefined ? one : safe(one, name)))
+  const [old, now] = [before, after].map(item => (item === undefined ? item : safe(item, name)))
   const isHidden = !isSame(before, after) && isSame(old, now)
   if (isHidden) return [{ hidden: 'before' }, { hidden: 'after' }]
-  const [first, second] = [old, now].map(one => (one === undefined ? one : short(one)))
+  const [first, second] = [old, now].map(item => (item === undefined ? item : short(item)))
   // Texts that differ only behind what is shown of them.
   if (!isSame(old, now) && isSame(first, second))
     return [`${first} ${digest(old)}`, `${second} ${digest(now)}`]
@@ -129,7 +129,7 @@ class ChangeWriter {
 
   #field(pair: Pair, name: string, { depth, within, isKept = false }: Place): Pair {
     const [before, after] = pair
-    const trees = pair.filter(one => one !== undefined && one !== null)
+    const trees = pair.filter(item => item !== undefined && item !== null)
     const isOfSecret = secretName.test(name)
     const isDefinition = depth === 1 && within !== undefined && within === this.#definitions
     const isDeeper = depth < deepest && trees.every(isTree) && (isDefinition || !isOfSecret)

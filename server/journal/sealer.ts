@@ -112,10 +112,10 @@ export class Sealer {
     // Who has ended meanwhile is sealed as that.
     const links = taken
       .filter(({ ended, over }) => ended || over !== true)
-      .map(one => {
-        const mac = macOfLink(keys, head, one, sealedAt)
+      .map(sealable => {
+        const mac = macOfLink(keys, head, sealable, sealedAt)
         head = { number: head.number + 1, mac }
-        return { ...head, record: one.record, ended: one.ended }
+        return { ...head, record: sealable.record, ended: sealable.ended }
       })
     if (links.length > 0) await journalChain.add(sql, links, sealedAt)
     const ended = links.filter(link => link.ended).map(({ record }) => record)

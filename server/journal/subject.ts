@@ -25,7 +25,7 @@ const idOf = (value: JsonValue | undefined) =>
 
 export function subjectIn(details: unknown): Subject | null {
   const said: Readonly<Record<string, JsonValue | undefined>> = Object(details)
-  const kind = kinds.find(one => one === said.kind)
+  const kind = kinds.find(candidate => candidate === said.kind)
   const record = idOf(said.record)
   if (kind !== undefined && record !== undefined) return { kind, id: record }
   for (const [name, of] of named) {

@@ -36,7 +36,7 @@ export function serveLive(app: FastifyInstance, { sql, hub, limits }: Parts): vo
       perMessageDeflate: false,
       // The ticket is in the other one, and is not said again.
       handleProtocols: asked =>
-        [...asked].find(one => one.startsWith('support-tools.')) ?? protocol,
+        [...asked].find(offer => offer.startsWith('support-tools.')) ?? protocol,
     },
     // A message too long or not a frame: the library closes with the code for it.
     errorHandler: (error, _, request) => request.log.debug({ err: error }, 'a live socket broke'),

@@ -62,10 +62,10 @@ export async function listLogs(host: Host): Promise<FoundLogs> {
     waiting = waiting.slice(atOnce)
     seen += now.length
     const looked = await Promise.all(now.map(folder => look(host, folder)))
-    for (const one of looked) {
-      files.push(...one.files)
-      waiting.push(...one.folders)
-      cut ||= one.cut
+    for (const result of looked) {
+      files.push(...result.files)
+      waiting.push(...result.folders)
+      cut ||= result.cut
     }
     // Folders of logs before the rest: the time may not be enough for all.
     waiting.sort((a, b) => Number(b.isLogs) - Number(a.isLogs) || a.depth - b.depth)

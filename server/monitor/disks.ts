@@ -30,8 +30,8 @@ const most = 20
 /** The first one is that of the store's files; each disk once. Empty when nothing is understood. */
 export function disksOf(text: string): Disk[] {
   const found = new Map<string, Disk>()
-  for (const one of text.split('\n').slice(1)) {
-    const [, device = '', total, used, free, , mount = ''] = line.exec(one) ?? []
+  for (const row of text.split('\n').slice(1)) {
+    const [, device = '', total, used, free, , mount = ''] = line.exec(row) ?? []
     const size = Number(total) * kibibyte
     const key = `${device} ${mount}`
     if (!(size > 0) || found.has(key) || found.size >= most) continue

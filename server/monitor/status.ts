@@ -145,9 +145,9 @@ function servicesOf(form: Form, value: unknown, now: Date): Service[] | null {
   const found = new Map<string, Service>()
   const given = form.list('/services', value, maxServices)
   if (!given) return null
-  for (const [at, one] of given.entries()) {
+  for (const [at, item] of given.entries()) {
     const place = `/services/${at}`
-    const fields = form.fields(place, one) ?? {}
+    const fields = form.fields(place, item) ?? {}
     const name = form.text(`${place}/name`, fields.name, nameLength)
     if (name === null || found.has(name)) {
       form.wrong ??= `${place}/name`
@@ -171,9 +171,9 @@ const unitName = /^[A-Za-z0-9][\w@.:-]{0,99}\.service$/
 
 function unitsOf(form: Form, value: unknown): Unit[] {
   const found = new Map<string, Unit>()
-  for (const [at, one] of (form.list('/units', value, maxUnits) ?? []).entries()) {
+  for (const [at, item] of (form.list('/units', value, maxUnits) ?? []).entries()) {
     const place = `/units/${at}`
-    const fields = typeof one === 'string' ? { unit: one } : (form.fields(place, one) ?? {})
+    const fields = typeof item === 'string' ? { unit: item } : (form.fields(place, item) ?? {})
     const { unit, title, log }: Fields = fields
     if (typeof unit !== 'string' || !unitName.test(unit)) {
       form.wrong ??= `${place}/unit`
@@ -220,9 +220,9 @@ function driversOf(form: Form, value: unknown): Status['drivers'] {
 function queuesOf(form: Form, value: unknown): Status['queues'] {
   const given = form.list('/queues', value, maxQueues)
   if (!given) return null
-  return given.flatMap((one, at) => {
+  return given.flatMap((item, at) => {
     const place = `/queues/${at}`
-    const fields = form.fields(place, one) ?? {}
+    const fields = form.fields(place, item) ?? {}
     const name = form.text(`${place}/name`, fields.name, nameLength)
     if (name === null) {
       form.wrong ??= `${place}/name`

@@ -92,9 +92,9 @@ function countersOf(
 ): Counters | undefined {
   if (!processor) return undefined
   // user nice system idle iowait irq softirq steal; what guests use is in user already.
-  const ticks = processor.slice(0, 8).reduce((sum, one) => sum + one, 0)
+  const ticks = processor.slice(0, 8).reduce((sum, value) => sum + value, 0)
   const idle = (processor[3] ?? 0) + (processor[4] ?? 0)
-  const sum = (of: 'received' | 'sent') => network.reduce((all, one) => all + one[of], 0)
+  const sum = (of: 'received' | 'sent') => network.reduce((all, item) => all + item[of], 0)
   const counted = network.length > 0 ? { received: sum('received'), sent: sum('sent') } : {}
   return { busy: ticks - idle, ticks, ...counted }
 }

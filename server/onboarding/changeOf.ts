@@ -22,11 +22,11 @@ export async function changeOf(
 async function pointsOf(
   sql: Sql,
   { points = {} }: RecordFacts,
-  other: RecordFacts | null,
+  otherFacts: RecordFacts | null,
 ): Promise<Facts> {
   const named: Record<string, JsonValue> = {}
   for (const [field, [kind, id]] of Object.entries(points))
-    if (id !== 0 && other?.points?.[field]?.[1] !== id)
+    if (id !== 0 && otherFacts?.points?.[field]?.[1] !== id)
       named[field] = `${(await records.nameOf(sql, kind, id)) ?? '?'} (${id})`
   return named
 }
@@ -37,7 +37,7 @@ const keyedOf = ({ facts, keyed }: RecordFacts) => JSON.stringify(keyed && facts
 async function namesOf(sql: Sql, before: RecordFacts | null, after: RecordFacts | null) {
   if (before && after && keyedOf(before) === keyedOf(after)) return new Map<string, string>()
   const all = [before, after].map(async told => (await told?.keyed?.names(sql)) ?? [])
-  return new Map((await Promise.all(all)).flatMap(one => [...one]))
+  return new Map((await Promise.all(all)).flatMap(names => [...names]))
 }
 
 const called = ({ facts, keyed }: RecordFacts, names: ReadonlyMap<string, string>): Facts =>
@@ -51,5 +51,5 @@ function calledBy(value: JsonValue, names: ReadonlyMap<string, string>): JsonVal
     const name = names.get(key) ?? key
     return all.indexOf(name) === all.lastIndexOf(name) ? name : `${name} (${key})`
   }
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [nameOf(key), one]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [nameOf(key), item]))
 }

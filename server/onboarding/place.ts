@@ -28,7 +28,7 @@ function corners(value: JsonValue | undefined): (readonly [number, number])[] {
   if (!isList(value)) return []
   const [longitude, latitude] = value
   if (typeof longitude === 'number' && typeof latitude === 'number') return [[longitude, latitude]]
-  return value.flatMap(one => corners(one))
+  return value.flatMap(item => corners(item))
 }
 
 const edges = (numbers: readonly number[]) => ({
@@ -54,10 +54,12 @@ export function placeIn(fields: readonly Field[], answers: Answers): Lying {
   const all = corners(inside(area, 'coordinates'))
   const west = all.length > 0 ? edges(all.map(([longitude]) => longitude)) : undefined
   const south = all.length > 0 ? edges(all.map(([, latitude]) => latitude)) : undefined
-  const pin = addresses.map(one => inside(one, 'position')).find(one => one !== undefined)
+  const pin = addresses.map(address => inside(address, 'position')).find(item => item !== undefined)
   const [latitude, longitude] = [inside(pin, 'latitude'), inside(pin, 'longitude')]
   const isPinned = typeof latitude === 'number' && typeof longitude === 'number'
-  const country = addresses.map(one => inside(one, 'country')).find(one => typeof one === 'string')
+  const country = addresses
+    .map(address => inside(address, 'country'))
+    .find(item => typeof item === 'string')
   return {
     country: typeof country === 'string' ? country : undefined,
     latitude: isPinned ? latitude : south ? middle(south) : null,

@@ -158,7 +158,7 @@ export async function updateRecord<Kind extends OnboardingKind, Wire extends Ent
     services,
     call,
     () => recordNamed(sql, kind, id),
-    () => together(sql, one => update(one, resource, call)),
+    () => together(sql, transaction => update(transaction, resource, call)),
   )
   call.setHeader('etag', etagOf(entity.version))
   return { success: true, entity, action: 'updated' as const }

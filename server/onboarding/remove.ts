@@ -49,12 +49,14 @@ export async function deleteRecord<Kind extends OnboardingKind, Wire extends Ent
   const { sql } = services.db
   const subject = () => recordNamed(sql, resource.kind, id)
   const { entity, deletion, job } = await noted(services, call, subject, () =>
-    inTransaction(sql, one => remove(one, services, resource, call)).catch(error => {
-      // Something out of sight still points to it.
-      if (sqlState(error) === '23503')
-        throw new ApiFailure(409, 'record.unfinished', {}, { cause: error })
-      throw refusalOf(error)
-    }),
+    inTransaction(sql, transaction => remove(transaction, services, resource, call)).catch(
+      error => {
+        // Something out of sight still points to it.
+        if (sqlState(error) === '23503')
+          throw new ApiFailure(409, 'record.unfinished', {}, { cause: error })
+        throw refusalOf(error)
+      },
+    ),
   )
   if (job !== undefined) services.jobs.kick()
   const answer = { success: true, entity, action: 'deleted' as const, deletion }
@@ -159,7 +161,7 @@ async function remove<Kind extends OnboardingKind, Wire extends Entity>(
     children,
     ...told,
     ...(isMoved ? { moveTo: target } : {}),
-    below: counts.map(one => ({ ...one })),
+    below: counts.map(count => ({ ...count })),
     unconditional: versionWanted(headers['If-Match']) === undefined,
   })
   return { entity, deletion, job }

@@ -48,10 +48,10 @@ async function run(sql: Sql, doing: Doing, work: Work): Promise<undefined> {
     for (let from = 0; from < ids.length; await rest()) {
       const part = await piece(async size => {
         const of = { kind, ids: ids.slice(from, from + size) }
-        await together(sql, async one => {
-          await demandOurs(one, deletion, work.id)
-          if (doing === 'deleting') await deletionSteps.remove(one, deletion, kind, of.ids)
-          else await deletionSteps.putBackSome(one, deletion, of, true)
+        await together(sql, async transaction => {
+          await demandOurs(transaction, deletion, work.id)
+          if (doing === 'deleting') await deletionSteps.remove(transaction, deletion, kind, of.ids)
+          else await deletionSteps.putBackSome(transaction, deletion, of, true)
         })
         return of.ids.length
       })
@@ -60,7 +60,7 @@ async function run(sql: Sql, doing: Doing, work: Work): Promise<undefined> {
       tell()
     }
   }
-  await together(sql, one => end(one, doing, work))
+  await together(sql, transaction => end(transaction, doing, work))
   return undefined
 }
 

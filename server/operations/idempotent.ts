@@ -72,7 +72,7 @@ export function repetitionOf<T>(
   const nothing = async () => undefined
   if (key === undefined) return { answered: nothing, take: nothing, keep: nothing }
   const { operationId: operation, session } = call
-  const one: Repeatable = { operatorId: session.operator.id, operation, key }
+  const repeatable: Repeatable = { operatorId: session.operator.id, operation, key }
   const request = createHmac('sha256', keys.request)
     .update(JSON.stringify(body))
     .digest('base64url')
@@ -85,14 +85,15 @@ export function repetitionOf<T>(
     return JSON.parse(unseal(found.answer, keys.answer)) // as `keep` wrote it
   }
   const oldest = () => new Date(Date.now() - repeatableMs)
-  const answered = async (sql: Sql) => read(await idempotency.answered(sql, one, oldest()))
+  const answered = async (sql: Sql) => read(await idempotency.answered(sql, repeatable, oldest()))
   return {
     answered,
     async take(sql) {
-      await idempotency.forget(sql, one, oldest())
-      return (await idempotency.take(sql, one, request)) ? undefined : answered(sql)
+      await idempotency.forget(sql, repeatable, oldest())
+      return (await idempotency.take(sql, repeatable, request)) ? undefined : answered(sql)
     },
-    keep: (sql, answer) => idempotency.keep(sql, one, seal(JSON.stringify(answer), keys.answer)),
+    keep: (sql, answer) =>
+      idempotency.keep(sql, repeatable, seal(JSON.stringify(answer), keys.answer)),
   }
 }
 

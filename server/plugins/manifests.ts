@@ -70,13 +70,15 @@ export function readManifests(file: string | undefined): readonly Manifest[] {
   }
   if (!Array.isArray(content) || content.length > most)
     throw wrong([`holds no list of at most ${most} plugins`])
-  const problems = content.flatMap((one, at) => {
-    const problem = problemOf(one)
+  const problems = content.flatMap((item, at) => {
+    const problem = problemOf(item)
     return problem === undefined ? [] : [`: number ${at + 1} ${problem}`]
   })
   if (problems.length > 0) throw wrong(problems)
   const manifests = content as Manifest[] // checked above
-  const twice = manifests.find(({ id }, at) => manifests.findIndex(one => one.id === id) !== at)
+  const twice = manifests.find(
+    ({ id }, at) => manifests.findIndex(manifest => manifest.id === id) !== at,
+  )
   if (twice) throw wrong([`has two plugins with the id "${twice.id}"`])
   return manifests.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -19,10 +19,13 @@ interface Parts extends Pick<Config, 'dataDir' | 'terminal'> {
 }
 
 /** @param other limits than the usual ones: tests. */
-export function terminalsOn({ db, log, dataDir, terminal }: Parts, other: Partial<Limits> = {}) {
+export function terminalsOn(
+  { db, log, dataDir, terminal }: Parts,
+  otherLimits: Partial<Limits> = {},
+) {
   const { recordingBytes: each, recordingsBytes: all, keepDays: days, idleMinutes } = terminal
   const folder = resolve(dataDir, 'recordings')
   const recordings = new Recordings(db.sql, folder, nodeOf(dataDir), { each, all, days })
-  const limits = { ...usual, idleMs: idleMinutes * 60_000, ...other }
+  const limits = { ...usual, idleMs: idleMinutes * 60_000, ...otherLimits }
   return new Terminals({ db, log, limits, recordings })
 }

@@ -190,7 +190,7 @@ export class Terminal {
     if (why === 'exit') await this.#settled()
     this.#listener?.tell({ type: 'ended', why, code })
     this.#listener = undefined
-    for (const one of this.#there) one.leave(why === 'restart' ? 'restart' : 'ended')
+    for (const listener of this.#there) listener.leave(why === 'restart' ? 'restart' : 'ended')
     // What could not be ended now is found by its mark at the next start.
     await this.#shell?.close().catch(() => undefined)
     await this.#options.onEnd(this, why, code)

@@ -105,8 +105,8 @@ export class Terminals {
   #demandRoom({ session, operatorId }: Belongs): void {
     const { ofSession, ofOperator, all } = this.limits
     const there = [...[...this.#open.values()].map(({ belongs }) => belongs), ...this.#coming]
-    const own = there.filter(one => one.session === session).length
-    const ofSame = there.filter(one => one.operatorId === operatorId).length
+    const own = there.filter(owner => owner.session === session).length
+    const ofSame = there.filter(owner => owner.operatorId === operatorId).length
     if (own >= ofSession || ofSame >= ofOperator || there.length >= all || this.#closed) {
       throw new ApiFailure(429, 'terminal.too_many', {}, { headers: { 'retry-after': '30' } })
     }
@@ -124,8 +124,8 @@ export class Terminals {
       limit: recordings.limits.each,
       onCut: state => terminal.recordingChanged(state),
     })
-    const ended = (one: Terminal, why: Why, code: number | null) =>
-      this.#ended(one, recorder, why, code)
+    const ended = (endedTerminal: Terminal, why: Why, code: number | null) =>
+      this.#ended(endedTerminal, recorder, why, code)
     const terminal = new Terminal({ id, belongs, size, limits, recorder, onEnd: ended })
     await terminals.begin(db.sql, {
       id,

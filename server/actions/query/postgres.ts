@@ -75,11 +75,11 @@ function script(
 ): string {
   const names = Object.keys(values)
   const given = names.map(name => literal(values[name] ?? null)).join(', ')
-  const one = numbered(sql.trim().replace(/;$/, ''), names)
+  const statement = numbered(sql.trim().replace(/;$/, ''), names)
   return `set standard_conforming_strings = on;
 set statement_timeout = ${Math.round(timeoutMs)};
 begin read only;
-prepare asked as select * from (${one}
+prepare asked as select * from (${statement}
 ) as found limit ${maxRows + 1};
 execute asked${names.length > 0 ? `(${given})` : ''};
 rollback;

@@ -173,7 +173,7 @@ export async function said(sql: Sql, id: string, from: number, most: number): Pr
   )
   const [first] = pieces
   if (!first) return ''
-  const text = pieces.map(one => one.text).join('')
+  const text = pieces.map(piece => piece.text).join('')
   return text.slice(Math.max(0, from - first.start)).slice(0, most)
 }
 

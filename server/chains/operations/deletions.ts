@@ -55,7 +55,9 @@ export function deletionsOperations(
   return {
     async listDeletions({ query, session, url }) {
       const { kind, filter, page = 1, per_page: perPage = 10 } = query
-      const kinds = kindsOf(session).filter(one => kind === undefined || one === kind)
+      const kinds = kindsOf(session).filter(
+        onboardingKind => kind === undefined || onboardingKind === kind,
+      )
       const { rows, total } = await deletions.list(sql, { kinds, filter, page, perPage })
       const facts = { total, page, perPage, count: rows.length, url }
       const data = []
@@ -81,7 +83,7 @@ async function restoreDeletion(services: Services, call: Call<'restoreDeletion'>
   const { language } = call
   const { sql } = services.db
   const { found, job } = await noted(services, call, { target: call.path.id }, () =>
-    together(sql, one => restore(one, services, call)),
+    together(sql, transaction => restore(transaction, services, call)),
   )
   if (job !== null) services.jobs.kick()
   const info = noticeOf(job === null ? 'restored' : 'restoring', language)
@@ -114,13 +116,13 @@ async function restore(sql: Sql, services: Services, call: Call<'restoreDeletion
 async function continueDeletion(services: Services, call: Call<'continueDeletion'>) {
   const { sql } = services.db
   const { found, job } = await noted(services, call, { target: call.path.id }, () =>
-    together(sql, async (one): Promise<Done> => {
-      const found = await lockOwn(one, call)
+    together(sql, async (transaction): Promise<Done> => {
+      const found = await lockOwn(transaction, call)
       const { id, kind, recordId, name, doing, running, jobId } = found
       if (doing === null) return { found, job: null }
       if (doing === 'deleting' && running) return { found, job: jobId }
-      const job = await queueSteps(one, services, call, found, 'deleting')
-      await record(one, call, kind, { id: recordId, name }, { deletion: id })
+      const job = await queueSteps(transaction, services, call, found, 'deleting')
+      await record(transaction, call, kind, { id: recordId, name }, { deletion: id })
       return { found: { ...found, doing: 'deleting', jobId: job, running: true }, job }
     }),
   )

@@ -14,10 +14,15 @@ export interface Answered {
 
 /** Takes a key for a request: true for one caller, who then keeps the answer in the same transaction.
  * Whoever comes meanwhile waits until that is through, or takes the key when it came to nothing. */
-export async function take(sql: Sql, one: Repeatable, request: string): Promise<boolean> {
+export async function take(sql: Sql, repeatable: Repeatable, request: string): Promise<boolean> {
   const taken = await sql
     .insertInto('idempotency_keys')
-    .values({ operator_id: one.operatorId, operation: one.operation, key: one.key, request })
+    .values({
+      operator_id: repeatable.operatorId,
+      operation: repeatable.operation,
+      key: repeatable.key,
+      request,
+    })
     .onConflict(on => on.columns(['operator_id', 'operation', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -25,35 +30,39 @@ export async function take(sql: Sql, one: Repeatable, request: string): Promise<
 }
 
 /** What was answered under a key since a moment; undefined: nothing. */
-export function answered(sql: Sql, one: Repeatable, since: Date): Promise<Answered | undefined> {
+export function answered(
+  sql: Sql,
+  repeatable: Repeatable,
+  since: Date,
+): Promise<Answered | undefined> {
   return sql
     .selectFrom('idempotency_keys')
     .select(['request', 'answer'])
-    .where('operator_id', '=', one.operatorId)
-    .where('operation', '=', one.operation)
-    .where('key', '=', one.key)
+    .where('operator_id', '=', repeatable.operatorId)
+    .where('operation', '=', repeatable.operation)
+    .where('key', '=', repeatable.key)
     .where('created_at', '>=', since)
     .executeTakeFirst()
 }
 
 /** Keeps the sealed answer of a key that was taken. */
-export async function keep(sql: Sql, one: Repeatable, answer: string): Promise<void> {
+export async function keep(sql: Sql, repeatable: Repeatable, answer: string): Promise<void> {
   await sql
     .updateTable('idempotency_keys')
     .set({ answer })
-    .where('operator_id', '=', one.operatorId)
-    .where('operation', '=', one.operation)
-    .where('key', '=', one.key)
+    .where('operator_id', '=', repeatable.operatorId)
+    .where('operation', '=', repeatable.operation)
+    .where('key', '=', repeatable.key)
     .execute()
 }
 
 /** Forgets one key that is too old to be repeated. */
-export async function forget(sql: Sql, one: Repeatable, before: Date): Promise<void> {
+export async function forget(sql: Sql, repeatable: Repeatable, before: Date): Promise<void> {
   await sql
     .deleteFrom('idempotency_keys')
-    .where('operator_id', '=', one.operatorId)
-    .where('operation', '=', one.operation)
-    .where('key', '=', one.key)
+    .where('operator_id', '=', repeatable.operatorId)
+    .where('operation', '=', repeatable.operation)
+    .where('key', '=', repeatable.key)
     .where('created_at', '<', before)
     .execute()
 }

@@ -88,7 +88,10 @@ function driverNow(
   courses: readonly Course[],
 ): DispatchDriver {
   const course = courses.find(
-    one => one.driver === driver.id && one.left >= 0 && one.left < one.roadSeconds + backSeconds,
+    candidate =>
+      candidate.driver === driver.id &&
+      candidate.left >= 0 &&
+      candidate.left < candidate.roadSeconds + backSeconds,
   )
   if (!course) return { ...driver, state: 'free', x: middle, y: middle }
   const { left, roadSeconds } = course

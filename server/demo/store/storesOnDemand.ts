@@ -41,8 +41,8 @@ export function demoStoresIn(hostsFolder: string, onError: (error: unknown) => v
     connected(jti, storeId, location) {
       const now = Date.now()
       disconnected(jti)
-      for (const [other, { since }] of watched) {
-        if (now - since > forgottenAfterMs) disconnected(other)
+      for (const [otherJti, { since }] of watched) {
+        if (now - since > forgottenAfterMs) disconnected(otherJti)
       }
       locations.set(storeId, location)
       watched.set(jti, { storeId, since: now })

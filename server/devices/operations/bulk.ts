@@ -23,12 +23,12 @@ export async function changeDevices(services: Services, call: Bulk) {
   for (const { id, version } of body.devices) {
     if (seen.has(id)) continue
     seen.add(id)
-    results.push(await one(services, call, id, version))
+    results.push(await changeOne(services, call, id, version))
   }
   return { changed: results.filter(({ ok }) => ok).length, results }
 }
 
-async function one(
+async function changeOne(
   services: Services,
   call: Bulk,
   id: number,

@@ -49,8 +49,8 @@ export async function importDevices(
   const { dryRun = false, reason } = query
   const rows = await read(await bytesOf(call))
   const judged = await judge(services, call, rows)
-  const wire = judged.map(one => wireRow(one, call.language))
-  const count = (action: WireRow['action']) => wire.filter(one => one.action === action).length
+  const wire = judged.map(row => wireRow(row, call.language))
+  const count = (action: WireRow['action']) => wire.filter(row => row.action === action).length
   const rejected = count('rejected')
   const counts = {
     created: count('create'),
@@ -88,7 +88,7 @@ async function read(bytes: Buffer): Promise<readonly Row[]> {
   for await (const some of recordsOf(text, delimiterOf(text), 500)) {
     for (const { row, cells } of some) {
       if (!titles) {
-        titles = cells.map(title => columns.find(one => one === foldedTitle(title)))
+        titles = cells.map(title => columns.find(column => column === foldedTitle(title)))
         if (!titles.includes('name') && !titles.includes('id'))
           throw new ApiFailure(422, 'csv.empty')
         continue
@@ -124,14 +124,16 @@ async function judge(services: Services, call: Call<'importDevices'>, rows: read
   const asked = { page: 1, perPage: most.rows, sort: [] }
   const byId = ids.length > 0 ? (await devices.list(sql, { ...asked, ids }, scope)).rows : []
   const found = await devices.ofStores(sql, stores.ids)
-  const nameless = found.map(one => [`${one.store_id} ${one.name.toLowerCase()}`, one.id] as const)
+  const nameless = found.map(
+    device => [`${device.store_id} ${device.name.toLowerCase()}`, device.id] as const,
+  )
   const named = new Map(nameless)
   const more = [...named.values()]
   const all =
     more.length > 0
       ? (await devices.list(sql, { ...asked, perPage: more.length, ids: more }, scope)).rows
       : []
-  const known = new Map([...byId, ...all].map(one => [one.id, one]))
+  const known = new Map([...byId, ...all].map(device => [device.id, device]))
   const seen = new Map<string, number>()
   return rows.map(row => judgeRow(services, call, row, { stores, known, named, seen }))
 }
@@ -253,11 +255,11 @@ function actionOf({ wrong, before, facts }: Judged): WireRow['action'] {
   return compared(before) === compared(facts) ? 'unchanged' : 'update'
 }
 
-function wireRow(one: Judged, language: Call<'importDevices'>['language']): WireRow {
-  const { row, cells, store, before, wrong } = one
+function wireRow(judged: Judged, language: Call<'importDevices'>['language']): WireRow {
+  const { row, cells, store, before, wrong } = judged
   return {
     row,
-    action: actionOf(one),
+    action: actionOf(judged),
     device: before?.id ?? null,
     store: store?.id ?? null,
     name: cells.name ?? before?.name ?? '',
@@ -280,9 +282,9 @@ async function apply(
   await services.db.sql
     .transaction()
     .execute(async sql => {
-      for (const one of judged) {
-        const { store, facts, before } = one
-        const action = actionOf(one)
+      for (const row of judged) {
+        const { store, facts, before } = row
+        const action = actionOf(row)
         if (!store || !facts || action === 'unchanged') continue
         if (action === 'create') await create(sql, call, store, facts, reason)
         if (action !== 'update' || !before) continue

@@ -155,7 +155,7 @@ function wrongCredential(
 ): FailureCode | undefined {
   if (credential === null || credential === before?.credential) return undefined
   const fits = credentials.names.some(
-    one => one.name === credential && one.protocols.includes(protocol),
+    known => known.name === credential && known.protocols.includes(protocol),
   )
   return fits ? undefined : 'device.credential'
 }

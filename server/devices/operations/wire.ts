@@ -13,8 +13,8 @@ const isKnown = (code: string): code is FailureCode => Object.hasOwn(texts, code
 
 /** Each sentence names one thing at the most, under a name of its own. */
 function sentenceOf(code: string, about: string | null, language: Language): string {
-  const one = about ?? ''
-  const params = { address: one, port: one, name: one, names: one, answer: one }
+  const subject = about ?? ''
+  const params = { address: subject, port: subject, name: subject, names: subject, answer: subject }
   return isKnown(code) ? textOf(code, language, params) : code
 }
 

@@ -107,10 +107,10 @@ export async function list(sql: Sql, query: DeviceQuery, scope: Scope) {
     state === undefined ? Object.values(counts).reduce((a, b) => a + b, 0) : counts[state]
   const entries =
     query.sort.length > 0 ? query.sort : ([{ field: 'store' }, { field: 'name' }] as const)
-  const order = entries.map(one =>
-    'direction' in one && one.direction === 'desc'
-      ? raw`${deviceSorts[one.field]} desc nulls last`
-      : raw`${deviceSorts[one.field]} asc nulls first`,
+  const order = entries.map(entry =>
+    'direction' in entry && entry.direction === 'desc'
+      ? raw`${deviceSorts[entry.field]} desc nulls last`
+      : raw`${deviceSorts[entry.field]} asc nulls first`,
   )
   const wanted = state === undefined ? condition : raw`${condition} and ${stateOf} = ${state}`
   const { rows } = await raw<ShownDevice>`

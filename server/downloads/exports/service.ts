@@ -82,7 +82,7 @@ function handlerOf(told: unknown): Handler | undefined {
 
 function handlersOf(told: unknown): Handler[] {
   if (!Array.isArray(told) || told.length > maxHandlers) throw strange()
-  const handlers = told.map(handlerOf).filter(one => one !== undefined)
+  const handlers = told.map(handlerOf).filter(handler => handler !== undefined)
   const ids = new Set(handlers.map(({ id }) => id))
   if (handlers.length < told.length || ids.size < handlers.length) throw strange()
   return handlers

@@ -141,11 +141,11 @@ async function statOf(host: Host, path: string) {
 }
 
 /** Some at a time, in their order. */
-async function inTurn<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+async function inTurn<T, R>(all: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = new Array(all.length)
   const rest = all.entries()
   const worker = async () => {
-    for (const [index, one] of rest) results[index] = await work(one)
+    for (const [index, item] of rest) results[index] = await work(item)
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return results

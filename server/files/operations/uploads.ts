@@ -28,7 +28,9 @@ export function uploadsOperations(services: Services): HandlersOf<Id> {
     checkUploads: call => checkUploads(services, call),
     async listUploads({ session }) {
       const open = await uploads.open(db.sql, session.operator.id, new Date())
-      return await Promise.all(open.map(async one => wire(one, await engine.offsetOf(one))))
+      return await Promise.all(
+        open.map(async upload => wire(upload, await engine.offsetOf(upload))),
+      )
     },
     createUpload: call => createUpload(services, call),
     async uploadOffset(call) {

@@ -140,19 +140,19 @@ export class TrashBin {
       )) ?? false
     if (await moves(path)) return path
     if (conflict === 'replace') {
-      const other = await this.put(asked, path)
+      const trashed = await this.put(asked, path)
       try {
         await inside.move(from, path)
         return path
       } catch (error) {
-        await this.putBack(asked, other).catch(() => undefined)
+        await this.putBack(asked, trashed).catch(() => undefined)
         throw error
       }
     }
     const isFolder = conflict === 'keepBoth' && (await inside.look(from)).type === 'folder'
     for (let number = 2; conflict === 'keepBoth' && number < maxNumbers; number += 1) {
-      const other = below(folder, numbered(name, number, isFolder))
-      if (await moves(other)) return other
+      const candidate = below(folder, numbered(name, number, isFolder))
+      if (await moves(candidate)) return candidate
     }
     throw new HostError('exists')
   }

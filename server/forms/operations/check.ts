@@ -31,7 +31,9 @@ export async function checkForm(
   for await (const part of fillings.inSteps(sql, form.id, step, version)) {
     stores += part.length
     for (const { answers, ...store } of part) {
-      const known = Object.entries(answers).filter(([key]) => fields.some(one => one.key === key))
+      const known = Object.entries(answers).filter(([key]) =>
+        fields.some(field => field.key === key),
+      )
       const wrong = answerProblems(fields, Object.fromEntries(known))
       if (wrong.length === 0) continue
       total += 1

@@ -22,9 +22,9 @@ function tablesOf(db: DatabaseSync): Tables {
     const columns = db.prepare('select name, type from pragma_table_info(?)').all(String(name))
     return {
       name: String(name),
-      columns: columns.slice(0, maxColumns).map(one => ({
-        name: String(one.name),
-        type: String(one.type).toLowerCase(),
+      columns: columns.slice(0, maxColumns).map(column => ({
+        name: String(column.name),
+        type: String(column.type).toLowerCase(),
       })),
     }
   })

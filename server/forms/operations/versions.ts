@@ -7,13 +7,13 @@ import type { Services } from '#server/operations/services.ts'
 import type { components } from '#src/generated/api.ts'
 import { fieldsOf } from '../fields.ts'
 
-const wire = (one: completeness.FormVersion): components['schemas']['FormVersion'] => ({
-  version: String(one.version),
-  name: one.name,
-  Fields: fieldsOf(one.fields),
-  at: one.savedAt.toISOString(),
-  by: one.savedBy,
-  stores: one.stores,
+const wire = (version: completeness.FormVersion): components['schemas']['FormVersion'] => ({
+  version: String(version.version),
+  name: version.name,
+  Fields: fieldsOf(version.fields),
+  at: version.savedAt.toISOString(),
+  by: version.savedBy,
+  stores: version.stores,
 })
 
 export async function listFormVersions(

@@ -184,13 +184,13 @@ class Search {
 }
 
 /** Runs `work` on each, at most `width` at a time; the first failure ends it. */
-async function eachOf<T>(all: readonly T[], width: number, work: (one: T) => Promise<void>) {
+async function eachOf<T>(all: readonly T[], width: number, work: (item: T) => Promise<void>) {
   const left = all.values()
   let failed = false
   const worker = async () => {
-    for (const one of left) {
+    for (const item of left) {
       if (failed) return
-      await work(one).catch(error => {
+      await work(item).catch(error => {
         failed = true
         throw error
       })

@@ -60,13 +60,13 @@ function pageOfFirst<Raw extends { readonly name: string }>(
   const isSought = soughtOf(options)
   if (isSought === undefined) return undefined
   let first: Keyed<Raw> | undefined
-  for (const one of all) {
-    if (!isSought(one.raw.name)) continue
-    if (first === undefined || compare(one, first) < 0) first = one
+  for (const entry of all) {
+    if (!isSought(entry.raw.name)) continue
+    if (first === undefined || compare(entry, first) < 0) first = entry
   }
   if (first === undefined) return undefined
   const target = first
-  const rank = all.reduce((count, one) => count + Number(compare(one, target) < 0), 0)
+  const rank = all.reduce((count, entry) => count + Number(compare(entry, target) < 0), 0)
   return { offset: rank - (rank % limit) }
 }
 

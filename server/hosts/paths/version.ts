@@ -19,7 +19,7 @@ export function signatureOf(
   stats: Pick<BigIntStats, 'dev' | 'ino' | 'size' | 'mtimeNs' | 'ctimeNs'>,
 ): string {
   const { size, mtimeNs, ctimeNs } = stats
-  return [nodeOf(stats), ...[size, mtimeNs, ctimeNs].map(one => one.toString(36))].join('.')
+  return [nodeOf(stats), ...[size, mtimeNs, ctimeNs].map(part => part.toString(36))].join('.')
 }
 
 /** See HostRange.node. */

@@ -122,7 +122,7 @@ export async function linesAtIn(
 }
 
 const zip = <A, B>(some: readonly A[], others: readonly B[]) =>
-  some.map((one, index): [A, B | undefined] => [one, others[index]])
+  some.map((item, index): [A, B | undefined] => [item, others[index]])
 
 /** The first block in which as many line ends were seen; the one behind the last where none has. */
 function firstWith(counts: readonly number[], wanted: number): number {

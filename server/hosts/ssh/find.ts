@@ -30,7 +30,7 @@ async function enter(
 ): Promise<void> {
   const listed = new Map<object, Listed>()
   const all = await namesIn(visit, names)
-  for (const one of all) listed.set(one, one)
+  for (const item of all) listed.set(item, item)
   await work({
     names: all,
     async describe(raw) {

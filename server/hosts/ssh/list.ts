@@ -107,7 +107,7 @@ async function lookAgain(
   })
   // Behind the looks, as withFolder does: the folder is none that has been put there meanwhile.
   await verify(sftp, root, folder, 'folder')
-  return listed.filter(one => one !== undefined)
+  return listed.filter(entry => entry !== undefined)
 }
 
 /** One entry of the folder at `names`; of a link also where it leads. */

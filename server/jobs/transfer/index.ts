@@ -74,9 +74,9 @@ async function chosenOf(run: Run, input: TransferInput): Promise<Chosen[]> {
 const never = () => false
 
 /** Several at once, unless two of them want the same name: then the first has it. */
-async function each(chosen: readonly Chosen[], work: (one: Chosen) => Promise<void>) {
+async function each(chosen: readonly Chosen[], work: (item: Chosen) => Promise<void>) {
   const areDistinct = new Set(chosen.map(({ target }) => target)).size === chosen.length
-  await eachEntry(chosen, one => !areDistinct || isFolder(one), work)
+  await eachEntry(chosen, item => !areDistinct || isFolder(item), work)
 }
 
 async function moveAll(run: Run, input: TransferInput): Promise<void> {
@@ -97,11 +97,11 @@ async function copyAll(run: Run, input: TransferInput): Promise<void> {
   const chosen = await chosenOf(run, input)
   const budget = new Budget()
   const planned = new Map<Chosen, Planned>()
-  for (const one of chosen) planned.set(one, await plan(run, one.entry, budget))
+  for (const item of chosen) planned.set(item, await plan(run, item.entry, budget))
   const bytes = new Bytes(run, budget.bytes)
-  await each(chosen, async one => {
-    const tree = planned.get(one)
-    const copying = { ...run, bytes, choice: one.choice, moving: false }
-    if (tree) await copyPlanned(copying, tree, one.target)
+  await each(chosen, async item => {
+    const tree = planned.get(item)
+    const copying = { ...run, bytes, choice: item.choice, moving: false }
+    if (tree) await copyPlanned(copying, tree, item.target)
   })
 }

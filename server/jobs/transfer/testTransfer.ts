@@ -24,7 +24,7 @@ export async function transfer(
   let report: JobReport | undefined
   let error: unknown
   const said: Ran['said'] = []
-  const files = input.files.map(one => (typeof one === 'string' ? { path: one } : one))
+  const files = input.files.map(file => (typeof file === 'string' ? { path: file } : file))
   const whole = { conflict: 'skip', ...input, files } as const
   const work = {
     id: 'a',

@@ -57,7 +57,7 @@ export async function there(
   wanted: readonly { readonly kind: (typeof tables)[number]; readonly id: number }[],
 ): Promise<ReadonlySet<string>> {
   const parts = tables.flatMap(kind => {
-    const ids = [...new Set(wanted.filter(one => one.kind === kind).map(({ id }) => id))]
+    const ids = [...new Set(wanted.filter(item => item.kind === kind).map(({ id }) => id))]
     if (ids.length === 0) return []
     const table = kind === 'operators' || kind === 'devices' ? raw.table(kind) : living(kind)
     return raw`select ${raw.lit(kind)} || ' ' || id as name from ${table}

@@ -28,7 +28,7 @@ export function factOf(filters: JournalFilters): Fact | undefined {
     reason === undefined ? undefined : { name: 'reason', values: [reason] },
   ]
   // Each record has one outcome: these are the fewest to add up.
-  const [fact = { name: 'outcome' }, ...more] = asked.filter(one => one !== undefined)
+  const [fact = { name: 'outcome' }, ...more] = asked.filter(item => item !== undefined)
   return more.length === 0 ? fact : undefined
 }
 

@@ -26,13 +26,13 @@ interface Named {
 }
 
 /** `.1` is newer than `.2`, and `-20261120` than `-20261119`; what says neither goes by its time. */
-function byAge(one: Named, other: Named): number {
-  const [a, b] = [rankOf(one.path), rankOf(other.path)]
+function byAge(file: Named, otherFile: Named): number {
+  const [a, b] = [rankOf(file.path), rankOf(otherFile.path)]
   if (a.number !== undefined && b.number !== undefined && a.number !== b.number)
     return a.number - b.number
   if (a.date !== undefined && b.date !== undefined && a.date !== b.date)
     return a.date < b.date ? 1 : -1
-  return other.modified - one.modified || (one.path < other.path ? -1 : 1)
+  return otherFile.modified - file.modified || (file.path < otherFile.path ? -1 : 1)
 }
 
 function rankOf(path: string): { number?: number; date?: string } {

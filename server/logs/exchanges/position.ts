@@ -23,7 +23,7 @@ export function positionIn(text: string): Position {
     const { file, node, at, ahead, newer } = Object(read) as Partial<Position> // looked at below
     const isCount = (value: unknown): value is number =>
       Number.isSafeInteger(value) && Number(value) >= 0
-    const isList = Array.isArray(newer) && newer.every(one => typeof one === 'string')
+    const isList = Array.isArray(newer) && newer.every(item => typeof item === 'string')
     if (isCount(file) && isCount(at) && isCount(ahead) && typeof node === 'string' && isList)
       return { file, node, at, ahead, newer: newer.slice(0, file) }
   } catch {

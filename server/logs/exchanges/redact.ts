@@ -57,7 +57,7 @@ export class Redactor {
   }
 
   #isSecret(name: string): boolean {
-    return this.#names.some(one => one.test(name))
+    return this.#names.some(pattern => pattern.test(name))
   }
 
   #blot(): string {
@@ -73,10 +73,10 @@ export class Redactor {
       this.#isCut = true
       return '…'
     }
-    if (Array.isArray(value)) return value.map(one => this.#value(one, level + 1))
-    const entries = Object.entries(value).map(([name, one]) => [
+    if (Array.isArray(value)) return value.map(item => this.#value(item, level + 1))
+    const entries = Object.entries(value).map(([name, item]) => [
       name,
-      this.#isSecret(name) && one !== null ? this.#blot() : this.#value(one, level + 1),
+      this.#isSecret(name) && item !== null ? this.#blot() : this.#value(item, level + 1),
     ])
     return Object.fromEntries(entries)
   }

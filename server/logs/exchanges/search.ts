@@ -272,5 +272,5 @@ async function startIn({ host, path, size }: ExchangeFile, { to }: Query): Promi
 async function timeNear(host: Host, path: string, start: number): Promise<number | undefined> {
   const { bytes } = await host.readRange(path, { start, length: lookAt })
   const lines = bytes.toString('utf8').split('\n').slice(1, -1)
-  return lines.map(exchangeLine).find(one => one !== undefined)?.at
+  return lines.map(exchangeLine).find(line => line !== undefined)?.at
 }

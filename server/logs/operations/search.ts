@@ -115,7 +115,7 @@ function recordsOf(
   if (line !== null)
     for (const record of records.slice(0, Math.max(0, holder ?? 0))) line -= record.lines.length
   return records.map(record => {
-    const text = record.lines.map(one => one.text).join('\n')
+    const text = record.lines.map(splitLine => splitLine.text).join('\n')
     const own = line
     if (line !== null) line += record.lines.length
     return {

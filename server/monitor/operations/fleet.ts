@@ -70,7 +70,7 @@ export function fleetOperations(services: Services): HandlersOf<Id> {
       ])
       const { state } = filters
       const all: readonly StoreState[] = state === undefined ? states : [state]
-      const counted = all.reduce((sum, one) => sum + counts[one], 0)
+      const counted = all.reduce((sum, storeState) => sum + counts[storeState], 0)
       // What was counted may be older than the page.
       const total = Math.max(counted, rows.length > 0 ? place.offset + rows.length : 0)
       const facts = { total, page, perPage, count: rows.length, url }

@@ -71,7 +71,7 @@ async function readHistory(
     }
     return values
   }
-  const all = Object.fromEntries(lines.map(one => [one, line(one)])) as Record<
+  const all = Object.fromEntries(lines.map(lineName => [lineName, line(lineName)])) as Record<
     Line,
     (number | null)[]
   > // all of them

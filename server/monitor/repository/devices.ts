@@ -40,5 +40,5 @@ export async function summary(sql: Sql, storeId: number): Promise<DeviceSummary>
     order by array_position(array['refused', 'down', 'degraded', 'unknown', 'up', 'disabled'], ${stateOf}),
       folded(name), id
     limit ${most}`.execute(sql)
-  return { total: Object.values(states).reduce((sum, one) => sum + one, 0), states, worst }
+  return { total: Object.values(states).reduce((sum, state) => sum + state, 0), states, worst }
 }

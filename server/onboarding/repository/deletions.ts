@@ -42,18 +42,18 @@ const columns = raw`
   below, moved_to as "movedTo", moved, doing, job_id as "jobId",
   exists (select 1 from jobs j where j.id = job_id and j.ended_at is null) as running`
 
-export async function add(sql: Sql, one: NewDeletion): Promise<void> {
+export async function add(sql: Sql, deletion: NewDeletion): Promise<void> {
   await sql
     .insertInto('deletions')
     .values({
-      id: one.id,
-      kind: one.kind,
-      record_id: one.recordId,
-      name: one.name,
-      deleted_by: one.by,
-      below: json(one.below.map(({ kind, count }) => ({ kind, count }))),
-      moved_to: one.movedTo,
-      moved: json(one.moved),
+      id: deletion.id,
+      kind: deletion.kind,
+      record_id: deletion.recordId,
+      name: deletion.name,
+      deleted_by: deletion.by,
+      below: json(deletion.below.map(({ kind, count }) => ({ kind, count }))),
+      moved_to: deletion.movedTo,
+      moved: json(deletion.moved),
     })
     .execute()
 }
@@ -133,7 +133,7 @@ export async function pointing(
     const { rows } = await raw<{ id: number }>`
       select id from ${raw.table(`living_${table}`)} where ${raw.ref(column)} = ${id}
       order by id ${held ? raw`for no key update` : raw``}`.execute(sql)
-    if (rows.length > 0) found[table] = rows.map(one => one.id)
+    if (rows.length > 0) found[table] = rows.map(row => row.id)
   }
   return found
 }

@@ -77,7 +77,7 @@ const rightsOf = ({ pages, disabled_at }: Operator): Rights => ({
 function demandSomebodyLeft(change: Change, operator: Operator, held: readonly Operator[]): void {
   if (!mayLookAfter(rightsOf(operator)) || mayLookAfter(change)) return
   const others = held.filter(({ id }) => id !== operator.id)
-  if (!others.some(other => mayLookAfter(rightsOf(other)))) {
+  if (!others.some(otherOperator => mayLookAfter(rightsOf(otherOperator)))) {
     throw new ApiFailure(422, 'operator.last')
   }
 }

@@ -80,7 +80,9 @@ const directions = { asc: raw`asc nulls first`, desc: raw`desc nulls last` }
 
 function orderOf(sort: OperatorQuery['sort']): Condition {
   const entries = sort.length > 0 ? sort : [{ field: 'username', direction: 'asc' } as const]
-  const order = entries.map(one => raw`${sortColumns[one.field]} ${directions[one.direction]}`)
+  const order = entries.map(
+    entry => raw`${sortColumns[entry.field]} ${directions[entry.direction]}`,
+  )
   return raw.join([...order, raw`id`])
 }
 

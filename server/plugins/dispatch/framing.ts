@@ -20,7 +20,7 @@ export function refusesFrame(headers: Headers, page: URL, ancestor: URL): Refusa
 /** The sources of `frame-ancestors`, one list for each policy that has it. */
 function ancestorLists(header: string): string[][] {
   return header.split(',').flatMap(policy => {
-    const directives = policy.split(';').map(one => one.trim().split(/\s+/))
+    const directives = policy.split(';').map(directive => directive.trim().split(/\s+/))
     // The first of a name counts.
     const found = directives.find(([name]) => name?.toLowerCase() === 'frame-ancestors')
     return found ? [found.slice(1)] : []
@@ -61,8 +61,8 @@ function portFits(wanted: string | undefined, scheme: string, ancestor: URL): bo
 }
 
 function allowedByOptions(header: string, page: URL, ancestor: URL): boolean {
-  const values = new Set(header.split(',').map(one => one.trim().toLowerCase()))
-  const known = ['deny', 'sameorigin', 'allowall'].filter(one => values.has(one))
+  const values = new Set(header.split(',').map(value => value.trim().toLowerCase()))
+  const known = ['deny', 'sameorigin', 'allowall'].filter(value => values.has(value))
   // Several that contradict each other refuse; one that nobody knows counts as none.
   if (values.size > 1) return known.length === 0
   if (values.has('deny')) return false

@@ -111,12 +111,12 @@ export function addressIn(
   const { position, problem } = positionOf(key, said, wrong)
   const kept = position ?? (isObject(old?.position) ? old.position : undefined)
   const allowed = settings?.countries?.length ? settings.countries : addressCountries
-  const problems = addressProblems({ country: where, parts }, allowed).map(one =>
-    one.part === ''
+  const problems = addressProblems({ country: where, parts }, allowed).map(addressProblem =>
+    addressProblem.part === ''
       ? wrong(of('country'), 'field.address')
-      : wrong(of(one.part), codes[one.code] ?? 'field.format', {
+      : wrong(of(addressProblem.part), codes[addressProblem.code] ?? 'field.format', {
           limit: 300,
-          format: one.format ?? '',
+          format: addressProblem.format ?? '',
         }),
   )
   const value = { country: where, parts, ...(kept === undefined ? {} : { position: { ...kept } }) }

@@ -15,12 +15,12 @@ const step = 32 * 1024
 
 /** How many of each delimiter stand in each of the first lines, not those inside quotes. */
 function countsOf(text: string): ReadonlyMap<Delimiter, number[]> {
-  const counts = new Map<Delimiter, number[]>(delimiters.map(one => [one, []]))
+  const counts = new Map<Delimiter, number[]>(delimiters.map(delimiter => [delimiter, []]))
   let quoted = false
   let line = new Map<string, number>()
   let filled = false
   const end = () => {
-    if (filled) for (const [one, all] of counts) all.push(line.get(one) ?? 0)
+    if (filled) for (const [delimiter, all] of counts) all.push(line.get(delimiter) ?? 0)
     line = new Map()
     filled = false
   }

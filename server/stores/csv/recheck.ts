@@ -29,8 +29,8 @@ async function edit(sql: Sql, upload: CsvUpload, edits: readonly Edit[]): Promis
   const rowNumbers = [...new Set(edits.map(({ row }) => row))]
   const found = await csvRows.byRows(sql, rangeOf(upload), rowNumbers)
   const isThere = ({ row, column }: Edit) =>
-    column < upload.columns.length && found.some(one => one.row === row)
-  const at = edits.findIndex(one => !isThere(one))
+    column < upload.columns.length && found.some(checkedRow => checkedRow.row === row)
+  const at = edits.findIndex(candidate => !isThere(candidate))
   if (at >= 0) throw invalid([{ path: `/edits/${at}`, code: 'request.value' }])
   const byRow = Map.groupBy(edits, ({ row }) => row)
   await csvRows.edit(

@@ -113,7 +113,7 @@ export async function stage(
   const about = { operatorId, franchiseId, name, encoding, delimiter }
   const id = await sql
     .transaction()
-    .execute(one => csvUploads.add(one, about, maxUploads, now, until))
+    .execute(transaction => csvUploads.add(transaction, about, maxUploads, now, until))
   try {
     const count = await read(sql, id, text, delimiter)
     const [first] = await csvRows.beginning(sql, id, 1)

@@ -61,9 +61,9 @@ const choiceIn = (text: string, settings: FormFieldSettings): string =>
 function choicesIn(text: string, settings: FormFieldSettings): JsonValue {
   const whole = choiceIn(text, settings)
   if (settings.choices?.includes(whole)) return [whole]
-  const hasComma = settings.choices?.some(one => one.includes(','))
-  const said = text.split(hasComma ? /[;|\n]/ : /[;|,\n]/).map(one => one.trim())
-  return [...new Set(said.filter(Boolean).map(one => choiceIn(one, settings)))]
+  const hasComma = settings.choices?.some(choice => choice.includes(','))
+  const said = text.split(hasComma ? /[;|\n]/ : /[;|,\n]/).map(part => part.trim())
+  return [...new Set(said.filter(Boolean).map(part => choiceIn(part, settings)))]
 }
 
 function areaIn(text: string): JsonValue {

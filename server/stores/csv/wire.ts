@@ -38,7 +38,7 @@ export async function wireUpload(sql: Sql, upload: CsvUpload): Promise<Schemas['
     first,
     franchise: { id: franchise.id, name: franchise.name },
     columns: upload.columns.map(({ title, samples }) => ({ title, samples: [...samples] })),
-    fields: [...(await fieldsOf(sql, upload)).values()].map(one => ({ ...one })),
+    fields: [...(await fieldsOf(sql, upload)).values()].map(field => ({ ...field })),
     mapping: { ...mapping },
     unsure: upload.appliedAt ? [] : await unsureOf(sql, upload),
     total: upload.records - (titled ? 1 : 0),
@@ -65,17 +65,17 @@ export async function wireRows(
   const fields = await fieldsOf(sql, upload)
   const { rows, total } = await csvRows.page(sql, rangeOf(upload), action, page, perPage)
   const twice = (row: number) => ({ field: null, column: null, code: 'csv.twice', params: { row } })
-  const wired = rows.map(one => ({
-    row: one.row,
-    action: one.action,
-    name: one.name,
-    storeNumber: one.storeNumber,
-    country: one.country,
-    extra: one.extra,
-    store: one.storeId,
-    changed: [...one.changed],
-    cells: one.cells.slice(0, 200),
-    errors: [...one.errors, ...(one.twice === null ? [] : [twice(one.twice)])].map(error =>
+  const wired = rows.map(row => ({
+    row: row.row,
+    action: row.action,
+    name: row.name,
+    storeNumber: row.storeNumber,
+    country: row.country,
+    extra: row.extra,
+    store: row.storeId,
+    changed: [...row.changed],
+    cells: row.cells.slice(0, 200),
+    errors: [...row.errors, ...(row.twice === null ? [] : [twice(row.twice)])].map(error =>
       saidOf(error, fields, language),
     ),
   }))

@@ -169,7 +169,7 @@ export async function counts(sql: Sql, range: CsvRange): Promise<Record<CsvActio
   const { rows } = await raw<{ action: CsvAction; count: number }>`
     select ${action} as action, count(*)::int as count from csv_rows r
     where ${inRange(range)} group by 1`.execute(sql)
-  const found = new Map(rows.map(one => [one.action, one.count]))
+  const found = new Map(rows.map(row => [row.action, row.count]))
   const of = (name: CsvAction) => found.get(name) ?? 0
   return {
     create: of('create'),

@@ -57,11 +57,11 @@ export class KeptNames {
     this.#kept = { key, modified, names: bare }
     this.#use()
     let all = 0
-    for (const one of used) all += one.size
-    for (const one of [...used]) {
+    for (const cache of used) all += cache.size
+    for (const cache of [...used]) {
       if (all <= MOST_IN_ALL) break
-      all -= one.size
-      one.forget()
+      all -= cache.size
+      cache.forget()
     }
   }
 
