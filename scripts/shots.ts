@@ -40,7 +40,7 @@ const { values: options } = askedOf(usage, {
 })
 
 const chosen = <T extends string | number>(text: string | undefined, from: readonly T[]) =>
-  text === undefined ? from : from.filter(one => text.split(',').includes(String(one)))
+  text === undefined ? from : from.filter(item => text.split(',').includes(String(item)))
 
 const labelOf = ({ width, theme, language }: View) => `${width}-${theme}-${language}`
 
@@ -123,8 +123,8 @@ try {
   // Several at a time: most of the time a page waits for something.
   const photographer = async () => {
     for (let at = next++; at < asked.length; at = next++) {
-      const one = asked[at]
-      if (one) taken[at] = await photographed(one.scene, one.view)
+      const shot = asked[at]
+      if (shot) taken[at] = await photographed(shot.scene, shot.view)
     }
   }
   await Promise.all(Array.from({ length: 3 }, photographer))

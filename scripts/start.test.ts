@@ -153,9 +153,9 @@ test('packages that npm itself finished are taken as they are', async () => {
 
 test('two at once on a fresh clone: one sets up, the other waits and says so', async () => {
   const both = [start(), start()]
-  expect(await Promise.all(both.map(one => one.ended))).toEqual([7, 7])
+  expect(await Promise.all(both.map(started => started.ended))).toEqual([7, 7])
   expect(ran().sort()).toEqual(['build', 'serve', 'serve'])
-  expect(both.filter(one => one.output().includes('waiting for it'))).toHaveLength(1)
+  expect(both.filter(started => started.output().includes('waiting for it'))).toHaveLength(1)
 })
 
 test('the lock of a process that died is taken over by exactly one of many', async () => {
@@ -163,7 +163,7 @@ test('the lock of a process that died is taken over by exactly one of many', asy
   await dead.ended
   write('.cache/locks/setup/holder.json', JSON.stringify({ pid: dead.child.pid, token: 'dead' }))
   const many = Array.from({ length: 4 }, () => start())
-  expect(await Promise.all(many.map(one => one.ended))).toEqual([7, 7, 7, 7])
+  expect(await Promise.all(many.map(started => started.ended))).toEqual([7, 7, 7, 7])
   expect(ran().filter(step => step === 'build')).toHaveLength(1)
 })
 

@@ -135,6 +135,6 @@ async function measure(ours: Ours, seconds: number): Promise<Row[]> {
 /** A figure of sockets that were closed, or told nothing, would be none. */
 function assertAlive(sockets: readonly LiveSocket[], events: number): void {
   const closed = sockets.filter(({ socket }) => socket.readyState !== socket.OPEN).length
-  const deaf = sockets.slice(0, busy).filter(one => one.events().length < events - 1).length
+  const deaf = sockets.slice(0, busy).filter(socket => socket.events().length < events - 1).length
   if (closed + deaf > 0) throw new Error(`${closed} sockets were closed, ${deaf} missed events`)
 }

@@ -16,7 +16,7 @@ async function inTurns(visits: readonly { what: Visit; warm?: boolean }[]): Prom
     for (const [index, { what, warm }] of visits.entries())
       seen[index]?.push(await visit(browser, { ...what, throttle }, warm))
   await browser.close()
-  const middle = (some: Seen[], key: keyof Seen) => median(some.map(one => one[key]))
+  const middle = (some: Seen[], key: keyof Seen) => median(some.map(item => item[key]))
   return seen.map(some => ({
     scriptBytes: middle(some, 'scriptBytes'),
     allBytes: middle(some, 'allBytes'),

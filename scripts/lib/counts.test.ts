@@ -41,8 +41,8 @@ test('checks, unit tests and browser tests add up to one line', () => {
 test('a test file that could not be loaded is a failure', () => {
   const broken = { name: 'a.test.ts', status: 'failed', message: 'no such', assertionResults: [] }
   expect(fromVitest(vitest(5, 0, [broken, broken]), 1).failed).toBe(2)
-  const one = { ancestorTitles: ['x'], title: 'y', status: 'failed', failureMessages: ['no'] }
-  const inner = { ...broken, assertionResults: [one] }
+  const failed = { ancestorTitles: ['x'], title: 'y', status: 'failed', failureMessages: ['no'] }
+  const inner = { ...broken, assertionResults: [failed] }
   expect(fromVitest(vitest(5, 1, [inner]), 1).failed).toBe(1)
 })
 

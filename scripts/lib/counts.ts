@@ -15,12 +15,12 @@ export const none: Counts = { passed: 0, failed: 0, skipped: 0, flaky: [], failu
 
 export const sum = (counts: readonly Counts[]): Counts =>
   counts.reduce(
-    (all, one) => ({
-      passed: all.passed + one.passed,
-      failed: all.failed + one.failed,
-      skipped: all.skipped + one.skipped,
-      flaky: [...all.flaky, ...one.flaky],
-      failures: [...all.failures, ...one.failures],
+    (all, part) => ({
+      passed: all.passed + part.passed,
+      failed: all.failed + part.failed,
+      skipped: all.skipped + part.skipped,
+      flaky: [...all.flaky, ...part.flaky],
+      failures: [...all.failures, ...part.failures],
     }),
     none,
   )

@@ -164,9 +164,9 @@ function shapeOf(contract: Contract, given: Schema, above: readonly Schema[] = [
     return shape === true ? true : [shape]
   }
   if (schema.additionalProperties !== false || !properties) return true
-  const shapes = Object.entries(properties).map(([name, one]) => [
+  const shapes = Object.entries(properties).map(([name, property]) => [
     name,
-    shapeOf(contract, one, inner),
+    shapeOf(contract, property, inner),
   ])
   return Object.fromEntries(shapes)
 }
@@ -176,13 +176,15 @@ const protocol = ['sort', 'page', 'per_page', 'filter', 'ids']
 
 const queryOf = (contract: Contract, { parameters = [] }: Operation): readonly Parameter[] =>
   parameters
-    .map(one => ('$ref' in one ? contract.components.parameters?.[lastOf(one.$ref)] : one))
-    .flatMap(one => (one?.in === 'query' ? [one] : []))
+    .map(parameter =>
+      '$ref' in parameter ? contract.components.parameters?.[lastOf(parameter.$ref)] : parameter,
+    )
+    .flatMap(parameter => (parameter?.in === 'query' ? [parameter] : []))
 
 /** What an operation says of its resource beside its own name. */
 function partOf(contract: Contract, verb: string, operation: Operation) {
   const query = queryOf(contract, operation)
-  const schemaOf = (name: string) => query.find(one => one.name === name)?.schema
+  const schemaOf = (name: string) => query.find(parameter => parameter.name === name)?.schema
   if (verb === 'list') {
     const filters = query.map(({ name }) => name).filter(name => !protocol.includes(name))
     return { filters, pages: pagesOf(operation) }

@@ -29,7 +29,7 @@ export const pdfData = (): Plugin => ({
   name: 'pdf-data',
   configureServer(server) {
     server.middlewares.use(`/${base}`, (request, response, next) => {
-      const file = files.find(one => request.url === `/${one}`)
+      const file = files.find(candidate => request.url === `/${candidate}`)
       if (!file) return next()
       if (file.endsWith('.js')) response.setHeader('Content-Type', 'text/javascript')
       createReadStream(join(root, file)).pipe(response)

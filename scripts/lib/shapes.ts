@@ -30,11 +30,11 @@ const lastOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
 /** Without what says nothing: anything among others is anything, and each stands there once. */
 function either(shapes: readonly Shape[]): Shape {
   const [first = anything, ...others] = [
-    ...new Map(shapes.map(one => [JSON.stringify(one), one])).values(),
+    ...new Map(shapes.map(shape => [JSON.stringify(shape), shape])).values(),
   ]
   if (others.length === 0) return first
   if (shapes.includes(anything)) return anything
-  const real = shapes.filter(one => one !== none)
+  const real = shapes.filter(shape => shape !== none)
   const [only] = real
   if (real.length === 1 && typeof only === 'string') return `${only}?`
   return { '|': [first, ...others] }
@@ -66,17 +66,17 @@ const isFlag = (value: Schema | boolean): value is boolean => typeof value === '
 const listOf = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value : [])
 
 function shapeOf(schema: Schema, known: Known): Shape {
-  const inner = (one: Schema) => shapeOf(one, known)
+  const inner = (part: Schema) => shapeOf(part, known)
   const { $ref, oneOf, anyOf, type, properties, items, required = [] } = schema
   if ($ref !== undefined) return known.refer(lastOf($ref))
   const ways = [...listOf(oneOf), ...listOf(anyOf)]
   if (ways.length > 0) return either(ways.map(inner))
-  if (Array.isArray(type)) return either(type.map(one => inner({ ...schema, type: one })))
+  if (Array.isArray(type)) return either(type.map(item => inner({ ...schema, type: item })))
   if (type === 'array') return [items ? inner(items) : anything]
   if (type !== 'object') return kinds[String(type)] ?? anything
-  const members = Object.entries(properties ?? {}).map(([name, one]) => {
+  const members = Object.entries(properties ?? {}).map(([name, property]) => {
     const must = required.includes(name) && !mayMiss(name, properties ?? {}, known)
-    return [must ? name : `${name}?`, inner(one)] as const
+    return [must ? name : `${name}?`, inner(property)] as const
   })
   const { additionalProperties: rest } = schema
   const others = rest === undefined || isFlag(rest) ? [] : [['*', inner(rest)] as const]

@@ -14,7 +14,7 @@ interface TimedSuite {
   readonly suites?: readonly TimedSuite[]
 }
 
-const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+const total = (numbers: readonly number[]) => numbers.reduce((sum, value) => sum + value, 0)
 
 function specsOf({ specs = [], suites = [] }: TimedSuite): [file: string, milliseconds: number][] {
   return [
@@ -33,7 +33,7 @@ export function slowestLines({ testResults = [], suites = [] }: TimedReport, mos
     took.set(relative(process.cwd(), name), endTime - startTime)
   for (const [file, time] of suites.flatMap(specsOf)) took.set(file, (took.get(file) ?? 0) + time)
   return [...took]
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, a], [, b]) => b - a)
     .slice(0, most)
     .map(([file, time]) => `${(time / 1000).toFixed(1).padStart(7)} s  ${file}`)
 }

@@ -55,10 +55,10 @@ const kinds: Readonly<Record<string, Omit<KnownParameter, 'title'>>> = {
   pattern: { type: 'string', pattern: '^[a-z]{1,8}$' },
   secret: { type: 'string', secret: true },
 }
-const asking = (kind: string, one: Omit<KnownParameter, 'title'>): KnownAction => ({
+const asking = (kind: string, parameter: Omit<KnownParameter, 'title'>): KnownAction => ({
   ...program([]),
-  parameters: { value: { title: kind, ...one } },
-  run: one.secret
+  parameters: { value: { title: kind, ...parameter } },
+  run: parameter.secret
     ? { program: { argv: ['sh', '-c', dump, 'dump', 'end'], input: '{value}' } }
     : { program: { argv: ['sh', '-c', dump, 'dump', '{value}', 'end'] } },
 })
@@ -123,8 +123,8 @@ describe.each(hostKinds)('on a $name host', ({ freshHost }) => {
         continue
       }
       const { said } = await done(action, wanted, host)
-      const one = 'text' in wanted ? literal : ''
-      const shown = `${one}\0${literal}\0end\0${literal}`.replaceAll('\0', '\u2400')
+      const argument = 'text' in wanted ? literal : ''
+      const shown = `${argument}\0${literal}\0end\0${literal}`.replaceAll('\0', '\u2400')
       expect(said, JSON.stringify(literal)).toBe(shown)
       seen.run += 1
     }
@@ -136,24 +136,24 @@ describe.each(hostKinds)('on a $name host', ({ freshHost }) => {
 
   it.each(Object.entries(kinds))(
     'in a %s every literal is refused, or goes as it is',
-    async (kind, one) => {
+    async (kind, parameter) => {
       const { host, disk } = await freshHost()
-      const action = asking(kind, one)
+      const action = asking(kind, parameter)
       const seen = { run: 0, refused: 0 }
       for (const literal of taken(literals, 10)) {
         if (literal === '') continue // nothing was entered
-        const values = { value: one.type === 'array' ? [literal] : literal }
+        const values = { value: parameter.type === 'array' ? [literal] : literal }
         if (!takes(action, values)) {
           seen.refused += 1
           await expect(done(action, values, host)).rejects.toMatchObject({ status: 422 })
           continue
         }
         const { said } = await done(action, values, host)
-        const shown = one.secret ? `end\0${literal}` : `${literal}\0end\0`
+        const shown = parameter.secret ? `end\0${literal}` : `${literal}\0end\0`
         expect(said, JSON.stringify(literal)).toBe(shown.replaceAll('\0', '\u2400'))
         seen.run += 1
       }
-      expect(one.secret ? seen.run : seen.refused).toBeGreaterThan(10)
+      expect(parameter.secret ? seen.run : seen.refused).toBeGreaterThan(10)
       if (isFull) console.info('hostile literals', kind, seen)
       expect(existsSync(join(disk, canary))).toBe(false)
       expect(withWord(canary)).toEqual([])

@@ -19,8 +19,8 @@ beforeAll(async () => {
   ;[db, sshd] = await Promise.all([openTestDatabase(), startSshd()])
   const [chainId = 0] = await fleet.addChains(db.sql, ['A chain'])
   const [franchiseId = 0] = await fleet.addFranchises(db.sql, [{ name: 'A franchise', chainId }])
-  const one = { name: 'Dorking', storeNumber: '0001', franchiseId, country: 'GB' }
-  ;[store = 0] = await fleet.addStores(db.sql, [one])
+  const facts = { name: 'Dorking', storeNumber: '0001', franchiseId, country: 'GB' }
+  ;[store = 0] = await fleet.addStores(db.sql, [facts])
 })
 afterAll(async () => {
   await sshd?.stop()

@@ -144,14 +144,14 @@ describe('a database of either kind', () => {
 
   it('gives locks of different keys at the same time', async () => {
     const first = signal()
-    const other = signal()
-    const one = database.withAdvisoryLock('left', async () => {
+    const second = signal()
+    const lock = database.withAdvisoryLock('left', async () => {
       first.give()
-      await other.given
+      await second.given
     })
     await first.given
-    await database.withAdvisoryLock('right', async () => other.give())
-    await one
+    await database.withAdvisoryLock('right', async () => second.give())
+    await lock
   })
 
   it('can use the database inside 30 locks at once', async () => {

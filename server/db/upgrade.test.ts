@@ -110,7 +110,7 @@ describe('a database of the first release', () => {
       ['οδος', 2],
       ['lo 🍕', 6],
     ] as const) {
-      expect((await storeSearch.list(sql, { filter })).map(one => one.id)).toEqual([id])
+      expect((await storeSearch.list(sql, { filter })).map(entry => entry.id)).toEqual([id])
     }
     expect((await stores.recentOf(sql, 1, undefined, 10)).map(({ id }) => id).sort()).toEqual([
       1, 2,
@@ -138,7 +138,7 @@ describe('a database of the first release', () => {
   it.runIf(testDatabaseUrl)('by two that start at once, and again by a third', async () => {
     const where = await oldDatabase()
     const both = await Promise.all([openDatabase(where), openDatabase(where)])
-    for (const one of both) await one.close()
+    for (const database of both) await database.close()
     const { sql } = await opened(where)
     const done = await raw<{ name: string }>`select name from kysely_migration`.execute(sql)
     expect(new Set(done.rows.map(({ name }) => name)).size).toBe(done.rows.length)

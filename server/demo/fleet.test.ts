@@ -68,8 +68,8 @@ describe('demo fleet', () => {
     const ids = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => id))
     const { chains, forms, franchises, stores } = fleet
     expect(stores.filter(store => !ids(franchises).has(store.franchiseId))).toEqual([])
-    expect(franchises.filter(one => !ids(chains).has(one.chainId))).toEqual([])
-    expect(franchises.filter(one => !ids(forms).has(one.defaultFormId))).toEqual([])
+    expect(franchises.filter(franchise => !ids(chains).has(franchise.chainId))).toEqual([])
+    expect(franchises.filter(franchise => !ids(forms).has(franchise.defaultFormId))).toEqual([])
     expect(forms).toHaveLength(chains.length)
     for (const form of forms) {
       expect(form.fields.map(field => field.index)).toEqual(form.fields.map((_, at) => at + 1))

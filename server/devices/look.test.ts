@@ -47,10 +47,10 @@ const device = (more: Partial<DeviceRow> = {}): DeviceRow =>
     ...more,
   }) as DeviceRow // what a look reads of it
 
-async function steps(one: DeviceRow, more: Partial<LookOptions> = {}, deep = true) {
+async function steps(row: DeviceRow, more: Partial<LookOptions> = {}, deep = true) {
   const told: string[] = []
   const looked = await look(
-    one,
+    row,
     {
       mayReach: ruleOf([], true),
       hostsFolder: '/nowhere',
@@ -100,8 +100,8 @@ describe('a machine over SSH', () => {
     expect(unknown.said[2]).toBe('key host.key_unknown')
     expect(unknown.state).toBe('refused')
     const folder = sshd.hostKey.file.replace(/\/key-[^/]+\/id$/, '')
-    const other = newKeyPair(folder).wire.toString('base64')
-    const { said, state, key } = await steps(device({ host_key: other }))
+    const otherKey = newKeyPair(folder).wire.toString('base64')
+    const { said, state, key } = await steps(device({ host_key: otherKey }))
     expect(said.slice(2)).toEqual([
       'key host.key_changed',
       'signin skipped',

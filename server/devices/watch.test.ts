@@ -114,21 +114,21 @@ function fleetOf(now: () => number) {
     lead: async () => true,
     due: async (at: Date, limit: number) =>
       fleet
-        .filter(one => one.next_check_at <= at)
+        .filter(device => device.next_check_at <= at)
         .sort((a, b) => a.next_check_at.getTime() - b.next_check_at.getTime())
         .slice(0, limit),
     count: async () => fleet.length,
     save: async (checks: readonly Check[]) => {
       for (const check of checks) {
-        const one = fleet[check.id - 1]
-        if (!one) continue
-        one.state = check.state
-        one.failure = check.failure
-        one.checked_at = check.checkedAt
-        one.next_check_at = check.nextCheckAt
-        one.stale_after = check.staleAfter
-        one.failures = check.failures
-        one.checks += 1
+        const device = fleet[check.id - 1]
+        if (!device) continue
+        device.state = check.state
+        device.failure = check.failure
+        device.checked_at = check.checkedAt
+        device.next_check_at = check.nextCheckAt
+        device.stale_after = check.staleAfter
+        device.failures = check.failures
+        device.checks += 1
       }
       return []
     },
@@ -173,14 +173,14 @@ describe('1,000 devices of which 300 hang, at reduced size', () => {
     expect(new Set(well.map(({ state }) => state))).toEqual(new Set(['up']))
     // Who fails is asked less and less.
     const mean = (all: readonly Known[]) =>
-      all.reduce((sum, one) => sum + one.checks, 0) / all.length
+      all.reduce((sum, device) => sum + device.checks, 0) / all.length
     expect(mean(hung)).toBeLessThan(mean(well))
     expect(Math.min(...well.map(({ checks }) => checks))).toBeGreaterThan(1)
     expect(maxLooking).toBeLessThanOrEqual(limits.atOnce)
     expect(maxOpen).toBeLessThanOrEqual(limits.atOnce + 5)
     expect(taken).toBeGreaterThan(count)
     const seconds = Map.groupBy(begun, at => Math.floor(at / 1000))
-    const most = Math.max(...[...seconds.values()].map(one => one.length))
+    const most = Math.max(...[...seconds.values()].map(checks => checks.length))
     expect(most).toBeLessThanOrEqual(limits.perSecond * 2)
     const whole = minutes * 60 * limits.perSecond + limits.perSecond
     expect(begun.length).toBeLessThanOrEqual(whole)

@@ -99,15 +99,15 @@ beforeEach(async () => {
 })
 
 it('runs a job once with two engines on one database, and writes intent and outcome', async () => {
-  const [one, other] = [engineOf(), engineOf()]
-  const ids = [await add(operators[0] ?? 0, one.node), await add(operators[1] ?? 0, one.node)]
+  const [engine, otherEngine] = [engineOf(), engineOf()]
+  const ids = [await add(operators[0] ?? 0, engine.node), await add(operators[1] ?? 0, engine.node)]
   now += 2 * minute // long enough for a stranger to take them
-  await Promise.all([one.round(), other.round(), one.round(), other.round()])
+  await Promise.all([engine.round(), otherEngine.round(), engine.round(), otherEngine.round()])
   await until(() => begun.length === 2)
   expect(begun.toSorted()).toEqual(ids.toSorted())
   expect(await recordOf(ids[0] ?? '')).toMatchObject({ outcome: 'pending', reason: 'A test' })
   for (const { end } of works.values()) end()
-  await Promise.all([one.idle(), other.idle()])
+  await Promise.all([engine.idle(), otherEngine.idle()])
   expect(await stateOf(ids[0] ?? '')).toMatchObject({ state: 'done', result_name: 'a.zip' })
   expect(await recordOf(ids[0] ?? '')).toMatchObject({ outcome: 'ok' })
 })
@@ -163,20 +163,20 @@ it('stops at the time limit, and when it is cancelled, with a record of each', a
 })
 
 it('that lost its lease stops and writes nothing: the job is unknown, and not run again', async () => {
-  const [one, other] = [engineOf(), engineOf()]
-  const id = await add(operators[0] ?? 0, one.node)
-  await one.round()
+  const [engine, otherEngine] = [engineOf(), engineOf()]
+  const id = await add(operators[0] ?? 0, engine.node)
+  await engine.round()
   await until(() => begun.length === 1)
-  now += 3 * minute // `one` was not heard of
-  await other.round()
+  now += 3 * minute // `engine` was not heard of
+  await otherEngine.round()
   expect(await stateOf(id)).toMatchObject({ state: 'unknown' })
   expect(await recordOf(id)).toMatchObject({ outcome: 'unknown' })
-  one.beat()
-  await one.idle()
-  await other.round()
+  engine.beat()
+  await engine.idle()
+  await otherEngine.round()
   expect(begun).toEqual([id])
   expect((await stateOf(id)).state).toBe('unknown')
-  expect(await readdir(join(db.dataDir, `jobs-${one.node}`)).catch(() => [])).toEqual([])
+  expect(await readdir(join(db.dataDir, `jobs-${engine.node}`)).catch(() => [])).toEqual([])
 })
 
 it('after a restart settles what an earlier life left, and begins what had not begun', async () => {

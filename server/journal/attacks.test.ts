@@ -101,8 +101,8 @@ const edits = [
   raw`written = '{}'`,
 ]
 
-const one = (dice: Dice) => ids[dice(ids.length)] ?? 0
-const two = (dice: Dice): [number, number] => {
+const oneId = (dice: Dice) => ids[dice(ids.length)] ?? 0
+const twoIds = (dice: Dice): [number, number] => {
   const first = dice(ids.length)
   const second = (first + 1 + dice(ids.length - 1)) % ids.length
   return [ids[first] ?? 0, ids[second] ?? 0]
@@ -122,7 +122,7 @@ const swapped = (column: string, a: number, b: number, spare: number) =>
 
 const kinds: Readonly<Record<string, (dice: Dice) => readonly Statement[]>> = {
   edit: dice => [
-    raw`update journal set ${edits[dice(edits.length)] ?? raw``} where id = ${one(dice)}`,
+    raw`update journal set ${edits[dice(edits.length)] ?? raw``} where id = ${oneId(dice)}`,
   ],
   'edit of a seal': dice => {
     const number = 1 + dice(links)
@@ -136,9 +136,9 @@ const kinds: Readonly<Record<string, (dice: Dice) => readonly Statement[]>> = {
       raw`update journal_seals set ${sets[dice(sets.length)] ?? raw``} where number = ${number}`,
     ]
   },
-  deletion: dice => [raw`delete from journal where id = ${one(dice)}`],
+  deletion: dice => [raw`delete from journal where id = ${oneId(dice)}`],
   'deletion with its seals': dice => {
-    const id = one(dice)
+    const id = oneId(dice)
     return [
       raw`delete from journal where id = ${id}`,
       raw`delete from journal_seals where record_id = ${id}`,
@@ -154,7 +154,8 @@ const kinds: Readonly<Record<string, (dice: Dice) => readonly Statement[]>> = {
     ]
   },
   'deletion of a seal': dice => [raw`delete from journal_seals where number = ${1 + dice(links)}`],
-  'swap of two records': dice => swapped('journal.id', ...two(dice), (ids.at(-1) ?? 0) + 1_000_000),
+  'swap of two records': dice =>
+    swapped('journal.id', ...twoIds(dice), (ids.at(-1) ?? 0) + 1_000_000),
   'swap of two links': dice => {
     const first = 1 + dice(links)
     const second = ((first + dice(links - 1)) % links) + 1

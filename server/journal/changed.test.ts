@@ -28,18 +28,18 @@ it.each([
   ['Contraseña', ...secrets],
   ['auth.token', ...secrets],
   ['Alarm code', ...secrets],
-])('hides what is called %s, and says that it changed', (name, one, other) => {
-  const { before, after } = changed({ [name]: one }, { [name]: other })
+])('hides what is called %s, and says that it changed', (name, first, second) => {
+  const { before, after } = changed({ [name]: first }, { [name]: second })
   expect([before, after]).toEqual([
     { [name]: { hidden: 'before' } },
     { [name]: { hidden: 'after' } },
   ])
   const all = JSON.stringify([
-    changed(null, { [name]: one, list: [{ [name]: one }], tree: { [name]: { deep: one } } }),
-    changed({ list: [{ [name]: one }] }, { list: [{ [name]: other }] }),
+    changed(null, { [name]: first, list: [{ [name]: first }], tree: { [name]: { deep: first } } }),
+    changed({ list: [{ [name]: first }] }, { list: [{ [name]: second }] }),
   ])
-  expect(all).not.toContain(one)
-  expect(all).not.toContain(other)
+  expect(all).not.toContain(first)
+  expect(all).not.toContain(second)
 })
 
 it('hides what gives itself away, whatever it is called', () => {

@@ -137,8 +137,8 @@ async function sealAsThen(): Promise<void> {
   const at = '1800000000.000000'
   let last = beginning
   const links = rows.map(row => {
-    const one = { ...row, isRight: true }
-    last = { number: last.number + 1, mac: macOfLink(keys, last, one, at) }
+    const rightRow = { ...row, isRight: true }
+    last = { number: last.number + 1, mac: macOfLink(keys, last, rightRow, at) }
     return { ...last, record: row.record, ended: true }
   })
   await journalChain.add(sql, links, at)
@@ -154,7 +154,7 @@ async function sealAsThen(): Promise<void> {
 beforeAll(async () => {
   await oldDatabase()
   await migrate('0024_fleet_changes')
-  for (const one of old) await write(one)
+  for (const record of old) await write(record)
   await sealAsThen()
   await migrate('0025_journal_subjects')
 })

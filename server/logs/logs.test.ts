@@ -137,8 +137,8 @@ describe('a search', () => {
     expect(text.slice(0, first?.offset).split('\n')).toHaveLength(first?.line ?? 0)
     const rest = await search(host, '/a.log', { text: 'PIPE', after: found.next ?? 0 })
     expect(rest.count).toBe(wanted - 10)
-    const [other] = rest.hits
-    expect(text.slice(0, other?.offset).split('\n')).toHaveLength(other?.line ?? 0)
+    const [otherHit] = rest.hits
+    expect(text.slice(0, otherHit?.offset).split('\n')).toHaveLength(otherHit?.line ?? 0)
     expect(text.slice(rest.hits[0]?.offset)).toMatch(/^java\.io\.IOException: pipe \d+\n/)
   })
 
@@ -203,8 +203,8 @@ it('lists folders of logs and what is called a log, each with what it was rotate
 const shared = process.env.SHARED_DATA
 it.skipIf(!shared)('real logs: every byte is in one record, from both sides', async () => {
   const folder = join(shared ?? '', 'logs')
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(one =>
-    one.isFile(),
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry =>
+    entry.isFile(),
   )
   const { host, disk } = await place()
   let checked = 0

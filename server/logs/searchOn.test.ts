@@ -39,15 +39,15 @@ const size = Buffer.byteLength(text)
 async function toItsEnd(host: Host, wanted: Partial<LogWanted>) {
   const found: LogFound[] = []
   for (let after = 0; ; ) {
-    const one = await searchLog(
+    const result = await searchLog(
       { host, path: '/a.log' },
       { zone: 'UTC', limit: 1000, timeoutMs: 4000, text: 'failed', after, ...wanted },
     )
-    found.push(one)
-    if (one.ended === 'done') return found
-    expect(one.ended).toBe('time')
-    expect(one.reached).toBeLessThan(size)
-    after = one.reached
+    found.push(result)
+    if (result.ended === 'done') return found
+    expect(result.ended).toBe('time')
+    expect(result.reached).toBeLessThan(size)
+    after = result.reached
   }
 }
 
@@ -64,7 +64,7 @@ describe('a search that is stopped', () => {
     const offsets = (some: readonly LogFound[]) =>
       some.flatMap(({ hits }) => hits.map(({ offset, at, text }) => ({ offset, at, text })))
     expect(offsets(found)).toEqual(offsets(all))
-    const count = (some: readonly LogFound[]) => some.reduce((sum, one) => sum + one.count, 0)
+    const count = (some: readonly LogFound[]) => some.reduce((sum, result) => sum + result.count, 0)
     expect(count(found)).toBe(count(all))
   })
 
@@ -94,6 +94,6 @@ describe('a search that is stopped', () => {
       wanted,
     )
     expect(all?.count).toBe(90_000)
-    expect(found.reduce((sum, one) => sum + one.count, 0)).toBe(90_000)
+    expect(found.reduce((sum, result) => sum + result.count, 0)).toBe(90_000)
   })
 })

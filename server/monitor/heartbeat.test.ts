@@ -76,7 +76,7 @@ describe('turns', () => {
     expect(new Set(looked.map(({ id }) => id)).size).toBe(many)
     expect(looked.length).toBeLessThanOrEqual(many * 1.02)
     const tenths = Map.groupBy(looked, ({ at }) => Math.floor(at / (everyMs / 10)))
-    const most = Math.max(...[...tenths.values()].map(one => one.length))
+    const most = Math.max(...[...tenths.values()].map(tenth => tenth.length))
     expect(most).toBeLessThan((many / 10) * 1.2)
     await heart.stop()
   })

@@ -44,12 +44,12 @@ function watching(host: MonitorsOptions['host'], limits: MonitorsOptions['limits
 }
 
 /** A host that counts what is asked of it, and answers some of it otherwise. */
-function counted(host: Host, other: Partial<Host> = {}) {
+function counted(host: Host, overrides: Partial<Host> = {}) {
   const counts = new Map<string, number>()
   const asked = new Proxy(host, {
     get(target, name) {
       // A host is its methods.
-      const of = (other as Record<PropertyKey, unknown>)[name] ?? Reflect.get(target, name)
+      const of = (overrides as Record<PropertyKey, unknown>)[name] ?? Reflect.get(target, name)
       if (typeof of !== 'function') return of
       return (...args: readonly unknown[]) => {
         const key = name === 'run' ? `run ${(args[0] as string[])[0]}` : String(name)

@@ -181,8 +181,7 @@ describe('names', () => {
   const address = () => `http://dispatch.example:${port}/fine`
   const leadsTo = (...addresses: string[]) => ({
     allowed: allowed(),
-    resolve: async () =>
-      addresses.map(one => ({ address: one, family: one.includes(':') ? 6 : 4 })),
+    resolve: async () => addresses.map(ip => ({ address: ip, family: ip.includes(':') ? 6 : 4 })),
   })
 
   it.each([

@@ -29,7 +29,12 @@ const states = (words: Messages) =>
         disabled: { why: 'Being replaced this week', by: 'ana', at: ago(1) },
       },
     ]
-    return all.map((one, at) => ({ ...one, ...noState, ...looks[at], notes: 'Under the counter' }))
+    return all.map((item, at) => ({
+      ...item,
+      ...noState,
+      ...looks[at],
+      notes: 'Under the counter',
+    }))
   })
 
 async function listed(page: Page, words: Messages, search = ''): Promise<void> {
@@ -83,7 +88,7 @@ async function tested(page: Page, words: Messages): Promise<void> {
 const people = (page: Page) =>
   page.route(connections, async route => {
     const answer = await (await route.fetch()).json()
-    const one = {
+    const connection = {
       id: '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1',
       store: { id: 1, name: 'Padaria Aurora' },
       operator: { id: 7, username: 'ana', name: 'Ana Souza' },
@@ -97,7 +102,7 @@ const people = (page: Page) =>
       userAgent: null,
       lastAt: new Date(Date.now() - 200_000).toISOString(),
     }
-    await json(route, { ...answer, data: [one, ...answer.data] })
+    await json(route, { ...answer, data: [connection, ...answer.data] })
   })
 
 export const deviceScenes = [

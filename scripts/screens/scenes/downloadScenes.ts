@@ -108,7 +108,7 @@ export const downloadScenes = [
     await page.route(calls.jobs, route =>
       json(
         route,
-        jobs.map(one => ({ ...one, store: named })),
+        jobs.map(item => ({ ...item, store: named })),
       ),
     )
     await listed(page, words)

@@ -50,8 +50,8 @@ export const journalScenes: readonly FilesScene[] = [
       await page.route(
         paths.journal,
         rows(all =>
-          all.map(one => ({
-            ...one,
+          all.map(item => ({
+            ...item,
             reason: reason.repeat(6),
             target: `/${'folder/'.repeat(30)}`,
           })),

@@ -50,8 +50,8 @@ const drawn = async (page: Page) => {
 
 const longName =
   'Companhia Brasileira de Restaurantes e Padarias do Vale do Paraíba e Litoral Norte '
-const muchOf = (one: ResourceRecord, nth: number): ResourceRecord => ({
-  ...one,
+const muchOf = (resourceRecord: ResourceRecord, nth: number): ResourceRecord => ({
+  ...resourceRecord,
   name: `${longName.repeat(1 + (nth % 2))}${nth}`,
   storeNumber: `0000-${'9'.repeat(30)}-${nth}`,
   extra: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
@@ -60,9 +60,9 @@ const muchOf = (one: ResourceRecord, nth: number): ResourceRecord => ({
   incomplete: 2_345_678,
 })
 // The cast is safe: what a list answers are records.
-const much = rows(all => all.map((one, nth) => muchOf(one as unknown as ResourceRecord, nth)))
+const much = rows(all => all.map((item, nth) => muchOf(item as unknown as ResourceRecord, nth)))
 const none = rows(() => [])
-const one = rows(all => all.slice(0, 1))
+const single = rows(all => all.slice(0, 1))
 
 const at = '2026-11-20T08:15:30.000Z'
 const deletion = (nth: number, more: Partial<Deletion>): Deletion => ({
@@ -92,7 +92,7 @@ export const onboardingScenes: readonly OnboardingScene[] = [
   scene('stores', page => table(page, `${chains}?list=stores`)),
   scene('forms', page => table(page, '/onboardingform/forms')),
   scene('stores-one', async page => {
-    await page.route(lists.stores, one)
+    await page.route(lists.stores, single)
     await table(page, `${chains}?list=stores`)
   }),
   scene('stores-none-found', async (page, words) => {

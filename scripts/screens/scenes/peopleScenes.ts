@@ -20,7 +20,7 @@ async function add(page: Page, submit: boolean): Promise<void> {
 }
 
 /** Another operator than the one who looks. */
-async function other(page: Page): Promise<void> {
+async function openAnother(page: Page): Promise<void> {
   await page.goto('/operators?filter=carmen')
   await first(page).click()
   await page.getByRole('checkbox').nth(3).waitFor()
@@ -59,7 +59,7 @@ export const peopleScenes: readonly Scene[] = [
       const long = 'Maria Fernanda de Albuquerque e Vasconcelos-Hohenzollern'
       await page.route(
         list,
-        rows(all => all.map(one => ({ ...one, name: long, username: 'm'.repeat(60) }))),
+        rows(all => all.map(item => ({ ...item, name: long, username: 'm'.repeat(60) }))),
       )
       await page.goto('/operators')
       await first(page).waitFor()
@@ -105,7 +105,7 @@ export const peopleScenes: readonly Scene[] = [
     as: 'connected',
     arrange: async (page, words) => {
       await page.route('**/ext/operators/*/pages', changed)
-      await other(page)
+      await openAnother(page)
       await page.getByRole('checkbox').nth(1).check()
       await page.getByRole('checkbox').nth(3).check()
       await button(page, words.operators.access.save).click()
@@ -116,7 +116,7 @@ export const peopleScenes: readonly Scene[] = [
     name: 'operator-disable',
     as: 'connected',
     arrange: async (page, words) => {
-      await other(page)
+      await openAnother(page)
       await button(page, words.operators.account.disable).click()
       await page.getByRole('dialog').waitFor()
     },
@@ -125,7 +125,7 @@ export const peopleScenes: readonly Scene[] = [
     name: 'operator-code',
     as: 'connected',
     arrange: async (page, words) => {
-      await other(page)
+      await openAnother(page)
       await press(page, words.operators.account.reset, words.operators.account.reset)
       await button(page, words.operators.code.done).scrollIntoViewIfNeeded()
     },

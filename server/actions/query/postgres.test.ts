@@ -83,7 +83,7 @@ on('tells rows and columns as they are, and where there is more', async () => {
 
 on('every literal is one value', async () => {
   const host = await machine(sshKind)
-  const usable = literals.filter(one => one.isWellFormed() && !one.includes('\0'))
+  const usable = literals.filter(literal => literal.isWellFormed() && !literal.includes('\0'))
   for (const literal of usable.filter((_, at) => full || at % 40 === 0)) {
     const { rows } = await ask(host, 'select :one::text, :none::text', { one: literal, none: null })
     expect(rows, JSON.stringify(literal)).toEqual([[literal, null]])

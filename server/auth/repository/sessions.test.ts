@@ -64,11 +64,11 @@ describe('a session', () => {
   })
 
   it('ends with all others of its operator, and only those', async () => {
-    const other = await anOperator(database.sql)
+    const otherOperator = await anOperator(database.sql)
     const mine = await aSession(database.sql, operator)
-    const theirs = await aSession(database.sql, other)
-    await aSession(database.sql, other)
-    expect(await sessions.endAllOf(database.sql, other.id)).toHaveLength(2)
+    const theirs = await aSession(database.sql, otherOperator)
+    await aSession(database.sql, otherOperator)
+    expect(await sessions.endAllOf(database.sql, otherOperator.id)).toHaveLength(2)
     expect(await sessions.byJti(database.sql, theirs.jti)).toBeUndefined()
     expect(await sessions.byJti(database.sql, mine.jti)).toBeDefined()
   })

@@ -57,10 +57,10 @@ describe('a throttle', () => {
 
   it('counts every one of many parallel failures', async () => {
     const many = { ...rule, limit: 50 }
-    const one = () => throttles.registerFailure(database.sql, 'f', many, start)
-    const states = await Promise.all(Array.from({ length: 49 }, one))
+    const registerFailure = () => throttles.registerFailure(database.sql, 'f', many, start)
+    const states = await Promise.all(Array.from({ length: 49 }, registerFailure))
     expect(states.every(state => state.blockedUntil === null)).toBe(true)
-    expect((await one()).blockedUntil).toEqual(at(300))
+    expect((await registerFailure()).blockedUntil).toEqual(at(300))
   })
 
   it('is forgotten when its time has passed, not while it blocks', async () => {

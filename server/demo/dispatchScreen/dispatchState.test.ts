@@ -30,7 +30,7 @@ it.each(stores)('$storeNumber: orders only go forward, nobody is in two places',
       stages.add(state)
       expect(seconds).toBeGreaterThanOrEqual(0)
       if (state === 'on the road')
-        expect(drivers.find(one => one.id === driver)?.state).toBe('on the road')
+        expect(drivers.find(candidate => candidate.id === driver)?.state).toBe('on the road')
     }
     const onTheRoad = orders.filter(({ state }) => state === 'on the road')
     expect(new Set(onTheRoad.map(({ driver }) => driver)).size).toBe(onTheRoad.length)

@@ -99,7 +99,7 @@ describe.each([
       .map(line => JSON.parse(line))
     const inputs = lines.filter(({ side }) => side === 'in')
     const answered = inputs.filter(({ transaction }) =>
-      lines.some(one => one.side === 'out' && one.transaction === transaction),
+      lines.some(line => line.side === 'out' && line.transaction === transaction),
     )
     expect(inputs.length).toBeGreaterThan(200)
     expect(answered.length).toBeGreaterThan(inputs.length * 0.9)
@@ -193,12 +193,12 @@ describe('making a folder', () => {
   })
 
   it('gives the same bytes for the same store and moment, others for another store', async () => {
-    const other = join(hosts, 'other')
+    const otherRoot = join(hosts, 'other')
     const next = join(hosts, 'next')
     await ensureStoreFolder(root, store, now)
-    await ensureStoreFolder(other, store, now)
+    await ensureStoreFolder(otherRoot, store, now)
     await ensureStoreFolder(next, storeIn('MX'), now)
-    expect(await hashOf(other)).toBe(await hashOf(root))
+    expect(await hashOf(otherRoot)).toBe(await hashOf(root))
     expect(await hashOf(next)).not.toBe(await hashOf(root))
   })
 

@@ -15,7 +15,7 @@ import * as states from './states.ts'
 
 let database: TestDatabase
 let store: number
-let other: number
+let otherStore: number
 const all = raw`true`
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     })),
     { chain: 'Chain', franchise: 'Franchise' },
   )
-  ;[store = 0, other = 0] = made
+  ;[store = 0, otherStore = 0] = made
 })
 afterAll(() => database.close())
 
@@ -123,7 +123,7 @@ describe('the list', () => {
     const { sql } = database
     await devices.add(
       sql,
-      facts({ store_id: other, name: 'Zebra', kind: 'printer', protocol: 'tcp' }),
+      facts({ store_id: otherStore, name: 'Zebra', kind: 'printer', protocol: 'tcp' }),
       'ana',
     )
     const query = { page: 1, perPage: 10, sort: [] }
@@ -226,7 +226,7 @@ describe('since when', () => {
 
   it('it is in its state, after which look, and when it was seen other than down', async () => {
     const { sql } = database
-    const id = await devices.add(sql, facts({ name: 'Since', store_id: other }), 'me')
+    const id = await devices.add(sql, facts({ name: 'Since', store_id: otherStore }), 'me')
     const told = async (state: 'up' | 'down' | 'degraded', at: number) => {
       await states.save(sql, [check(id, state, at)])
       const { rows } = await devices.list(sql, { ids: [id], page: 1, perPage: 1, sort: [] }, all)

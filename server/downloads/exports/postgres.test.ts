@@ -137,8 +137,8 @@ describe.skipIf(!bin || !hasDump)('with a PostgreSQL', () => {
     await expect(withDump(small.host, path, wanted(100), none)).rejects.toMatchObject({
       code: 'export.too_large',
     })
-    for (const { disk: one } of [{ disk }, wrong, small])
-      expect(await readdir(join(one, '.support-tools/exports'))).toEqual([])
+    for (const { disk: folder } of [{ disk }, wrong, small])
+      expect(await readdir(join(folder, '.support-tools/exports'))).toEqual([])
   })
 })
 
@@ -173,7 +173,10 @@ it('a machine without pg_dump says so', async () => {
   const without: typeof host = Object.assign(Object.create(host), {
     run: async (argv: readonly [string, ...string[]], options: object) =>
       host.run(
-        [argv[0], ...argv.slice(1).map(one => (one === 'pg_dump' ? 'no-dump' : one))],
+        [
+          argv[0],
+          ...argv.slice(1).map(argument => (argument === 'pg_dump' ? 'no-dump' : argument)),
+        ],
         options,
       ),
   })

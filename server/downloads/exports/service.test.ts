@@ -35,7 +35,7 @@ beforeAll(async () => {
         cookie,
         body,
       ]
-      seen.push(told.map(one => one || '-').join(' '))
+      seen.push(told.map(value => value || '-').join(' '))
       answer(request, response)
     })
   })
@@ -137,8 +137,13 @@ describe('a path', () => {
   })
 
   it('is not set by what is no answer', async () => {
-    for (const one of [elsewhere, json(500, { info: 'broken' }), json(404, {}), json(200, [])]) {
-      answer = one
+    for (const listener of [
+      elsewhere,
+      json(500, { info: 'broken' }),
+      json(404, {}),
+      json(200, []),
+    ]) {
+      answer = listener
       expect(await code(set())).toBe('export.service')
     }
   })

@@ -82,7 +82,7 @@ describe.each(hostKinds)('on a $name host', kind => {
       const { host, disk } = await freshHost()
       await writeFile(join(disk, 'a'), 'text')
       const copies = Array.from({ length: 20 }, () => host.copy('/a', '/b'))
-      const won = (await Promise.allSettled(copies)).filter(one => one.status === 'fulfilled')
+      const won = (await Promise.allSettled(copies)).filter(copy => copy.status === 'fulfilled')
       expect(won).toHaveLength(1)
       expect((await readdir(disk)).sort()).toEqual(['a', 'b'])
       await expectNothingOpen(disk)

@@ -73,7 +73,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
         told: (bytes, stream) => told.push(`${stream} ${bytes}`),
       })
       expect(done.ended).toBe('output_limit')
-      expect(told.map(one => one.replace('stdout ', '')).join('')).toBe(done.stdout.toString())
+      expect(told.map(piece => piece.replace('stdout ', '')).join('')).toBe(done.stdout.toString())
       await vi.waitFor(() => expect([apart, beside].map(isSleeping)).toEqual([false, false]), 2_000)
     })
 

@@ -155,9 +155,9 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
     expect(await host.linesAt(path, mixed, limits)).toEqual(mixed.map(at => lineOf(text, at)))
     expect(await host.linesAt(path, [text.length + 99], limits)).toEqual([300_001])
     expect(await host.linesAt(path, [], limits)).toEqual([])
-    const other = `begun anew\n${'y\n'.repeat(6_000_000)}`
-    await writeFile(join(disk, path.slice(1)), other)
-    expect(await host.linesAt(path, [11_000_000], limits)).toEqual([lineOf(other, 11_000_000)])
+    const otherText = `begun anew\n${'y\n'.repeat(6_000_000)}`
+    await writeFile(join(disk, path.slice(1)), otherText)
+    expect(await host.linesAt(path, [11_000_000], limits)).toEqual([lineOf(otherText, 11_000_000)])
     expect(await host.seekLine(path, 5_000_000, limits)).toMatchObject({
       found: true,
       offset: 11 + 2 * 4_999_998,

@@ -19,7 +19,7 @@ it('finds the same however the text is cut, as a search line by line does', () =
     fc.property(text, cuts, wanted, fc.boolean(), (whole, at, sought, matchCase) => {
       const ends = [...at.toSorted((a, b) => a - b), whole.length]
       const pieces = ends.map((end, index) => whole.slice(ends[index - 1] ?? 0, end))
-      const fold = matchCase ? (one: string) => one : foldCase
+      const fold = matchCase ? (value: string) => value : foldCase
       const expected = whole.split(/\r\n|\r|\n/).flatMap((line, index) => {
         const column = fold(line).indexOf(fold(sought))
         return column < 0 ? [] : [{ line: index + 1, column: column + 1, text: line }]

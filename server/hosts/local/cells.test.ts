@@ -202,12 +202,12 @@ describe.each(kinds)('a store held $name', ({ up }) => {
   test('another shell of the same store goes on', async () => {
     walls.up = up
     const { a } = await twoStores()
-    const [one, other] = [await shellOf(a.host), await shellOf(a.host)]
-    await one.shell.close()
-    expect(await other.ask('echo still')).toContain('still')
+    const [shell, otherShell] = [await shellOf(a.host), await shellOf(a.host)]
+    await shell.shell.close()
+    expect(await otherShell.ask('echo still')).toContain('still')
     for (const machine of [true, false])
       expect((await a.host.run(['true'], { machine })).code).toBe(0)
-    expect(await other.ask('echo there')).toContain('there')
+    expect(await otherShell.ask('echo there')).toContain('there')
   })
 })
 

@@ -69,7 +69,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, openAt, lockKeyOf }) =
     const won = answers.findIndex(({ status }) => status === 'fulfilled')
     const lost = answers.filter(({ status }) => status === 'rejected')
     expect(lost).toHaveLength(49)
-    for (const one of lost) expect(one).toMatchObject({ reason: { code: 'exists' } })
+    for (const result of lost) expect(result).toMatchObject({ reason: { code: 'exists' } })
     expect(await readFile(join(disk, 'new'), 'utf8')).toBe(`by ${won}`)
     expect(await names(disk)).toEqual(['new', 'there'])
   })

@@ -29,9 +29,9 @@ describe.each(hostKinds)('the reserved folder on a $name host', ({ freshHost }) 
       expect(total).toBe(3)
       const found: string[] = []
       await host.find(path, { name: 's', heard: ({ entry }) => void found.push(entry.path) })
-      expect(found.filter(one => !one.endsWith('/straight'))).toEqual([])
+      expect(found.filter(entry => !entry.endsWith('/straight'))).toEqual([])
       await host.find(path, { content: 'secret', heard: hit => void found.push(hit.entry.path) })
-      expect(found.filter(one => !one.endsWith('/straight'))).toEqual([])
+      expect(found.filter(entry => !entry.endsWith('/straight'))).toEqual([])
     }
     const { entries } = await host.listPage('/', { filter: 'in' })
     expect(entries).toMatchObject([{ name: 'in', locked: 'link_broken' }])

@@ -46,13 +46,13 @@ async function waitingOrDone(work: Promise<unknown>): Promise<void> {
 
 it('the last favourite there is room for is given once', async () => {
   const { id } = await anOperator(database.sql)
-  const [one = 0, other = 0] = await someStores(database.sql, [{}, {}])
+  const [first = 0, second = 0] = await someStores(database.sql, [{}, {}])
   const answers = await overlapped(
-    transaction => favourites.add(transaction, id, one, 1),
-    transaction => favourites.add(transaction, id, other, 1),
+    transaction => favourites.add(transaction, id, first, 1),
+    transaction => favourites.add(transaction, id, second, 1),
   )
   expect(answers).toEqual([true, 'full'])
-  expect(await favourites.has(database.sql, id, other)).toBe(false)
+  expect(await favourites.has(database.sql, id, second)).toBe(false)
 })
 
 it('of two drafts that there is room for one of, the earlier gives way', async () => {

@@ -29,9 +29,9 @@ describe('a connection', () => {
     const connection = connect()
     const all = await Promise.all(Array.from({ length: 9 }, () => answers(connection)))
     expect(all).not.toContain(false)
-    const other = connect()
-    expect(await said(await other.exec('echo "$((6 * 7))"'))).toBe('42\n')
-    const shell = await other.terminal('exec sh', { columns: 80, rows: 24 })
+    const otherConnection = connect()
+    expect(await said(await otherConnection.exec('echo "$((6 * 7))"'))).toBe('42\n')
+    const shell = await otherConnection.terminal('exec sh', { columns: 80, rows: 24 })
     shell.end('stty size; exit\n')
     expect(await said(shell)).toContain('24 80')
     expect(sshd.log().match(/Accepted publickey/g)?.length).toBe(before + 2)
@@ -92,8 +92,8 @@ describe('a connection that is lost', () => {
       const command = await connection.exec('cat; sleep 1000')
       const ended = once(command.resume(), 'close')
       const asked = Array.from({ length: 300 }, () => sftp.lstat('/'))
-      const [one] = asked
-      await one
+      const [first] = asked
+      await first
       const killed = sshd.kill()
       const late = Array.from({ length: 50 }, () => sftp.lstat('/'))
       const opening = Array.from({ length: 5 }, () => connection.exec('echo'))

@@ -41,9 +41,9 @@ describe('who the machine is, and who we are', () => {
 
   it.each(['ecdsa', 'rsa'] as const)('knows a machine by its %s key among several', async type => {
     const folder = sshd.hostKey.file.replace(/\/key-[^/]+\/id$/, '')
-    const other = newKeyPair(folder, { type })
-    await sshd.restart({ lines: [`HostKey ${other.file}`] })
-    expect(await answers(connect({ hostKey: other.wire }))).toBe(true)
+    const otherKey = newKeyPair(folder, { type })
+    await sshd.restart({ lines: [`HostKey ${otherKey.file}`] })
+    expect(await answers(connect({ hostKey: otherKey.wire }))).toBe(true)
     await sshd.restart({ lines: [] })
   })
 

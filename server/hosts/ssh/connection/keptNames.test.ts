@@ -37,9 +37,9 @@ it('keeps the names of one large folder until it changes or nobody asks for ten 
 it('keeps half a million names over all hosts, those used least go first', () => {
   const all = [1, 2, 3].map(() => new KeptNames())
   const large = names(200_000)
-  for (const one of all.slice(0, 2)) one.keep('/a', 1, large)
+  for (const cache of all.slice(0, 2)) cache.keep('/a', 1, large)
   all[0]?.of('/a', 1)
   all[2]?.keep('/a', 1, large)
-  expect(all.map(one => one.size)).toEqual([200_000, 0, 200_000])
-  for (const one of all) one.forget()
+  expect(all.map(cache => cache.size)).toEqual([200_000, 0, 200_000])
+  for (const cache of all) cache.forget()
 })
