@@ -52,7 +52,7 @@ function storesOf(
     const file = parsed.get(name)
     if (!file || seen.has(name)) return []
     seen.add(name)
-    return [...file.stores, ...file.imports.flatMap(one => gather(one, seen))]
+    return [...file.stores, ...file.imports.flatMap(imported => gather(imported, seen))]
   }
   return new Map(specs.map(name => [name, new Set(gather(name, new Set()))]))
 }

@@ -12,7 +12,7 @@ import { lookUp } from '../src/i18n/translate.ts'
 import { readSources, type Source } from './support/architecture/sources.ts'
 
 const root = new URL('..', import.meta.url).pathname
-const sources = new Map(readSources(root, ['src']).map(one => [one.path, one]))
+const sources = new Map(readSources(root, ['src']).map(source => [source.path, source]))
 
 /** What is loaded with a file: its imports and theirs, but for those asked for later by `import()`. */
 function loadedWith(path: string, seen = new Set<string>()): Set<string> {
@@ -47,7 +47,7 @@ const isNoText = (path: string, key: string) =>
 const named = (entry: string) =>
   [...loadedWith(entry)]
     .flatMap(path => sources.get(path) ?? [])
-    .flatMap(one => textsNamedIn(one).map(key => ({ path: one.path, key })))
+    .flatMap(source => textsNamedIn(source).map(key => ({ path: source.path, key })))
 
 const missing = (entry: string, texts: object) =>
   named(entry).filter(({ path, key }) => lookUp(texts, key) === undefined && !isNoText(path, key))

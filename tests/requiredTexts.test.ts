@@ -38,7 +38,7 @@ const others = [
   'export.no_path',
   'terminal.nothingSelected',
 ]
-const isOther = (key: string) => others.some(one => key.endsWith(one))
+const isOther = (key: string) => others.some(ending => key.endsWith(ending))
 
 test.each([
   ['gb', gb],

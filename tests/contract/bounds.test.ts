@@ -12,15 +12,16 @@ function walk(given: Schema, path: string, found: Found, above: readonly Schema[
   if (above.includes(schema)) return
   found(path, path.split('/').at(-1) ?? '', schema)
   const below = [...above, schema]
-  const step = (one: Schema | boolean | undefined, name: string) => {
-    if (typeof one === 'object') walk(one, name, found, below)
+  const step = (part: Schema | boolean | undefined, name: string) => {
+    if (typeof part === 'object') walk(part, name, found, below)
   }
-  for (const [name, one] of Object.entries(schema.properties ?? {})) step(one, `${path}/${name}`)
+  for (const [name, property] of Object.entries(schema.properties ?? {}))
+    step(property, `${path}/${name}`)
   step(schema.items, `${path}[]`)
   step(schema.additionalProperties, `${path}/*`)
   for (const key of ['anyOf', 'oneOf', 'allOf']) {
     const all = schema[key]
-    if (Array.isArray(all)) for (const one of all) step(one, path)
+    if (Array.isArray(all)) for (const part of all) step(part, path)
   }
 }
 

@@ -105,11 +105,11 @@ export class Caller {
 
   async #open(who: Who): Promise<string> {
     if (who === 'nobody') return ''
-    const { one, hostless } = this.target.stores
+    const { first, hostless } = this.target.stores
     const token = await this.signIn(
       await this.target.newAccount(who === 'newcomer' ? [] : pageNames),
     )
-    if (who === 'connected') await this.connect(token, one)
+    if (who === 'connected') await this.connect(token, first)
     if (who === 'hostless') await this.connect(token, hostless)
     return token
   }

@@ -115,7 +115,7 @@ export function gaps(seen: Seen): string[] {
     .filter(
       ({ id, status }) =>
         !unprovoked.some(
-          one => one.status === status && (one.ids === 'all' || one.ids.includes(id)),
+          item => item.status === status && (item.ids === 'all' || item.ids.includes(id)),
         ),
     )
     .map(({ id, status }) => `${id} ${status}`)
@@ -151,7 +151,7 @@ export function table(seen: Seen): string {
     return [row.id.padEnd(20), ...cells.map(cell => cell.padStart(5))].join('')
   })
   return [
-    ['operation'.padEnd(20), ...columns.map(one => String(one).padStart(5))].join(''),
+    ['operation'.padEnd(20), ...columns.map(column => String(column).padStart(5))].join(''),
     ...lines,
   ].join('\n')
 }

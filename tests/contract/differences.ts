@@ -18,7 +18,7 @@ const meaningful = ['etag', 'set-cookie', 'retry-after', 'location', 'link']
 
 /** What an answer has that the document does not allow, or the other way round. */
 export function differences(id: string, { status, headers, body }: Seen): string[] {
-  const documented = answersOf(rowOf(id)).find(one => one.status === status)
+  const documented = answersOf(rowOf(id)).find(answer => answer.status === status)
   if (!documented) return [`status ${status} is not documented: ${JSON.stringify(body)}`]
   const names = Object.keys(documented.node.headers ?? {}).map(name => name.toLowerCase())
   // One answer may have them, another one of the same status not.

@@ -120,7 +120,7 @@ describe.each(rows)('$id', row => {
   })
 
   it('answers every failure as a Failure, with a dotted code', () => {
-    for (const { node, status } of answers.filter(one => one.status >= 400)) {
+    for (const { node, status } of answers.filter(answer => answer.status >= 400)) {
       const media = node.content?.['application/json']
       expect(media?.schema.$ref, `${status}`).toBe('#/components/schemas/Failure')
       expect(Object.keys(node.content ?? {})).toEqual(['application/json'])
@@ -176,8 +176,10 @@ describe('the schemas', () => {
 function unbounded(schema: Schema, where: string): string[] {
   const { node } = follow<Schema>(schema, where)
   const below = [
-    ...Object.entries(node.properties ?? {}).map(([key, one]) => unbounded(one, `${where}.${key}`)),
-    ...(node.oneOf ?? []).map(one => unbounded(one, where)),
+    ...Object.entries(node.properties ?? {}).map(([key, property]) =>
+      unbounded(property, `${where}.${key}`),
+    ),
+    ...(node.oneOf ?? []).map(item => unbounded(item, where)),
     ...(node.items ? [unbounded(node.items, `${where}[]`)] : []),
   ].flat()
   const has = (...keys: string[]) => keys.some(key => key in node)

@@ -98,7 +98,7 @@ export const rows: readonly Row[] = Object.entries(document.paths).flatMap(([pat
 
 /** @throws when the contract has no such operation. */
 export function rowOf(id: string): Row {
-  const row = rows.find(one => one.id === id)
+  const row = rows.find(candidate => candidate.id === id)
   if (!row) throw new Error(`openapi.yaml has no operation ${id}`)
   return row
 }
@@ -122,14 +122,14 @@ export function follow<T extends object>(
 }
 
 export const parametersOf = ({ operation, pointer }: Row) =>
-  (operation.parameters ?? []).map((one, index) =>
-    follow<Parameter>(one, `${pointer}/parameters/${index}`),
+  (operation.parameters ?? []).map((parameter, index) =>
+    follow<Parameter>(parameter, `${pointer}/parameters/${index}`),
   )
 
 export const answersOf = ({ operation, pointer }: Row) =>
-  Object.entries(operation.responses).map(([status, one]) => ({
+  Object.entries(operation.responses).map(([status, response]) => ({
     status: Number(status),
-    ...follow<Answer>(one, `${pointer}/responses/${status}`),
+    ...follow<Answer>(response, `${pointer}/responses/${status}`),
   }))
 
 // The package is CommonJS: under type stripping its function is one level deeper than its types say.

@@ -83,8 +83,8 @@ function placesOf(given: Schema, path: Path = [], depth = 3): Place[] {
     schema.additionalProperties === false
       ? [{ path: [...path, 'surprise'], what: 'unknown', value: true }]
       : []
-  const inner = Object.entries(properties).flatMap(([name, one]) =>
-    placesOf(one, [...path, name], depth - 1),
+  const inner = Object.entries(properties).flatMap(([name, property]) =>
+    placesOf(property, [...path, name], depth - 1),
   )
   const first = items ? placesOf(items, [...path, 0], depth - 1) : []
   return [...own, ...missing, ...unknown, ...inner, ...first]
@@ -126,7 +126,7 @@ function rightOf({ operation }: Row, parameters: readonly Parameter[]): CallSpec
   const at = (place: Parameter['in']) =>
     Object.fromEntries(
       parameters
-        .filter(one => one.in === place && one.required)
+        .filter(parameter => parameter.in === place && parameter.required)
         .map(({ name, example }) => [name, String(example)]),
     )
   const content =

@@ -14,17 +14,17 @@ export async function startMocksTarget(
   const url = 'http://contract.mocks.test'
   const mocks = createMockServer(url, ways)
   mocks.listen()
-  const [one, other, hostless] = [
+  const [first, second, hostless] = [
     mocks.world.stores[0],
     mocks.world.stores[1],
     mocks.world.stores.at(-1),
   ]
-  if (!one || !other || !hostless) throw new Error('The fixtures have too few stores.')
-  const folder = mocks.world.files.get(one.id)
+  if (!first || !second || !hostless) throw new Error('The fixtures have too few stores.')
+  const folder = mocks.world.files.get(first.id)
   return {
     name: 'mocks',
     url,
-    stores: { one: one.id, other: other.id, hostless: hostless.id },
+    stores: { first: first.id, second: second.id, hostless: hostless.id },
     async newAccount(pages) {
       const username = `operator${mocks.world.operators.length}`
       const account = { username, password: `password of ${username}` }

@@ -63,7 +63,7 @@ export function guarded(id: OperationId, { ask = {}, page, store }: Guarded = {}
     fails(id, 409, 'connection.changed', 'drawn for another store', ({ target }) => ({
       ...ask,
       as,
-      headers: { ...ask.headers, 'Store-Id': String(target.stores.other) },
+      headers: { ...ask.headers, 'Store-Id': String(target.stores.second) },
     })),
     fails(id, 400, 'request.invalid', 'the store is not a number', {
       ...ask,

@@ -25,23 +25,23 @@ export async function startServerTarget(): Promise<ContractTarget> {
     },
   })
   await fleet.setReasonFields(server.db.sql, reasonFields)
-  const one = await server.addStore({ name: 'Padaria Aurora' })
-  const other = await server.addStore({ name: 'Harbour Bakery' })
+  const first = await server.addStore({ name: 'Padaria Aurora' })
+  const second = await server.addStore({ name: 'Harbour Bakery' })
   const hostless = await server.addStore({ name: 'Station Deli', host: false })
   none.push(hostless.id)
   let accounts = 0
   return {
     name: 'server',
     url: server.url,
-    stores: { one: one.id, other: other.id, hostless: hostless.id },
+    stores: { first: first.id, second: second.id, hostless: hostless.id },
     async newAccount(pages) {
       accounts += 1
       const { username, secret } = await server.addOperator(`operator${accounts}`, pages)
       const code = async () => (await currentCode(secret)).code
       return { username, password: testPassword, code }
     },
-    put: (path, bytes) => writeFile(join(one.folder, path), bytes),
-    read: path => readFile(join(one.folder, path), 'utf8'),
+    put: (path, bytes) => writeFile(join(first.folder, path), bytes),
+    read: path => readFile(join(first.folder, path), 'utf8'),
     placing: id => placing(server, id),
     elsewhere: async id => {
       const moved = { node: '00000000-0000-4000-8000-000000000000' }

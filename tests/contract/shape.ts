@@ -26,15 +26,15 @@ export function shapeOf(schema: Schema, value: unknown): Shape {
   const walk = (schemas: readonly Schema[], at: unknown, path: string) => {
     const types = shape.get(path) ?? new Set()
     shape.set(path, types.add(typeOf(at)))
-    const all = schemas.flatMap(one => branches(one))
+    const all = schemas.flatMap(part => branches(part))
     if (Array.isArray(at)) {
-      const items = all.flatMap(({ items: one }) => (one ? [one] : []))
+      const items = all.flatMap(({ items: inner }) => (inner ? [inner] : []))
       for (const member of at) walk(items, member, `${path}/*`)
     } else if (at !== null && typeof at === 'object') {
       for (const [key, member] of Object.entries(at)) {
         const named = all.flatMap(({ properties }) => {
-          const one = properties?.[key]
-          return one ? [one] : []
+          const property = properties?.[key]
+          return property ? [property] : []
         })
         if (named.length > 0) walk(named, member, `${path}/${key}`)
       }
@@ -57,7 +57,7 @@ function differ(path: string, a: Shape, b: Shape): boolean {
   }
   if (path.endsWith('/*')) return false
   // Something inside of what only one has is told once, at the top.
-  const there = (one: Shape) => one.get(parent(path))?.has('object') === true
+  const there = (shape: Shape) => shape.get(parent(path))?.has('object') === true
   return there(a) && there(b)
 }
 
@@ -74,13 +74,13 @@ export function shapeDifferences(a: Shape, b: Shape, names: readonly [string, st
 }
 
 const headersOf = (id: string, { status, headers }: Answered): string[] => {
-  const documented = answersOf(rowOf(id)).find(one => one.status === status)
+  const documented = answersOf(rowOf(id)).find(answer => answer.status === status)
   const names = Object.keys(documented?.node.headers ?? {}).map(name => name.toLowerCase())
   return names.filter(name => headers.has(name)).toSorted()
 }
 
 function bodyShape(id: string, { status, body }: Answered): Shape {
-  const documented = answersOf(rowOf(id)).find(one => one.status === status)
+  const documented = answersOf(rowOf(id)).find(answer => answer.status === status)
   const schema = documented?.node.content?.['application/json']?.schema
   if (schema) return shapeOf(schema, body)
   const line = documented?.node.content?.[linesType]?.schema

@@ -13,7 +13,7 @@ export interface ContractTarget {
   /** Without a slash at its end. */
   readonly url: string
   /** Ids of two stores with a machine and one without. */
-  readonly stores: { readonly one: number; readonly other: number; readonly hostless: number }
+  readonly stores: { readonly first: number; readonly second: number; readonly hostless: number }
   /** A new operator: sign-ins of one row must not use up codes or attempts of another. */
   newAccount(pages: readonly PageName[]): Promise<Account>
   /** Puts a file on the machine of `stores.one`, past the contract. */

@@ -25,8 +25,8 @@ import {
 async function conflict(page: Page): Promise<void> {
   await page.route('**/filesystem/file/edit', route => {
     if (route.request().method() !== 'POST') return route.fallback()
-    const other = { by: 'mariana', at: new Date().toISOString(), version: 'other' }
-    const body = { status: 'failed', code: 'version.changed_by', info: '', conflict: other }
+    const otherVersion = { by: 'mariana', at: new Date().toISOString(), version: 'other' }
+    const body = { status: 'failed', code: 'version.changed_by', info: '', conflict: otherVersion }
     return route.fulfill({ status: 412, json: body })
   })
   await typeAtStart(page, editor(page, 'store.ini'), '; a remark\nnumber = 1\n[section]\n')
@@ -194,5 +194,5 @@ test('no part of the shell breaks a rule of axe', { tag: '@full' }, async ({
 
 test('every exclusion is still needed', { tag: '@full' }, () => {
   test.info().annotations.push({ type: 'axe exclusions', description: `${exclusions.length}` })
-  expect(exclusions.filter(one => !needed.has(one))).toEqual([])
+  expect(exclusions.filter(exclusion => !needed.has(exclusion))).toEqual([])
 })

@@ -13,9 +13,9 @@ test('a dangerous action on three stores of which one fails, tried again @full',
   signedIn,
 }) => {
   test.setTimeout(120_000)
-  const [one, other] = [demoStore(260), demoStore(261)]
+  const [store, otherStore] = [demoStore(260), demoStore(261)]
   if (!without) throw new Error('The fleet has no store without a machine')
-  await signedIn({ store: one })
+  await signedIn({ store })
   await page.goto('/actions')
   await page.getByRole('searchbox', { name: 'Search actions' }).fill('test page')
   await page.getByRole('link', { name: 'Print a test page' }).click()
@@ -26,14 +26,14 @@ test('a dangerous action on three stores of which one fails, tried again @full',
   const run = page.getByRole('region', { name: 'Run', exact: true })
   await expect(run.getByText('Done')).toBeVisible()
   await expect(run.getByRole('log', { name: 'Output' })).toContainText('queued test-')
-  const spool = server.fileOf(one, '/spool/kitchen-1')
+  const spool = server.fileOf(store, '/spool/kitchen-1')
   expect(await readdir(spool)).toHaveLength(1)
 
   await page.goto('/actions/clear-spool')
   await page.getByRole('combobox', { name: 'Printer' }).click()
   await page.getByRole('option', { name: 'kitchen-1' }).click()
   await page.getByRole('radio', { name: 'On several stores' }).click()
-  for (const { name, storeNumber } of [other, without, one]) {
+  for (const { name, storeNumber } of [otherStore, without, store]) {
     await page.getByRole('searchbox', { name: 'Find a store' }).fill(storeNumber)
     await page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
   }

@@ -125,9 +125,9 @@ test('Logout ends the session in every tab and on the server, and nothing is wri
   guard.tolerateStatus(401) // what the other tab asks before it knows
   await signIn(page, operator)
   await connect(page, demoStore(108), 'Looking around')
-  const other = await context.newPage()
-  await other.goto('/journal')
-  await expectHeading(other, 'Journal')
+  const otherPage = await context.newPage()
+  await otherPage.goto('/journal')
+  await expectHeading(otherPage, 'Journal')
   const token = await page.evaluate(() => localStorage.getItem('support-tools.token'))
 
   // An answer for this session is still on its way in the other tab.
@@ -136,7 +136,7 @@ test('Logout ends the session in every tab and on the server, and nothing is wri
     release = done
   })
   const answered = new Promise<void>(done => {
-    void other.route(
+    void otherPage.route(
       '**/acl',
       async route => {
         const response = await route.fetch()
@@ -147,21 +147,21 @@ test('Logout ends the session in every tab and on the server, and nothing is wri
       { times: 1 },
     )
   })
-  await other.reload()
+  await otherPage.reload()
   await answered
-  await expectHeading(other, 'Journal')
+  await expectHeading(otherPage, 'Journal')
 
   await bar(page)
     .getByRole('button', { name: /^Signed in as/ })
     .click()
   await bar(page).getByRole('button', { name: 'Logout' }).click()
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherPage]) {
     await expectHeading(tab, 'Sign in')
     await expect(tab).toHaveURL('/auth/login')
   }
   release()
-  await other.reload()
-  await expectHeading(other, 'Sign in')
+  await otherPage.reload()
+  await expectHeading(otherPage, 'Sign in')
   expect(await storedKeys(page)).toEqual([])
   const answer = await fetch(`${server.address}/acl`, {
     headers: { Authorization: `Bearer ${token}` },

@@ -39,7 +39,9 @@ test('whoever is not connected gives a reason, sees a day of pictures, and one l
   const first = tile(page, /^\d\d:\d\d:\d\d, /).first()
   const image = first.locator('img')
   await expect(image).toBeVisible()
-  expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(200)
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(
+    200,
+  )
   await first.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
@@ -51,7 +53,7 @@ test('whoever is not connected gives a reason, sees a day of pictures, and one l
 
   const asked = '/data/journal?filter=Order%20was%20handed%20to%20another'
   const { json } = await call(server.address, asked, { token })
-  const done = json.data.map((one: { operation: string }) => one.operation)
+  const done = json.data.map((record: { operation: string }) => record.operation)
   expect(done.sort()).toEqual(['listPictures', 'openCamera'])
   const bare = await call(server.address, `/ext/camera/${store.id}/cameras`)
   expect(bare.status).toBe(401)

@@ -217,18 +217,18 @@ test('the words come back on another machine; those of the last time are offered
   )
   await reason(page).fill('Begun here')
   await kept
-  const other = await elsewhere()
-  await signIn(other, operator, `${server.address}/stores?store=${store.id}`)
-  await expect(reason(other)).toHaveValue('Begun here')
-  await giveReason(other, 'Ended there')
-  await other.getByRole('button', { name: 'Connect' }).click()
-  await expectHeading(other, 'Monitor')
+  const otherPage = await elsewhere()
+  await signIn(otherPage, operator, `${server.address}/stores?store=${store.id}`)
+  await expect(reason(otherPage)).toHaveValue('Begun here')
+  await giveReason(otherPage, 'Ended there')
+  await otherPage.getByRole('button', { name: 'Connect' }).click()
+  await expectHeading(otherPage, 'Monitor')
 
-  await other.goto(`${server.address}/stores?store=${store.id}`)
-  await expect(other.getByText(/Your words of/)).toBeVisible()
-  await expect(reason(other)).toHaveValue('')
-  await other.getByRole('button', { name: 'Use them again' }).click()
-  await expect(reason(other)).toHaveValue('Ended there')
+  await otherPage.goto(`${server.address}/stores?store=${store.id}`)
+  await expect(otherPage.getByText(/Your words of/)).toBeVisible()
+  await expect(reason(otherPage)).toHaveValue('')
+  await otherPage.getByRole('button', { name: 'Use them again' }).click()
+  await expect(reason(otherPage)).toHaveValue('Ended there')
 })
 
 test('favourites and recent stores survive a reload; who else is there is said', {
@@ -236,9 +236,9 @@ test('favourites and recent stores survive a reload; who else is there is said',
 }, async ({ page, operator, another, elsewhere, server }) => {
   const [here, liked] = [demoStore(42), demoStore(45)]
   const second = another()
-  const other = await elsewhere()
-  await signIn(other, second, server.address)
-  await connect(other, here, 'I was first')
+  const otherPage = await elsewhere()
+  await signIn(otherPage, second, server.address)
+  await connect(otherPage, here, 'I was first')
 
   await signIn(page, operator)
   await page.getByRole('searchbox', { name: 'Search' }).fill(liked.storeNumber)

@@ -22,7 +22,9 @@ function toldTo(page: Page) {
     socket.on('framereceived', ({ payload }) => told.push(JSON.parse(String(payload))))
   })
   const count = (type: string, topic?: string) =>
-    told.filter(one => one.type === type && (topic === undefined || one.topic === topic)).length
+    told.filter(
+      message => message.type === type && (topic === undefined || message.topic === topic),
+    ).length
   return { told, count }
 }
 
@@ -80,7 +82,7 @@ test('a live topic comes back by itself: others are seen again, nothing twice an
   await expect(others(page)).toHaveCount(0, moment)
   await connect(second, store, 'Again')
   await expect(others(page)).toBeVisible(moment)
-  const events = told.flatMap(one => (one.type === 'event' ? [one.seq] : []))
+  const events = told.flatMap(message => (message.type === 'event' ? [message.seq] : []))
   expect(events).toEqual([...new Set(events)].toSorted((a, b) => Number(a) - Number(b)))
   // Came, left and came again; the own arrival may be told too.
   expect(count('event', 'people')).toBeGreaterThanOrEqual(3)

@@ -81,9 +81,9 @@ for (const [at, [store, title]] of broken.entries())
     guard.allowOrigin(origin)
     const opened = context.waitForEvent('page')
     await page.getByRole('link', { name: 'Open in a new tab' }).click()
-    const other = await opened
-    await expect(other.getByRole('heading', { name: store.name })).toBeVisible()
-    expect(await other.evaluate(() => window.opener)).toBeNull()
+    const otherPage = await opened
+    await expect(otherPage.getByRole('heading', { name: store.name })).toBeVisible()
+    expect(await otherPage.evaluate(() => window.opener)).toBeNull()
   })
 
 test('the states of the dispatch screen break no rule of axe @full', async ({

@@ -82,12 +82,12 @@ test('a conflict in two browsers: what fits is merged, what does not is chosen, 
 }) => {
   test.setTimeout(120_000)
   const store = demoStore(149)
-  const other = await elsewhere()
+  const otherPage = await elsewhere()
   const file = server.fileOf(store, '/config/store.ini')
   guard.expectStatus(412, '/filesystem/file/edit')
   for (const [who, where] of [
     [operator, page],
-    [another(), other],
+    [another(), otherPage],
   ] as const) {
     await beginOnFiles(where, who, store, 'Merging')
     await openFolder(where, 'config')
@@ -97,12 +97,14 @@ test('a conflict in two browsers: what fits is merged, what does not is chosen, 
   await typeAtStart(page, editor(page, 'store.ini'), '; of the first\n')
   await save(page)
   await saved(page)
-  await typeAtEnd(other, 'store.ini', '; of the second\n')
-  await save(other)
-  await expect(other.getByText(new RegExp(`^${operator.username} changed this file`))).toBeVisible()
-  await expect(other.getByText(/Both changes fit together/)).toBeVisible()
-  await other.getByRole('button', { name: 'Save the merged text' }).click()
-  await saved(other)
+  await typeAtEnd(otherPage, 'store.ini', '; of the second\n')
+  await save(otherPage)
+  await expect(
+    otherPage.getByText(new RegExp(`^${operator.username} changed this file`)),
+  ).toBeVisible()
+  await expect(otherPage.getByText(/Both changes fit together/)).toBeVisible()
+  await otherPage.getByRole('button', { name: 'Save the merged text' }).click()
+  await saved(otherPage)
   expect(await readFile(file, 'utf8')).toBe(`; of the first\n${base}; of the second\n`)
 
   // The same place: both of it, chosen by keyboard.
@@ -112,16 +114,16 @@ test('a conflict in two browsers: what fits is merged, what does not is chosen, 
   await expect(page.getByText(/Both changes fit together/)).toBeVisible()
   await page.getByRole('button', { name: 'Save the merged text' }).click()
   await saved(page)
-  await typeAtStart(other, editor(other, 'store.ini'), '; B ')
-  await save(other)
-  const place = other.getByRole('group', { name: 'Place 1 of 1, line 1' })
+  await typeAtStart(otherPage, editor(otherPage, 'store.ini'), '; B ')
+  await save(otherPage)
+  const place = otherPage.getByRole('group', { name: 'Place 1 of 1, line 1' })
   await expect(place).toContainText('; A ; of the first')
-  await expect(other.getByRole('button', { name: 'Save the merged text' })).toBeDisabled()
+  await expect(otherPage.getByRole('button', { name: 'Save the merged text' })).toBeDisabled()
   await place.getByRole('radio', { name: 'Mine', exact: true }).focus()
-  await other.keyboard.press('ArrowUp')
+  await otherPage.keyboard.press('ArrowUp')
   await expect(place.getByRole('radio', { name: 'Both, mine first' })).toBeChecked()
-  await other.getByRole('button', { name: 'Save the merged text' }).press('Enter')
-  await saved(other)
+  await otherPage.getByRole('button', { name: 'Save the merged text' }).press('Enter')
+  await saved(otherPage)
   expect(await readFile(file, 'utf8')).toBe(
     `; B ; of the first\n; A ; of the first\n${base}; of the second\n`,
   )

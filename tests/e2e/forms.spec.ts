@@ -7,7 +7,10 @@ import { expect, test } from './support/fixtures.ts'
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbox' | 'checkbox') {
   const wanted = page.getByRole(role, { name })
   for (let pressed = 0; pressed < 60; pressed += 1) {
-    if (await wanted.evaluateAll(found => found.some(one => one === document.activeElement))) return
+    if (
+      await wanted.evaluateAll(found => found.some(element => element === document.activeElement))
+    )
+      return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${name}`)

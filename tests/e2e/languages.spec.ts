@@ -126,14 +126,14 @@ test('every tab follows, typed text stays; what the language wrote is written an
 }) => {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Username' }).fill('ana')
-  const other = await context.newPage()
-  await other.goto('/')
-  await choose(other, languages[2])
+  const otherPage = await context.newPage()
+  await otherPage.goto('/')
+  await choose(otherPage, languages[2])
   await expectHeading(page, es.signIn.title)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByRole('textbox', { name: es.signIn.username })).toHaveValue('ana')
   await choose(page, languages[0])
-  await expectHeading(other, gb.signIn.title)
+  await expectHeading(otherPage, gb.signIn.title)
 })
 
 test('a language that cannot be loaded keeps the old one, says so, and comes at the next try', async ({

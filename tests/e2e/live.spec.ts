@@ -36,7 +36,7 @@ test('who comes to the store is seen within a moment, and who goes too', async (
 async function change(server: Server, by: Operator, whom: Operator, what: string, body: object) {
   const token = await tokenOf(server.address, by)
   const found = await call(server.address, `/ext/operators?filter=${whom.username}`, { token })
-  const { id } = found.json.data.find((one: Operator) => one.username === whom.username)
+  const { id } = found.json.data.find((operator: Operator) => operator.username === whom.username)
   const path = `/ext/operators/${id}/${what}`
   const { status, text } = await call(server.address, path, { method: 'PUT', token, body })
   expect(status, text).toBe(200)
@@ -99,7 +99,7 @@ test('signing out in one tab closes the socket of the other too', { tag: '@full'
   await page.goto('/monitor')
   const second = await context.newPage()
   const socket = await socketOf(second, () => second.goto('/monitor'))
-  for (const one of [page, second]) await one.waitForLoadState('networkidle')
+  for (const tab of [page, second]) await tab.waitForLoadState('networkidle')
   guard.tolerateStatus(401) // what the other tab asks before it knows
 
   await page.getByRole('button', { name: `Signed in as ${operator.username}` }).click()

@@ -118,8 +118,8 @@ testOverSsh(
     await diesAndComesBack(page, async state => {
       const said = JSON.parse(await readFile(file, 'utf8'))
       const at = new Date().toISOString()
-      const services = said.services.map((one: { readonly name: string }) =>
-        one.name === 'dispatch' ? { ...one, state, since: at } : one,
+      const services = said.services.map((item: { readonly name: string }) =>
+        item.name === 'dispatch' ? { ...item, state, since: at } : item,
       )
       await writeFile(file, JSON.stringify({ ...said, at, services }))
     })

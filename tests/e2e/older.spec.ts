@@ -44,7 +44,7 @@ for (const [how, answer] of Object.entries({ page404, json404, fallback })) {
       .click()
     await page.keyboard.press('Escape')
     // Twice at most: once ahead of its screen.
-    const drafts = asked.filter(one => one.includes('/ext/drafts'))
+    const drafts = asked.filter(address => address.includes('/ext/drafts'))
     expect(drafts.length, asked.join('\n')).toBeLessThanOrEqual(2)
     await page.getByRole('button', { name: operator.username }).click()
     await page.getByRole('button', { name: 'Logout' }).click()

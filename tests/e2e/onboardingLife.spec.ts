@@ -123,15 +123,15 @@ test('from nothing to a chain with stores, changed by two, and its franchise del
 
   await test.step('changed in two tabs: theirs kept, then overwritten', async () => {
     guard.tolerateStatus(412)
-    const other = await context.newPage()
+    const otherPage = await context.newPage()
     const address = `${screens}/createstore/${store.id}`
     const both = async (theirs: string) => {
       await page.goto(address)
       await expect(box(page, 'Name')).not.toHaveValue('')
-      await other.goto(address)
-      await box(other, 'Name').fill(theirs)
-      await save(other).click()
-      await expect(other.getByText(`Saved: ${theirs}`)).toBeVisible()
+      await otherPage.goto(address)
+      await box(otherPage, 'Name').fill(theirs)
+      await save(otherPage).click()
+      await expect(otherPage.getByText(`Saved: ${theirs}`)).toBeVisible()
       await page.getByRole('textbox', { name: /^City/ }).fill('York')
       await save(page).click()
       const asked = page.getByRole('dialog', { name: new RegExp(`^Changed by ${who} at \\d`) })
@@ -145,7 +145,7 @@ test('from nothing to a chain with stores, changed by two, and its franchise del
     await (await both('Harbour Deli East')).getByRole('button', { name: 'Overwrite' }).click()
     await expect(page.getByText(/^Saved: /)).toBeVisible()
     expect(await read()).toMatchObject({ extra: 'York', complete: true })
-    await other.close()
+    await otherPage.close()
   })
 
   await test.step('the franchise is deleted, its stores go to another; it comes back with them', async () => {
@@ -160,7 +160,7 @@ test('from nothing to a chain with stores, changed by two, and its franchise del
     await asked.getByRole('button', { name: 'Delete' }).click()
     const owners = async () =>
       (await ask('GET', `/api/stores?chainId=${chainId}`)).data.map(
-        (one: { franchiseId: number }) => one.franchiseId,
+        (record: { franchiseId: number }) => record.franchiseId,
       )
     await expect.poll(owners).toEqual([to.id, to.id, to.id])
     await page.goto(`${screens}?view=deleted&filter=${encodeURIComponent(franchises.from)}`)

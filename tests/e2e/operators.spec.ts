@@ -184,9 +184,9 @@ test('one session of an operator ends, then all; each browser is at sign-in at i
   const [first, second] = [await elsewhere(), await elsewhere()]
   await signInByApi(first, server.address, diana)
   await signInByApi(second, server.address, diana)
-  for (const one of [first, second]) {
-    await one.goto('/journal')
-    await expect(one.getByRole('row').nth(1)).toBeVisible()
+  for (const tab of [first, second]) {
+    await tab.goto('/journal')
+    await expect(tab.getByRole('row').nth(1)).toBeVisible()
   }
 
   await openOperator(admin, diana)
@@ -206,8 +206,8 @@ test('one session of an operator ends, then all; each browser is at sign-in at i
   await expect(live).toHaveCount(0)
 
   sessionsEnd(guard)
-  for (const one of [first, second]) {
-    await comesToSignIn(one)
+  for (const tab of [first, second]) {
+    await comesToSignIn(tab)
   }
 })
 
@@ -215,10 +215,10 @@ test('the own password: changed in the profile, the other browser’s session ha
   tag: '@full',
 }, async ({ page: mine, signedIn, operator, elsewhere, server, guard }) => {
   await signedIn()
-  const other = await elsewhere()
-  await signInByApi(other, server.address, operator)
-  await other.goto('/journal')
-  await expect(other.getByRole('row').nth(1)).toBeVisible()
+  const otherPage = await elsewhere()
+  await signInByApi(otherPage, server.address, operator)
+  await otherPage.goto('/journal')
+  await expect(otherPage.getByRole('row').nth(1)).toBeVisible()
 
   await mine.goto('/journal')
   await mine.getByRole('button', { name: `Signed in as ${operator.username}` }).click()
@@ -240,10 +240,10 @@ test('the own password: changed in the profile, the other browser’s session ha
   await expect(mine.getByRole('button', { name: 'End all others' })).toBeHidden()
 
   sessionsEnd(guard)
-  await comesToSignIn(other)
+  await comesToSignIn(otherPage)
   expect((await login(server.address, operator)).status).toBe(401)
-  await enterPassword(other, { ...operator, password })
-  await expectHeading(other, 'One-time code')
+  await enterPassword(otherPage, { ...operator, password })
+  await expectHeading(otherPage, 'One-time code')
 })
 
 test('the pages of an operator by keyboard alone', { tag: '@full' }, async ({

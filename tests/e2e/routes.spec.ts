@@ -83,12 +83,12 @@ test('a logout in one tab is a logout in the other', { tag: '@full' }, async ({
   operator,
 }) => {
   await signIn(page, operator, '/journal')
-  const other = await context.newPage()
-  await other.goto('/journal')
-  await expectHeading(other, 'Journal')
+  const otherPage = await context.newPage()
+  await otherPage.goto('/journal')
+  await expectHeading(otherPage, 'Journal')
   await page.getByRole('button', { name: `Signed in as ${operator.username}` }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expectHeading(other, 'Sign in')
+  await expectHeading(otherPage, 'Sign in')
 })
 
 test('§4.2 when the server’s clock says the time is up: sign-in says so and comes back', async ({

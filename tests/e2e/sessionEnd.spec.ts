@@ -46,19 +46,19 @@ test('§4.1 §4.2 staying moves both tabs; at zero both sign in again, and what 
   await openFolder(page, 'config')
   const text = await openFile(page, 'store.ini')
   const address = page.url()
-  const other = await context.newPage()
-  await other.goto('/journal')
-  await expectHeading(other, 'Journal')
+  const otherPage = await context.newPage()
+  await otherPage.goto('/journal')
+  await expectHeading(otherPage, 'Journal')
 
   const before = await token(page)
-  await stay(other).click()
+  await stay(otherPage).click()
   await expect.poll(() => token(page)).not.toBe(before)
 
   await typeAtStart(page, text, '; typed before the end\n')
   // The last words are typed when the session is about to end, and are not sent any more.
   await expect(bar(page).getByRole('timer')).toHaveText(/^00:0[2-4]$/, { timeout: 90_000 })
   await page.keyboard.insertText('; typed last\n')
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherPage]) {
     await expect(tab.getByText('Your session has ended. Sign in again.')).toBeVisible()
     await expect(tab).toHaveURL(/\/auth\/login\?to=/)
   }
@@ -67,7 +67,7 @@ test('§4.1 §4.2 staying moves both tabs; at zero both sign in again, and what 
   await enterCode(page, operator)
   await expectHeading(page, 'Stores')
   // The other tab is back where it was; the journal needs no store.
-  await expect(other).toHaveURL(/\/journal/)
+  await expect(otherPage).toHaveURL(/\/journal/)
   await chooseStore(page, store)
   await giveReason(page, 'Signed in again')
   await page.getByRole('button', { name: 'Connect' }).click()

@@ -50,7 +50,9 @@ const open = (route: RouteInfo) => route.page === null
 /** Of these calls, what is neither for everybody (as all about the stores is) nor of the page `name`. */
 const foreign = (calls: readonly OperationRow[], name: string) =>
   calls
-    .filter(({ pages }) => pages.length > 0 && !pages.some(one => one === name || one === 'stores'))
+    .filter(
+      ({ pages }) => pages.length > 0 && !pages.some(page => page === name || page === 'stores'),
+    )
     .map(({ method, path }) => `${method} ${path}`)
 
 /** So that each opening of the console begins as its first: it does not know the allowed pages yet. */
@@ -143,7 +145,7 @@ test('§2.1 with everything allowed every route is under exactly its path', {
 }, async ({ page, signedIn, server, guard }) => {
   const token = await signedIn({ store: demoStore(0) })
   guard.allowOrigin((await dispatchScreenOf(server.address, token)).origin)
-  for (const route of routes.filter(one => one.requireLogin))
+  for (const route of routes.filter(candidate => candidate.requireLogin))
     await test.step(address(route), async () => {
       await page.goto(address(route))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -159,15 +161,15 @@ test('nothing of a page is asked for while the guard still waits for the allowed
   guard.allowOrigin((await dispatchScreenOf(server.address, token)).origin)
   await page.addInitScript(forgetPages)
   const calls = recordCalls(page)
-  for (const route of routes.filter(one => one.page !== null))
+  for (const route of routes.filter(candidate => candidate.page !== null))
     await test.step(address(route), async () => {
       let answer = () => {}
       const answered = new Promise<void>(done => {
         answer = done
       })
-      await page.route('**/acl', async one => {
+      await page.route('**/acl', async intercepted => {
         await answered
-        await one.continue()
+        await intercepted.continue()
       })
       await visit(page, calls, address(route))
       await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()

@@ -5,7 +5,7 @@ import { demoStore } from './support/words.ts'
 
 const chains = '/onboardingform/chains'
 const store = demoStore(195)
-const other = demoStore(197)
+const otherStore = demoStore(197)
 
 test('the tree by keys: down to the stores, a search that opens the way, the record and back', async ({
   page,
@@ -45,15 +45,15 @@ test('the map by its list: a store is found, its card says how it stands, Escape
   tag: '@full',
 }, async ({ page, signedIn }) => {
   await signedIn()
-  await page.goto(`${chains}?view=map&filter=${encodeURIComponent(other.name)}`)
+  await page.goto(`${chains}?view=map&filter=${encodeURIComponent(otherStore.name)}`)
   const entry = page
     .getByRole('region', { name: 'Stores found' })
-    .getByRole('button', { name: other.name })
+    .getByRole('button', { name: otherStore.name })
     .first()
   await entry.focus()
   await page.keyboard.press('Enter')
-  const card = page.getByRole('region', { name: other.name, exact: true })
-  await expect(card).toContainText(other.storeNumber)
+  const card = page.getByRole('region', { name: otherStore.name, exact: true })
+  await expect(card).toContainText(otherStore.storeNumber)
   await expect(card).toContainText(/omplete/)
   await expect(page.locator('.st-map-pin')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -73,7 +73,7 @@ test('nothing for axe to say of the tree, the map, what was deleted, and the que
     await page.goto(`${chains}?view=tree&filter=${encodeURIComponent(store.name)}`)
     await expect(page.getByRole('treeitem', { name: store.name })).toBeVisible()
     found.push(...(await violations(page, `tree ${width}`)))
-    await page.goto(`${chains}?view=map&filter=${encodeURIComponent(other.name)}`)
+    await page.goto(`${chains}?view=map&filter=${encodeURIComponent(otherStore.name)}`)
     await page.getByRole('region', { name: 'Stores found' }).getByRole('button').first().click()
     await expect(page.locator('.st-map-card')).toBeVisible()
     await expect(page.locator('.st-map-spot').first()).toBeVisible()

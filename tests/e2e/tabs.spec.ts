@@ -32,8 +32,8 @@ test('another store chosen in one tab: the other tab says so, follows, and keeps
   await openFolder(page, 'config')
   const text = await openFile(page, 'store.ini')
   await typeAtStart(page, text, '; typed for the first\n')
-  const other = await context.newPage()
-  await choose(other, second, 'Second')
+  const otherPage = await context.newPage()
+  await choose(otherPage, second, 'Second')
 
   await connectedTo(page, second.name)
   const notice = page.getByRole('alert').filter({ hasText: 'This session is now connected' })
@@ -87,8 +87,8 @@ test('a write that was drawn for the other store is refused, and changes neither
   const sent = page.waitForRequest(request => request.method() === 'POST')
   await save(page)
   expect((await sent).headers()['store-id']).toBe(String(first.id))
-  const other = await context.newPage()
-  await choose(other, second, 'Second')
+  const otherPage = await context.newPage()
+  await choose(otherPage, second, 'Second')
   release()
   expect(await (await refused).json()).toMatchObject({ code: 'connection.changed' })
 
@@ -144,9 +144,9 @@ test('Disconnect asks about unsaved text, ends the connection in every tab, and 
   await openFolder(page, 'config')
   const text = await openFile(page, 'store.ini')
   await typeAtStart(page, text, '; before disconnecting\n')
-  const other = await context.newPage()
-  await other.goto('/filesmanager')
-  await expectHeading(other, 'Files Manager')
+  const otherPage = await context.newPage()
+  await otherPage.goto('/filesmanager')
+  await expectHeading(otherPage, 'Files Manager')
 
   const opener = bar(page).getByRole('button', { name: `About ${store.name}` })
   await opener.click()
@@ -163,12 +163,12 @@ test('Disconnect asks about unsaved text, ends the connection in every tab, and 
   await expect(question).toContainText('store.ini')
   await question.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page).toHaveURL('/stores')
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherPage]) {
     await expectHeading(tab, 'Stores')
     await expect(bar(tab).getByText('Not set')).toBeVisible()
   }
   await expect(
-    other.getByText(`This session is no longer connected to ${store.name}.`),
+    otherPage.getByText(`This session is no longer connected to ${store.name}.`),
   ).toBeVisible()
   expect(await readFile(server.fileOf(store, '/config/store.ini'), 'utf8')).not.toContain(
     'before disconnecting',

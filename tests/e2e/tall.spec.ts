@@ -52,7 +52,8 @@ for (const [part, chosen, tag] of parts)
         await arrange(page, gb, ways)
         for (const size of sizes) {
           await page.setViewportSize(size)
-          for (const one of await outgrown(page)) found.push(`${name} at ${size.width}: ${one}`)
+          for (const problem of await outgrown(page))
+            found.push(`${name} at ${size.width}: ${problem}`)
         }
       } catch (error) {
         found.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
@@ -79,7 +80,7 @@ test('the wheel at the end of a log’s lines leaves the console where it is', a
   const lines = page.locator('.st-log-scroll')
   await page.locator('.st-log-row').first().waitFor()
   await lines.hover()
-  await lines.evaluate(one => one.scrollTo(0, one.scrollHeight))
+  await lines.evaluate(element => element.scrollTo(0, element.scrollHeight))
   for (let turn = 0; turn < 5; turn++) await page.mouse.wheel(0, 2_000)
   await expect(page.getByRole('contentinfo')).toBeInViewport()
   expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0)

@@ -87,15 +87,15 @@ test('two at a time; a reload takes nothing away', { tag: '@full' }, async ({
   for (const name of names) await makeLarge(server.fileOf(store, `/tray/${name}`), large)
   await page.goto('/filesmanager?path=/tray')
   const saved: Download[] = []
-  page.on('download', one => saved.push(one))
+  page.on('download', download => saved.push(download))
   await order(page, ...names)
   await page.reload()
   await openTray(page)
   await expect(row(page, 'c.bin')).toContainText('Waiting for its turn')
   await expect.poll(() => saved.length, { timeout: 150_000 }).toBe(3)
-  for (const one of saved) {
-    const path = server.fileOf(store, `/tray/${one.suggestedFilename()}`)
-    await arrives(Promise.resolve(one), path)
+  for (const download of saved) {
+    const path = server.fileOf(store, `/tray/${download.suggestedFilename()}`)
+    await arrives(Promise.resolve(download), path)
   }
 })
 
@@ -113,16 +113,16 @@ test('another tab shows it, and may pause it', { tag: '@full' }, async ({
   await makeLarge(path, large)
   await page.goto('/filesmanager?path=/tray')
   await order(page, 'shared.bin')
-  const other = await context.newPage()
-  await other.goto('/filesmanager?path=/tray')
-  await openTray(other)
-  await press(other, 'Pause', 'shared.bin')
-  await expect(row(other, 'shared.bin')).toContainText('Paused at ')
+  const otherPage = await context.newPage()
+  await otherPage.goto('/filesmanager?path=/tray')
+  await openTray(otherPage)
+  await press(otherPage, 'Pause', 'shared.bin')
+  await expect(row(otherPage, 'shared.bin')).toContainText('Paused at ')
   await openTray(page)
   await expect(row(page, 'shared.bin')).toContainText('Paused at ')
   // The one that had it closes: the other one goes on.
   await page.close()
-  const coming = other.waitForEvent('download', { timeout: 100_000 })
-  await press(other, 'Resume', 'shared.bin')
+  const coming = otherPage.waitForEvent('download', { timeout: 100_000 })
+  await press(otherPage, 'Resume', 'shared.bin')
   await arrives(coming, path)
 })

@@ -82,7 +82,8 @@ test('4 GB while the server is killed and started five times: whole, in little m
   await order(page, 'disk.img')
   await openTray(page)
   const bar = row(page, 'disk.img').getByRole('progressbar')
-  const share = (one: Element) => (one instanceof HTMLProgressElement ? one.value * 100 : 0)
+  const share = (element: Element) =>
+    element instanceof HTMLProgressElement ? element.value * 100 : 0
   const percent = () => bar.evaluate(share, null, { timeout: 1000 }).catch(() => 0)
   const most = await maxDuring(profile, server, async () => {
     for (const cut of cuts) {

@@ -19,10 +19,10 @@ async function buildGallery(): Promise<ReadonlyMap<string, string>> {
     plugins: [react()],
     build: { write: false, target: 'chrome125', chunkSizeWarningLimit: 4000 },
   })
-  const [one] = Array.isArray(built) ? built : [built]
-  if (!one || !('output' in one)) throw new Error('nothing was built')
+  const [output] = Array.isArray(built) ? built : [built]
+  if (!output || !('output' in output)) throw new Error('nothing was built')
   return new Map(
-    one.output.map(part => [
+    output.output.map(part => [
       part.fileName,
       part.type === 'chunk' ? part.code : Buffer.from(part.source).toString('utf8'),
     ]),

@@ -12,8 +12,8 @@ const categories = ['Fault', 'Question', 'Training', 'Check or audit', 'Installa
 const at = Date.UTC(2026, 10, 22, 9, 30)
 
 export function Selects() {
-  const [one, setOne] = useState('')
-  const [two, setTwo] = useState('Question')
+  const [first, setFirst] = useState('')
+  const [second, setSecond] = useState('Question')
   const [several, setSeveral] = useState<readonly string[]>(['Fault', 'Training', 'Other'])
   return (
     <>
@@ -22,10 +22,10 @@ export function Selects() {
         required
         validated
         choices={categories}
-        value={one}
-        onChange={setOne}
+        value={first}
+        onChange={setFirst}
       />
-      <SelectField label="Second" choices={categories} value={two} onChange={setTwo} />
+      <SelectField label="Second" choices={categories} value={second} onChange={setSecond} />
       <MultiSelectField
         label="Several"
         required

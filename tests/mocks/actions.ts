@@ -118,12 +118,12 @@ function memoryOf(world: World): Memory {
   return known
 }
 
-const known = (name: string) => catalogue.find(one => one.name === name)
+const known = (name: string) => catalogue.find(action => action.name === name)
 const now = () => new Date().toISOString()
 
 function wireAction(world: World, operator: Operator, action: KnownAction): Schemas['Action'] {
   const { runs, favourites } = memoryOf(world)
-  const own = runs.filter(one => one.operator === operator && one.run.action === action.name)
+  const own = runs.filter(run => run.operator === operator && run.run.action === action.name)
   return {
     name: action.name,
     title: localText(action.title, 'gb'),
@@ -143,14 +143,16 @@ function wireAction(world: World, operator: Operator, action: KnownAction): Sche
 /** Two orders of each channel. */
 function choicesFor(action: KnownAction, values: Readonly<Record<string, unknown>>) {
   const found = new Map<string, readonly Choice[] | 'waits'>()
-  for (const [name, one] of Object.entries(action.parameters)) {
-    if (!one.choices) continue
-    const [parent = ''] = afterOf(one)
+  for (const [name, parameter] of Object.entries(action.parameters)) {
+    if (!parameter.choices) continue
+    const [parent = ''] = afterOf(parameter)
     const value = values[parent]
     const choices = [1, 2].map(at => `${String(value)}-${at}`)
     found.set(
       name,
-      value === undefined ? 'waits' : choices.map(one => ({ value: one, label: `Order ${one}` })),
+      value === undefined
+        ? 'waits'
+        : choices.map(choice => ({ value: choice, label: `Order ${choice}` })),
     )
   }
   return found
@@ -280,7 +282,7 @@ function executeOnSeveral(call: MockCall<'executeActions'>) {
   const action = known(body.action)
   if (!action) return failed(404, 'action.not_found')
   if (!action.several) return failed(422, 'action.not_several')
-  const stores = body.stores.map(id => world.stores.find(one => one.id === id))
+  const stores = body.stores.map(id => world.stores.find(store => store.id === id))
   if (stores.includes(undefined)) return failed(404, 'store.not_found')
   const values = complete(action, body.parameters ?? {}) as Parameters
   const wrong = wrongIn(action, values, true)
@@ -365,7 +367,7 @@ export const actions: MocksOf<Id> = {
         run.store.id === connection.store.id && (action === undefined || run.action === action),
     )
     const from = before === undefined ? 0 : all.findIndex(({ run }) => run.run === before) + 1
-    const data = all.slice(from, from + limit).map(one => step(world, one))
+    const data = all.slice(from, from + limit).map(item => step(world, item))
     const next = all.length > from + limit ? (data.at(-1)?.run ?? null) : null
     return { status: 200, body: { data, next } }
   },
@@ -388,7 +390,7 @@ export const actions: MocksOf<Id> = {
     const runs = memoryOf(world)
       .runs.filter(({ run, operator }) => run.batch === path.id && operator === session.operator)
       .reverse()
-      .map(one => step(world, one))
+      .map(run => step(world, run))
     const action = known(runs[0]?.action ?? '')
     if (!action) return failed(404, 'action.run_not_found')
     return { status: 200, body: batchOf(path.id, action, runs) }

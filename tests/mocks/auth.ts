@@ -29,7 +29,8 @@ function tokenOf(world: World, session: Session): string {
 }
 
 function end(world: World, session: Session): void {
-  for (const [token, one] of world.sessions) if (one === session) world.sessions.delete(token)
+  for (const [token, candidate] of world.sessions)
+    if (candidate === session) world.sessions.delete(token)
 }
 
 function countFailure(world: World, operation: string, username: string): void {
@@ -47,7 +48,9 @@ function startSession(world: World, operator: Operator): Session {
 export const auth: MocksOf<'login' | 'otp' | 'refreshSession' | 'logout' | 'register' | 'acl'> = {
   login({ world, body: { username, password } }) {
     if (isThrottled(world, username)) return throttled()
-    const operator = world.operators.find(one => keyOf(one.username) === keyOf(username))
+    const operator = world.operators.find(
+      candidate => keyOf(candidate.username) === keyOf(username),
+    )
     if (operator?.password !== password || operator.disabled !== null) {
       countFailure(world, 'login', username)
       return failed(401, 'login.refused')

@@ -80,7 +80,7 @@ type AnyCall = Pick<MockCall<'listCameras'>, 'world' | 'session'>
 
 /** The visit, or why there is none. */
 function visitTo({ world, session }: AnyCall, id: number) {
-  const store = world.stores.find(one => one.id === id)
+  const store = world.stores.find(candidate => candidate.id === id)
   if (!store) return failed(404, 'store.not_found')
   const own = memoryOf(world).visits.get(session)?.get(id)
   const { connection } = session
@@ -105,7 +105,7 @@ function keep(
 type Reason = Readonly<Record<string, Schemas['ReasonValue']>>
 
 function begin({ world, session }: AnyCall, id: number, reason: Reason | string) {
-  const store = world.stores.find(one => one.id === id)
+  const store = world.stores.find(candidate => candidate.id === id)
   if (!store) return failed(404, 'store.not_found')
   const fields = typeof reason === 'string' ? [] : wrongFields(world, reason)
   if (fields[0]) return failed(422, 'reason.invalid', { first: fields[0].info }, { fields })
@@ -179,7 +179,9 @@ export const camera: MocksOf<Id> = {
     if (!isVisit(visit)) return visit
     if (world.hostless.has(path.store)) return noMachine()
     looked(call, visit, { camera, day })
-    const all = shotsOf(world, path.store).filter(one => one.camera === camera && one.day === day)
+    const all = shotsOf(world, path.store).filter(
+      shot => shot.camera === camera && shot.day === day,
+    )
     const some = all.slice(from, from + limit)
     const root = `/cameras/${camera}/${day}/`
     const { had } = memoryOf(world)
@@ -190,11 +192,11 @@ export const camera: MocksOf<Id> = {
       total: all.length,
       from,
       more: false,
-      names: some.map(one => one.path.slice(root.length)),
+      names: some.map(shot => shot.path.slice(root.length)),
       times: some.map(({ time }) => time),
       sizes: some.map(({ bytes }) => bytes.length),
-      downloaded: some.flatMap((one, at) =>
-        had.has(hadKey(session, path.store, one)) ? [at] : [],
+      downloaded: some.flatMap((shot, at) =>
+        had.has(hadKey(session, path.store, shot)) ? [at] : [],
       ),
     }
     return { status: 200, body }
@@ -206,7 +208,7 @@ export const camera: MocksOf<Id> = {
     const visit = visitTo(call, path.store)
     if (!isVisit(visit)) return visit
     if (world.hostless.has(path.store)) return noMachine()
-    const shot = shotsOf(world, path.store).find(one => one.path === query.path)
+    const shot = shotsOf(world, path.store).find(candidate => candidate.path === query.path)
     if (!shot) return failed(404, 'file.not_found')
     looked(call, visit, shot)
     const etag = { ETag: `"${shot.bytes.length}-${query.size}"` }
@@ -226,9 +228,9 @@ export const camera: MocksOf<Id> = {
     if (world.hostless.has(path.store)) return noMachine()
     const all = shotsOf(world, path.store)
     const cameras = [...new Set(all.map(({ camera }) => camera))].sort().map(camera => {
-      const apart = (one: Shot) => Math.abs(one.time - time)
+      const apart = (shot: Shot) => Math.abs(shot.time - time)
       const [found] = all
-        .filter(one => one.camera === camera && one.day === day)
+        .filter(shot => shot.camera === camera && shot.day === day)
         .sort((a, b) => apart(a) - apart(b))
       if (found) looked(call, visit, found)
       const picture = found

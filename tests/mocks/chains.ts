@@ -19,7 +19,7 @@ const deletions: MocksOf<Id> = {
     const { kind, filter = '', page = 1, per_page: perPage = 10 } = call.query
     const found = [...call.world.deleted.values()]
       .map(({ wire }) => wire)
-      .filter(one => mayChange(call, one.kind) && (kind === undefined || one.kind === kind))
+      .filter(item => mayChange(call, item.kind) && (kind === undefined || item.kind === kind))
       .filter(({ name }) => folded(name).includes(folded(filter)))
     return { status: 200, body: pageOf(found.toReversed().sort(newest), page, perPage, call.url) }
   },

@@ -19,7 +19,7 @@ const maxBytes = 1024 * 1024
 function documentsIn(folder: Folder): Found[] {
   const found = [...folder].flatMap(([path, file]): Found[] => {
     const [, fileName = ''] = /^\/config\/([^/]+)$/.exec(path) ?? []
-    const known = knownDocuments.find(one => one.path === path)
+    const known = knownDocuments.find(document => document.path === path)
     const format = known?.format ?? formatOfName(fileName)
     if (!file || !format) return []
     const { content, modified } = file
@@ -78,7 +78,9 @@ function save(call: Saving, found: Found, content: string, keeping: Keeping) {
     return conflict
   }
   const store = connection.store.id
-  const newest = world.configVersions.find(one => one.store === store && one.path === entry.path)
+  const newest = world.configVersions.find(
+    version => version.store === store && version.path === entry.path,
+  )
   if (newest?.version !== file.version) keep(world, store, found, { kind: 'found' })
   const folder = folderOf(world, connection) ?? new Map()
   const written = write(world, session, folder, entry.path, content)
@@ -126,7 +128,7 @@ export const config: MocksOf<Id> = {
     const found = documentsIn(folder).find(({ entry }) => entry.name === name)
     if (!found) return failed(404, 'config.not_found')
     const all = world.configVersions
-      .filter(one => one.store === connection.store.id && one.path === found.entry.path)
+      .filter(version => version.store === connection.store.id && version.path === found.entry.path)
       .filter(({ id }) => before === undefined || id < before)
     const data = all
       .slice(0, limit)
@@ -137,7 +139,7 @@ export const config: MocksOf<Id> = {
 
   readConfigVersion({ world, connection, path: { id } }) {
     const found = world.configVersions.find(
-      one => one.store === connection.store.id && one.id === id,
+      version => version.store === connection.store.id && version.id === id,
     )
     if (!found) return failed(404, 'config.version_not_found')
     const body = omit(found, 'store')
@@ -151,10 +153,10 @@ export const config: MocksOf<Id> = {
     const found = documentsIn(folder).find(({ entry }) => entry.name === call.body.name)
     if (!found) return failed(404, 'config.not_found')
     const version = world.configVersions.find(
-      one =>
-        one.store === connection.store.id &&
-        one.id === call.path.id &&
-        one.path === found.entry.path,
+      configVersion =>
+        configVersion.store === connection.store.id &&
+        configVersion.id === call.path.id &&
+        configVersion.path === found.entry.path,
     )
     if (!version) return failed(404, 'config.version_not_found')
     return save(call, found, version.content, {

@@ -30,7 +30,7 @@ export const connection: MocksOf<Id> = {
   },
 
   setTools({ world, session, body: { store: id, reason } }) {
-    const store = world.stores.find(one => one.id === id)
+    const store = world.stores.find(candidate => candidate.id === id)
     if (!store) return failed(404, 'store.not_found')
     const fields = wrongFields(world, reason)
     if (fields[0]) return failed(422, 'reason.invalid', { first: fields[0].info }, { fields })

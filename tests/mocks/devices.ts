@@ -44,19 +44,26 @@ const isUnseen = ({ lastSeen }: Device, days: number) =>
 function narrowed({ world, query }: MockCall<'listDevices'>): Device[] {
   const { filter = '', kind, protocol, store, enabled, unseen, ids } = query
   return [...devicesOf(world).values()]
-    .filter(one =>
+    .filter(device =>
       folded(
-        [one.name, one.address, one.notes, one.software, one.store.name, one.store.storeNumber]
+        [
+          device.name,
+          device.address,
+          device.notes,
+          device.software,
+          device.store.name,
+          device.store.storeNumber,
+        ]
           .filter(Boolean)
           .join('\n'),
       ).includes(folded(filter)),
     )
-    .filter(one => !kind || one.kind === kind)
-    .filter(one => !protocol || one.protocol === protocol)
-    .filter(one => store === undefined || one.store.id === store)
-    .filter(one => enabled === undefined || one.enabled === enabled)
-    .filter(one => unseen === undefined || isUnseen(one, unseen))
-    .filter(one => !ids || ids.includes(one.id))
+    .filter(device => !kind || device.kind === kind)
+    .filter(device => !protocol || device.protocol === protocol)
+    .filter(device => store === undefined || device.store.id === store)
+    .filter(device => enabled === undefined || device.enabled === enabled)
+    .filter(device => unseen === undefined || isUnseen(device, unseen))
+    .filter(device => !ids || ids.includes(device.id))
 }
 
 function countsOf(all: readonly Device[]) {
@@ -176,7 +183,7 @@ export const devices: MocksOf<Id> = {
   listDevices(call) {
     const found = narrowed(call)
     const { state } = call.query
-    const rows = found.filter(one => !state || one.state === state)
+    const rows = found.filter(device => !state || device.state === state)
     const page = listed(rows, {
       query: call.query,
       url: call.url,
@@ -199,7 +206,7 @@ export const devices: MocksOf<Id> = {
     const { store } = call.body.change ?? {}
     if (store !== undefined && !call.world.stores.some(({ id }) => id === store))
       return failed(404, 'store.not_found')
-    const results = call.body.devices.map(one => changeOne(call, one))
+    const results = call.body.devices.map(device => changeOne(call, device))
     return { status: 200, body: { changed: results.filter(({ ok }) => ok).length, results } }
   },
 

@@ -37,8 +37,8 @@ function withRoom(drafts: readonly Draft[]): Draft[] {
 export const drafts: MocksOf<Id> = {
   listDrafts({ world, session, query: { store = 0 } }) {
     demandPlace(session, store)
-    const own = world.drafts.filter(one => one.operator === session.operator)
-    const found = own.filter(one => one.store === store && mayUse(session, one.page))
+    const own = world.drafts.filter(draft => draft.operator === session.operator)
+    const found = own.filter(draft => draft.store === store && mayUse(session, draft.page))
     return { status: 200, body: found.map(entryOf) }
   },
 
@@ -48,8 +48,10 @@ export const drafts: MocksOf<Id> = {
     const size = sizeOf(JSON.stringify(content))
     if (size > largest * megabyte) return failed(422, 'draft.too_large', { megabytes: largest })
     const { operator } = session
-    const own = world.drafts.filter(one => one.operator === operator)
-    const before = own.find(one => one.page === page && one.store === store && one.key === key)
+    const own = world.drafts.filter(item => item.operator === operator)
+    const before = own.find(
+      candidate => candidate.page === page && candidate.store === store && candidate.key === key,
+    )
     const saved = new Date().toISOString()
     const draft = {
       id: before?.id ?? nextId(world),
@@ -61,13 +63,15 @@ export const drafts: MocksOf<Id> = {
       size,
       content,
     }
-    const others = world.drafts.filter(one => one.operator !== operator)
-    world.drafts = [...withRoom([draft, ...own.filter(one => one !== before)]), ...others]
+    const others = world.drafts.filter(item => item.operator !== operator)
+    world.drafts = [...withRoom([draft, ...own.filter(item => item !== before)]), ...others]
     return { status: 200, body: entryOf(draft) }
   },
 
   readDraft({ world, session, path: { id } }) {
-    const draft = world.drafts.find(one => one.id === id && one.operator === session.operator)
+    const draft = world.drafts.find(
+      candidate => candidate.id === id && candidate.operator === session.operator,
+    )
     if (!draft) return failed(404, 'draft.not_found')
     demandPage(session, draft.page)
     demandPlace(session, draft.store)
@@ -75,9 +79,11 @@ export const drafts: MocksOf<Id> = {
   },
 
   dropDraft({ world, session, path: { id } }) {
-    const draft = world.drafts.find(one => one.id === id && one.operator === session.operator)
+    const draft = world.drafts.find(
+      candidate => candidate.id === id && candidate.operator === session.operator,
+    )
     if (!draft) return failed(404, 'draft.not_found')
-    world.drafts = world.drafts.filter(one => one !== draft)
+    world.drafts = world.drafts.filter(item => item !== draft)
     return { status: 200, body: { status: 'ok', info: 'Dropped.' } }
   },
 }

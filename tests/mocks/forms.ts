@@ -68,10 +68,10 @@ const database: MocksOf<Id> = {
       return failed(404, 'record.not_found')
     if (world.hostless.has(storeId)) return failed(503, 'host.none')
     const body = offered
-      .filter(one => same(schema, one.schema) && same(table, one.table))
-      .filter(one => same(column, one.column))
-      .map(one => (page > 1 ? { ...one, values: [], complete: true } : one))
-      .map(one => ({ ...one, values: one.values.filter(value => has(value, filter)) }))
+      .filter(entry => same(schema, entry.schema) && same(table, entry.table))
+      .filter(entry => same(column, entry.column))
+      .map(entry => (page > 1 ? { ...entry, values: [], complete: true } : entry))
+      .map(entry => ({ ...entry, values: entry.values.filter(value => has(value, filter)) }))
     return { status: 200, body: [...body] }
   },
 }
@@ -85,7 +85,10 @@ const storesOf = (world: World, id: number, versions?: readonly string[]) =>
 
 /** With how many stores are filled with each. */
 const counted = (world: World, id: number): Schemas['FormVersion'][] =>
-  versionsOf(world, id).map(one => ({ ...one, stores: storesOf(world, id, [one.version]).length }))
+  versionsOf(world, id).map(version => ({
+    ...version,
+    stores: storesOf(world, id, [version.version]).length,
+  }))
 
 const versions: MocksOf<'listFormVersions' | 'getFormVersion'> = {
   listFormVersions({ world, path, query: { page = 1, per_page: perPage = 10 }, url }) {

@@ -94,7 +94,7 @@ function stepped({ job, run, file }: Kept): Job {
 }
 
 const ownOf = (world: World, operator: Operator) =>
-  memoryOf(world).jobs.filter(one => one.operator === operator)
+  memoryOf(world).jobs.filter(job => job.operator === operator)
 
 function find(world: World, operator: Operator, id: string): Kept | undefined {
   const kept = ownOf(world, operator).find(({ job }) => job.id === id)
@@ -229,7 +229,7 @@ export const jobs: MocksOf<Id> = {
     if (!kept) return failed(404, 'job.not_found')
     if (!isOver(kept.job)) return failed(409, 'job.not_ended')
     const memory = memoryOf(world)
-    memory.jobs = memory.jobs.filter(one => one !== kept)
+    memory.jobs = memory.jobs.filter(job => job !== kept)
     world.dismissed.add(path.id)
     return { status: 200, body: { status: 'ok', info: say('job.cancelled') } }
   },

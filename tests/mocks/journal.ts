@@ -100,10 +100,11 @@ function groupsBy(world: World, by: By, records: readonly JournalRecord[]) {
 
 /** Whether what a record was done to is still there. */
 function isThere(world: World, { kind, id }: Subject): boolean {
-  if (kind === 'operators') return world.operators.some(one => one.id === id)
+  if (kind === 'operators') return world.operators.some(operator => operator.id === id)
   if (kind === 'devices') return devicesOf(world).has(id)
   return (
-    world.records[kind].has(id) || (kind === 'stores' && world.stores.some(one => one.id === id))
+    world.records[kind].has(id) ||
+    (kind === 'stores' && world.stores.some(store => store.id === id))
   )
 }
 
@@ -133,7 +134,7 @@ export const journal: MocksOf<Id> = {
     }
     const all = found(world, filters).sort(orderOf(sort))
     const body = pageOf(all, page, per_page, url)
-    return { status: 200, body: { ...body, data: body.data.map(one => shown(world, one)) } }
+    return { status: 200, body: { ...body, data: body.data.map(item => shown(world, item)) } }
   },
 
   readJournalRecord({ world, path }) {
@@ -198,5 +199,15 @@ export const journal: MocksOf<Id> = {
 
 const csvOf = (records: readonly JournalRecord[]) =>
   ['id,at,operator,operation,outcome']
-    .concat(records.map(one => [one.id, one.at, one.operator, one.operation, one.outcome].join()))
+    .concat(
+      records.map(journalRecord =>
+        [
+          journalRecord.id,
+          journalRecord.at,
+          journalRecord.operator,
+          journalRecord.operation,
+          journalRecord.outcome,
+        ].join(),
+      ),
+    )
     .join('\r\n')

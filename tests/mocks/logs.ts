@@ -40,7 +40,7 @@ function splitOf(
 }
 
 function recordOf({ offset, end, at, zoned, level, lines }: SplitRecord, line: number): LogRecord {
-  const text = lines.map(one => one.text).join('\n')
+  const text = lines.map(splitLine => splitLine.text).join('\n')
   const known = { offset, end, at: timeOf(at), zoned, level, text, lines: lines.length }
   return { line, ...known, cut: false, head: null }
 }

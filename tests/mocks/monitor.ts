@@ -202,7 +202,7 @@ export const monitor: MocksOf<Id> = {
     const found = world.journal
       .filter(({ id, store }) => store?.id === connection.store.id && id < before)
       .toSorted((a, b) => b.id - a.id)
-    const entries = found.slice(0, limit).map(one => entryOf(one, session))
+    const entries = found.slice(0, limit).map(item => entryOf(item, session))
     return { status: 200, body: { entries, more: found.length > limit } }
   },
   readThresholds({ world, path }) {
@@ -251,15 +251,15 @@ export const monitor: MocksOf<Id> = {
     const found = world.stores
       .map(store => fleetStore(world, store))
       .filter(
-        one =>
-          (state === undefined || one.state === state) &&
-          (country === undefined || one.store.country === country) &&
-          one.store.name.toLowerCase().includes(filter.toLowerCase()),
+        row =>
+          (state === undefined || row.state === state) &&
+          (country === undefined || row.store.country === country) &&
+          row.store.name.toLowerCase().includes(filter.toLowerCase()),
       )
     const body = listed(found, {
       query,
       url,
-      columns: { state: one => states.indexOf(one.state) },
+      columns: { state: row => states.indexOf(row.state) },
       sort: 'state|asc',
       last: (a, b) => a.store.id - b.store.id,
     })

@@ -27,7 +27,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Without what the document calls an extension, and without versions of records and files. */
 function plain(given: Schema, value: unknown): unknown {
   const { node: schema } = follow(given, '')
-  if (Array.isArray(value)) return value.map(one => plain(schema.items ?? {}, one))
+  if (Array.isArray(value)) return value.map(item => plain(schema.items ?? {}, item))
   if (!isObject(value)) return value
   const known = Object.entries(value).filter(([name]) => {
     const description = String(follow(schema.properties?.[name] ?? {}, '').node.description ?? '')
@@ -41,7 +41,7 @@ function plain(given: Schema, value: unknown): unknown {
 
 /** A right answer as such a server gives it. */
 export function olderBody(id: OperationId, { status, body }: AnyReply): unknown {
-  const documented = answersOf(rowOf(id)).find(one => one.status === status)
+  const documented = answersOf(rowOf(id)).find(answer => answer.status === status)
   const schema = documented?.node.content?.['application/json']?.schema ?? {}
   const told = plain(schema, body)
   const { links } = isObject(body) ? body : {}

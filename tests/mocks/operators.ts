@@ -44,7 +44,7 @@ function orderOf(sort: string) {
 }
 
 function known(world: World, id: number): Operator {
-  const operator = world.operators.find(one => one.id === id)
+  const operator = world.operators.find(candidate => candidate.id === id)
   if (!operator) throw new Refusal(failed(404, 'record.not_found'))
   return operator
 }
@@ -102,17 +102,19 @@ export const operators: MocksOf<Id> = {
       return failed(400, 'request.invalid', {}, { fields })
     }
     const found = world.operators
-      .filter(one => `${one.username}\n${one.name}`.toLowerCase().includes(filter.toLowerCase()))
-      .filter(one => !state || (one.disabled === null) === (state === 'active'))
-      .filter(one => !allowed || one.pages.includes(allowed))
-      .map(one => wireOf(world, one))
+      .filter(operator =>
+        `${operator.username}\n${operator.name}`.toLowerCase().includes(filter.toLowerCase()),
+      )
+      .filter(operator => !state || (operator.disabled === null) === (state === 'active'))
+      .filter(operator => !allowed || operator.pages.includes(allowed))
+      .map(operator => wireOf(world, operator))
       .sort(orderOf(sort))
     return { status: 200, body: pageOf(found, page, per_page, url) }
   },
 
   getOperator({ world, session, path }) {
     const operator = known(world, path.id)
-    const sessions = sessionsOf(world, operator).map(one => sessionEntry(one, session))
+    const sessions = sessionsOf(world, operator).map(item => sessionEntry(item, session))
     const body = { operator: wireOf(world, operator), sessions }
     return { status: 200, body, headers: { ETag: `"${operator.version}"` } }
   },

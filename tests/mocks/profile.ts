@@ -10,7 +10,7 @@ const wrong = (path: string, code: 'password.wrong' | 'password.username') =>
 export const profile: MocksOf<'profile' | 'changePassword' | 'endOwnSessions'> = {
   profile({ world, session }) {
     const { username, name, pages, created } = session.operator
-    const sessions = sessionsOf(world, session.operator).map(one => sessionEntry(one, session))
+    const sessions = sessionsOf(world, session.operator).map(item => sessionEntry(item, session))
     return { status: 200, body: { username, name, pages, created, sessions } }
   },
 

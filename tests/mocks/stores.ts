@@ -80,7 +80,7 @@ export const stores: MocksOf<Id> = {
   listOwnStores({ world, session }) {
     const liked = favouritesOf(world, session.operator)
     const mine = world.connected.filter(({ operator }) => operator === session.operator)
-    const newest = new Map(mine.toReversed().map(one => [one.store.id, one]))
+    const newest = new Map(mine.toReversed().map(connected => [connected.store.id, connected]))
     const recent = [...newest.values()].sort((a, b) => mine.indexOf(a) - mine.indexOf(b))
     return {
       status: 200,
@@ -97,10 +97,12 @@ export const stores: MocksOf<Id> = {
   },
 
   aboutStore({ world, session, path: { id } }) {
-    const store = world.stores.find(one => one.id === id)
+    const store = world.stores.find(candidate => candidate.id === id)
     if (!store) return failed(404, 'store.not_found')
     const { operator } = session
-    const last = world.connected.find(one => one.operator === operator && one.store.id === id)
+    const last = world.connected.find(
+      connected => connected.operator === operator && connected.store.id === id,
+    )
     const reason = last ? stillValid(world, last.form) : null
     const body: Schemas['AboutStore'] = {
       store: entryFor(session, store),
@@ -112,7 +114,7 @@ export const stores: MocksOf<Id> = {
   },
 
   setFavourite({ world, session, path: { id }, body: { favourite } }) {
-    const store = world.stores.find(one => one.id === id)
+    const store = world.stores.find(candidate => candidate.id === id)
     if (!store) return failed(404, 'store.not_found')
     const liked = favouritesOf(world, session.operator)
     if (favourite && !liked.has(id) && liked.size >= maxFavourites)

@@ -36,7 +36,7 @@ interface TerminalCall {
 
 const own = ({ world, session, connection }: TerminalCall) =>
   memoryOf(world).filter(
-    one => one.isOpen && one.session === session && one.connection === connection.id,
+    item => item.isOpen && item.session === session && item.connection === connection.id,
   )
 
 const ticketFor = (world: World, terminal: string) => ({
@@ -64,7 +64,7 @@ export const terminal: MocksOf<Id> = {
     const { world, connection } = asking
     if (world.hostless.has(connection.store.id)) return failed(503, 'host.none')
     const offer = { available: true, account: 'restricted' as const, reason: null }
-    const terminals = own(asking).map(one => one.terminal)
+    const terminals = own(asking).map(item => item.terminal)
     return { status: 200, body: { offer, most, idle: 900, recorded: 20_971_520, terminals } }
   },
 
@@ -97,12 +97,12 @@ export const terminal: MocksOf<Id> = {
   },
 
   terminalTicket(asking) {
-    const found = own(asking).find(one => one.terminal.id === asking.path.id)
+    const found = own(asking).find(item => item.terminal.id === asking.path.id)
     return found ? ticketFor(asking.world, found.terminal.id) : failed(404, 'terminal.not_found')
   },
 
   closeTerminal(asking) {
-    const found = own(asking).find(one => one.terminal.id === asking.path.id)
+    const found = own(asking).find(item => item.terminal.id === asking.path.id)
     if (!found) return failed(404, 'terminal.not_found')
     found.isOpen = false
     return { status: 200, body: { status: 'ok', info: 'The terminal is closed.' } }

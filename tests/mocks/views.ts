@@ -21,7 +21,7 @@ const wire = (kept: Kept): Schemas['View'] => omit(kept, 'operator')
 export const views: MocksOf<Id> = {
   listViews({ world, session, query }) {
     const own = viewsOf(world).filter(
-      one => one.operator === session.operator && one.page === query.page,
+      view => view.operator === session.operator && view.page === query.page,
     )
     const byName = own.toSorted((a, b) => (a.name < b.name ? -1 : 1))
     return { status: 200, body: { views: byName.map(wire) } }
@@ -35,9 +35,10 @@ export const views: MocksOf<Id> = {
       return failed(422, 'request.required', {}, { fields })
     }
     const at = all.findIndex(
-      one => one.operator === session.operator && one.page === body.page && one.name === body.name,
+      item =>
+        item.operator === session.operator && item.page === body.page && item.name === body.name,
     )
-    const id = all[at]?.id ?? Math.max(0, ...all.map(one => one.id)) + 1
+    const id = all[at]?.id ?? Math.max(0, ...all.map(item => item.id)) + 1
     const view = { id, ...body, updated: new Date().toISOString() }
     all.splice(at < 0 ? all.length : at, at < 0 ? 0 : 1, { ...view, operator: session.operator })
     return { status: 200, body: view }
@@ -45,7 +46,7 @@ export const views: MocksOf<Id> = {
 
   deleteView({ world, session, path }) {
     const all = viewsOf(world)
-    const at = all.findIndex(one => one.id === path.id && one.operator === session.operator)
+    const at = all.findIndex(item => item.id === path.id && item.operator === session.operator)
     if (at < 0) return failed(404, 'record.not_found')
     all.splice(at, 1)
     return { status: 200, body: { status: 'ok', info: 'Forgotten.' } }

@@ -28,9 +28,9 @@ function said(
       const [head = '', ...rest] = all.split('\r\n\r\n')
       const [line = '', ...lines] = head.split('\r\n')
       const headers = new Map(
-        lines.map(one => [
-          one.slice(0, one.indexOf(':')).toLowerCase(),
-          one.slice(one.indexOf(':') + 1).trim(),
+        lines.map(requestLine => [
+          requestLine.slice(0, requestLine.indexOf(':')).toLowerCase(),
+          requestLine.slice(requestLine.indexOf(':') + 1).trim(),
         ]),
       )
       resolve({ status: Number(line.split(' ')[1]), headers, body: rest.join('\r\n\r\n') })

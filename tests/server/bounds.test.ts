@@ -31,14 +31,16 @@ function addressOf(row: Row, end: End): string {
   const given = ({ schema, example }: (typeof parameters)[number]) =>
     schema.type === 'integer' ? schema[end] : example
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const found = parameters.find(one => one.in === 'path' && one.name === name)
+    const found = parameters.find(parameter => parameter.in === 'path' && parameter.name === name)
     return encodeURIComponent(String(found && given(found)))
   })
   const asked = parameters.filter(
     ({ in: where, schema, required }) =>
       where === 'query' && (required === true || schema.type === 'integer'),
   )
-  const query = new URLSearchParams(asked.map(one => [one.name, String(given(one))]))
+  const query = new URLSearchParams(
+    asked.map(parameter => [parameter.name, String(given(parameter))]),
+  )
   return `${path}?${query}`
 }
 

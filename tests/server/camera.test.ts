@@ -103,7 +103,7 @@ describe.each(kindNames)('on a %s host', name => {
   it('lists the days that have pictures', async () => {
     const wanted = { camera: 'counter', from: '2026-11-01', to: '2026-11-30' }
     const { json } = await ask('days', wanted)
-    expect(json.days.map((one: { day: string }) => one.day)).toEqual(['2026-11-18', day])
+    expect(json.days.map((entry: { day: string }) => entry.day)).toEqual(['2026-11-18', day])
     expect((await ask('days', { ...wanted, to: '2026-11-19' })).json.days).toHaveLength(1)
     const turned = await ask('days', { ...wanted, from: '2026-12-01' })
     expect([turned.status, turned.json.code]).toEqual([422, 'camera.days'])
@@ -162,7 +162,7 @@ describe.each(kindNames)('on a %s host', name => {
       ['picture', { path, size: 'thumbnail' }],
       ['picture', { path, size: 'whole' }],
     ] as const
-    const other = await two.server.signIn(await two.server.addOperator(`without ${name}`))
+    const otherToken = await two.server.signIn(await two.server.addOperator(`without ${name}`))
     const files = { files: [path], store: store() }
     for (const [what, given] of reads) {
       const address = `/ext/camera/${store()}/${what}?${query(given)}`
@@ -171,12 +171,15 @@ describe.each(kindNames)('on a %s host', name => {
       const said = await two.server.call('GET', `${address}&token=${token}`)
       expect([400, 401], what).toContain(said.status)
       expect(said.text).not.toContain('08-15-00')
-      const answer = await two.server.call('GET', address, { token: other })
+      const answer = await two.server.call('GET', address, { token: otherToken })
       expect([answer.status, answer.json.code], what).toEqual([409, 'camera.no_reason'])
       expect((await two.server.call('GET', address, { token })).status, what).toBe(200)
     }
     expect((await two.server.call('POST', '/analysisFiles', { body: files })).status).toBe(401)
-    const asked = await two.server.call('POST', '/analysisFiles', { token: other, body: files })
+    const asked = await two.server.call('POST', '/analysisFiles', {
+      token: otherToken,
+      body: files,
+    })
     expect(asked.status).toBeGreaterThanOrEqual(400)
     expect(await journal('downloadStills')).toEqual([])
   })
@@ -196,12 +199,14 @@ describe.each(kindNames)('on a %s host', name => {
       { camera: 'counter', picture: { path: at('counter', '08-16-00.jpg') } },
       { camera: 'kitchen', picture: { path: at('kitchen', '08-15-40.jpg'), time: 29_740_000 } },
     ])
-    const other = await ask('moment', { day: '2026-11-18', time: 0 })
-    expect(other.json.cameras[1]).toEqual({ camera: 'kitchen', picture: null })
+    const otherAnswer = await ask('moment', { day: '2026-11-18', time: 0 })
+    expect(otherAnswer.json.cameras[1]).toEqual({ camera: 'kitchen', picture: null })
   })
 
   it('keeps one record for each camera, day and visit', async () => {
-    const records = (await journal('listPictures')).filter(one => one.reason === reason.reason)
+    const records = (await journal('listPictures')).filter(
+      record => record.reason === reason.reason,
+    )
     const targets = records.map(({ target }) => target).sort()
     expect(targets).toEqual([
       'counter 2026-11-01',
@@ -230,7 +235,7 @@ describe.each(kindNames)('on a %s host', name => {
 
   it('packs what was chosen, names what is broken, and marks what is whole', async () => {
     const chosen = ['08-15-00.jpg', '12-00-05.JPG', '12-30-00.jpg', '12-45-00.jpg', '03-00-00.jpg']
-    const body = { files: chosen.map(one => at('counter', one)), store: store() }
+    const body = { files: chosen.map(file => at('counter', file)), store: store() }
     const started = await two.server.call('POST', '/analysisFiles', {
       token,
       body,
@@ -300,7 +305,7 @@ describe.each(kindNames)('on a %s host', name => {
       two.server.call('POST', '/analysisFiles', { token, body: { files: paths, store: store() } })
     const broken = await post([at('counter', '12-30-00.jpg')])
     expect([broken.status, broken.json.code]).toEqual([422, 'camera.nothing_whole'])
-    const other = await post(['/config/secret.jpg'])
-    expect([other.status, other.json.code]).toEqual([422, 'camera.no_picture'])
+    const otherAnswer = await post(['/config/secret.jpg'])
+    expect([otherAnswer.status, otherAnswer.json.code]).toEqual([422, 'camera.no_picture'])
   })
 })

@@ -78,35 +78,39 @@ describe('an unsaved text', () => {
 
   it('is nobody else’s', async () => {
     const { id } = (await put()).json
-    const other = await server.signIn(await server.addOperator(`other ${id}`))
+    const otherToken = await server.signIn(await server.addOperator(`other ${id}`))
     for (const method of ['GET', 'DELETE']) {
-      const { status, json } = await server.call(method, `/ext/drafts/${id}`, { token: other })
+      const { status, json } = await server.call(method, `/ext/drafts/${id}`, { token: otherToken })
       expect([status, json.code]).toEqual([404, 'draft.not_found'])
     }
-    expect((await get('', other)).json).toEqual([])
-    await put({ content: 'theirs' }, other)
+    expect((await get('', otherToken)).json).toEqual([])
+    await put({ content: 'theirs' }, otherToken)
     expect((await get(`/${id}`)).json.content).toBe('x')
     const again = await server.signIn(operator)
     expect((await get(`/${id}`, again)).json.content).toBe('x')
   })
 
   it('of a store is for those who are on it, and waits for them to come back', async () => {
-    const [one, other] = [await server.addStore(), await server.addStore()]
-    await server.connect(token, one.id)
-    const { id } = (await put({ page: 'filesmanager', store: one.id })).json
-    const asks = [() => put({ store: one.id }), () => get(`?store=${one.id}`), () => get(`/${id}`)]
+    const [store, otherStore] = [await server.addStore(), await server.addStore()]
+    await server.connect(token, store.id)
+    const { id } = (await put({ page: 'filesmanager', store: store.id })).json
+    const asks = [
+      () => put({ store: store.id }),
+      () => get(`?store=${store.id}`),
+      () => get(`/${id}`),
+    ]
     const codes = async () => {
       const answers = []
       for (const ask of asks) answers.push(await ask())
       return answers.map(({ status, json }) => json.code ?? status)
     }
     expect(await codes()).toEqual([200, 200, 200])
-    await server.connect(token, other.id)
+    await server.connect(token, otherStore.id)
     expect(await codes()).toEqual(Array(3).fill('connection.changed'))
     await server.call('POST', '/ext/connection/end', { token })
     expect(await codes()).toEqual(Array(3).fill('connection.none'))
-    await server.connect(token, one.id)
-    expect(await keys(`?store=${one.id}`)).toContain('k')
+    await server.connect(token, store.id)
+    expect(await keys(`?store=${store.id}`)).toContain('k')
     expect((await server.call('DELETE', `/ext/drafts/${id}`, { token })).status).toBe(200)
     expect((await get(`/${id}`)).json.code).toBe('draft.not_found')
   })

@@ -150,7 +150,7 @@ describe.each(kindNames)('on a %s host', name => {
       ids.push(json.id)
     }
     const page = (await get('/ext/notes?limit=2')).json
-    expect([page.notes.map((one: { text: string }) => one.text), page.more]).toEqual([
+    expect([page.notes.map((note: { text: string }) => note.text), page.more]).toEqual([
       ['three', '<b>two</b>'],
       true,
     ])
@@ -215,9 +215,9 @@ it('shows the fleet, the worst first', async () => {
   const alone = await two.server.addStore({ name: 'No machine', host: false })
   const get = (path: string) => two.server.call('GET', path, { token })
   const { json } = await get('/ext/fleet/stores?per_page=10')
-  const rows = json.data.map((one: components['schemas']['FleetStore']) => [
-    one.store.id,
-    one.state,
+  const rows = json.data.map((store: components['schemas']['FleetStore']) => [
+    store.store.id,
+    store.state,
   ])
   expect(rows.at(-1)).toEqual([alone.id, 'none'])
   expect(json.links.pagination.total).toBe(3)

@@ -29,8 +29,8 @@ test('what is not declared fails its test, and so does a declaration nobody need
     spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args])
     const report = JSON.parse(readFileSync(file, 'utf8'))
     const said = report.testResults[0].assertionResults.map(
-      (one: { title: string; status: string; failureMessages: string[] }) =>
-        `${one.title} ${one.status} ${(one.failureMessages[0] ?? '').split('\n').slice(0, 2).join(' ')}`,
+      (result: { title: string; status: string; failureMessages: string[] }) =>
+        `${result.title} ${result.status} ${(result.failureMessages[0] ?? '').split('\n').slice(0, 2).join(' ')}`,
     )
     expect(said).toEqual([
       expect.stringMatching(/^error failed .*console\.error: stray error/),

@@ -29,7 +29,7 @@ export function forgetStrays(): void {
 function record(level: 'error' | 'warn', values: unknown[]) {
   const text = format(...values)
   const declared = guard.expected.filter(({ pattern }) => pattern.test(text))
-  for (const one of declared) one.seen = true
+  for (const expectation of declared) expectation.seen = true
   if (declared.length === 0)
     guard.stray.push(`console.${level}: ${text}\n${new Error('said here').stack}`)
 }

@@ -34,11 +34,11 @@ function casesOf(folder: string): Case[] {
   const cases = filesBelow(join(folder, 'addresses'))
     .filter(file => file.startsWith('opencage/'))
     .flatMap(file =>
-      parseAllDocuments(readFileSync(join(folder, 'addresses', file), 'utf8')).map(one =>
-        one.toJS(),
+      parseAllDocuments(readFileSync(join(folder, 'addresses', file), 'utf8')).map(document =>
+        document.toJS(),
       ),
     )
-    .filter(one => one?.components)
+    .filter(item => item?.components)
   if (cases.length === 0) throw new Error('No cases found')
   return cases
 }
@@ -53,7 +53,7 @@ describeData('addresses', folder => {
     )
     console.info(`${cases.length - wrong.length} equal, ${wrong.length} different`)
     const unknown = wrong.filter(({ description }) => !different.includes(description))
-    expect(unknown.map(one => [one.description, envelope(one.components)])).toEqual([])
+    expect(unknown.map(item => [item.description, envelope(item.components)])).toEqual([])
     expect(wrong.length).toBeLessThanOrEqual(different.length)
   })
 
@@ -64,6 +64,6 @@ describeData('addresses', folder => {
       if (postcode === undefined || postcodeWritten(code, String(postcode)) !== null) return []
       return [`${code} ${postcode}`]
     })
-    expect(wrong.filter(one => !odd.some(known => known.test(one)))).toEqual([])
+    expect(wrong.filter(text => !odd.some(known => known.test(text)))).toEqual([])
   })
 })

@@ -37,7 +37,9 @@ function outcome(text: string): { said: string; repairs: string; accepted: Accep
   )
   const kept = accepted.filter(({ area }) => area).length
   const refusals = [...reasons].map(([code, all]) => `, ${code} ${all.length}`).join('')
-  const repairs = [...new Set(accepted.flatMap(one => one.repairs.map(({ code }) => code)))]
+  const repairs = [
+    ...new Set(accepted.flatMap(acceptance => acceptance.repairs.map(({ code }) => code))),
+  ]
   return { said: `${kept} of ${accepted.length}${refusals}`, repairs: repairs.join(' '), accepted }
 }
 

@@ -106,7 +106,7 @@ describeData('configuration files', folder => {
 function listsIn(value: unknown, path: Path = []): { path: Path; count: number }[] {
   if (typeof value !== 'object' || value === null) return []
   const inner = Array.isArray(value)
-    ? value.flatMap((one, at) => listsIn(one, [...path, at]))
-    : Object.entries(value).flatMap(([name, one]) => listsIn(one, [...path, name]))
+    ? value.flatMap((item, at) => listsIn(item, [...path, at]))
+    : Object.entries(value).flatMap(([name, item]) => listsIn(item, [...path, name]))
   return Array.isArray(value) ? [{ path, count: value.length }, ...inner] : inner
 }

@@ -42,7 +42,7 @@ describeShared('lines of logs', folder => {
     name => name !== 'SOURCES.md' && /\.|_/.test(name),
   )
   const answersOf = (file: string): Answers => {
-    const [found, ...others] = answers.filter(one => one.files.test(file))
+    const [found, ...others] = answers.filter(answer => answer.files.test(file))
     if (!found || others.length > 0) throw new Error(`${file} has ${others.length} more answers`)
     return found
   }
@@ -78,7 +78,7 @@ describeShared('lines of logs', folder => {
       if (first >= 0) wrong.push(`${file} ${right}/${lines.length}, first line ${first + 1}`)
     }
     const sums = [...byFormat.values()]
-    const total = (key: 'lines' | 'right') => sums.reduce((sum, one) => sum + one[key], 0)
+    const total = (key: 'lines' | 'right') => sums.reduce((sum, item) => sum + item[key], 0)
     console.log(JSON.stringify([total('right'), total('lines'), [...byFormat]]), wrong)
     expect(total('right') / total('lines')).toBeGreaterThanOrEqual(0.95)
     for (const [format, { lines, right }] of byFormat)

@@ -68,12 +68,12 @@ describeData('odd strings', folder => {
     const lines = new Map([...connections].map(([id, text]) => [id, text.trim()]))
     expect(new Map(kept.map(row => [row.id, row.reason_text]))).toEqual(lines)
     const { data } = (await ask('listJournal', { query: { per_page: '1000' } })).json
-    const listed = data.filter((one: { connection: string }) => connections.has(one.connection))
+    const listed = data.filter((item: { connection: string }) => connections.has(item.connection))
     expect(
-      new Map(listed.map((one: Record<string, unknown>) => [one.connection, one.reason])),
+      new Map(listed.map((item: Record<string, unknown>) => [item.connection, item.reason])),
     ).toEqual(lines)
     expect(
-      new Map(listed.map((one: Record<string, unknown>) => [one.connection, one.details])),
+      new Map(listed.map((item: Record<string, unknown>) => [item.connection, item.details])),
     ).toEqual(new Map([...connections].map(([id, reason]) => [id, { reason: { reason } }])))
   })
 
@@ -84,7 +84,7 @@ describeData('odd strings', folder => {
       const query = { filter: text, per_page: '1000', sort: 'id|asc' }
       const { status, json } = await surface.ask('listJournal', { query })
       if (lengthOf(text) > 200) return expect(status).toBe(400)
-      const found = json.data.map((one: { id: number }) => one.id)
+      const found = json.data.map((item: { id: number }) => item.id)
       expect(found).toEqual(await inSql(text, of))
       expect(json.links.pagination.total).toBe(found.length)
     })
@@ -111,7 +111,7 @@ describeData('odd strings', folder => {
       text: [store_number, extra, `A chain / A franchise / ${name}`].map(folded).join('\u0001'),
     }))
     const containing = (text: string) =>
-      texts.filter(one => one.text.includes(folded(text.trim()))).map(({ id }) => id)
+      texts.filter(item => item.text.includes(folded(text.trim()))).map(({ id }) => id)
     const wrong = await wrongOf(strings, async text => {
       const { status, json } = await ask('listStoresByRegion', { query: { filter: text } })
       if (lengthOf(text) > 200) return expect(status).toBe(400)
@@ -144,8 +144,8 @@ describeData('odd strings', folder => {
       })
       // Many refusals from one address: that the throttle counts them is tested elsewhere.
       await sql.deleteFrom('throttles').execute()
-      const other = await ask('login', { body: { username: text, password: `${text}!` } })
-      expect([other.status, other.json.code]).toEqual([401, 'login.refused'])
+      const otherAnswer = await ask('login', { body: { username: text, password: `${text}!` } })
+      expect([otherAnswer.status, otherAnswer.json.code]).toEqual([401, 'login.refused'])
       const token = await signInOver(server.url, text, text, secret)
       const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
       expect(JSON.parse(claims)).toMatchObject({ username: text })

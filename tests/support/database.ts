@@ -63,7 +63,7 @@ function copyTemplate(from: string, to: string): void {
     const name = relative(from, old)
     const made = join(to, name)
     if (entry.isDirectory()) mkdirSync(made)
-    else if (untouched.some(one => name.startsWith(`${one}/`))) link(old, made)
+    else if (untouched.some(folder => name.startsWith(`${folder}/`))) link(old, made)
     else copyFileSync(old, made)
   }
 }

@@ -15,7 +15,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const within = (value: unknown, bend: Bend): unknown => {
   if (Array.isArray(value)) return value.map(bend)
   if (!isObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, bend(one)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, bend(item)]))
 }
 const nulls: Bend = value => (Array.isArray(value) ? value.map(nulls) : within(value, () => null))
 const listsAsObjects: Bend = value => (Array.isArray(value) ? {} : within(value, listsAsObjects))
@@ -30,8 +30,8 @@ const bent = (bend: Bend) => async (right: () => Promise<Response>) => {
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.ok || !type.includes('json')) return null
   const text = await response.text()
-  const other = bend(JSON.parse(text))
-  return JSON.stringify(other) === text ? null : json(other)()
+  const bentBody = bend(JSON.parse(text))
+  return JSON.stringify(bentBody) === text ? null : json(bentBody)()
 }
 
 type Fault = (right: () => Promise<Response>) => Response | Promise<Response | null>

@@ -96,13 +96,13 @@ function liveSocket(socket: WebSocket): LiveSocket {
       const from = told.length
       ask({ type: 'subscribe', topic, ...(after === undefined ? {} : { after }) })
       return until(
-        one =>
-          told.indexOf(one) >= from &&
-          (one.type === 'subscribed' || one.type === 'unsubscribed') &&
-          one.topic === topic,
+        message =>
+          told.indexOf(message) >= from &&
+          (message.type === 'subscribed' || message.type === 'unsubscribed') &&
+          message.topic === topic,
       )
     },
-    events: () => told.flatMap(one => (one.type === 'event' ? [one] : [])),
+    events: () => told.flatMap(message => (message.type === 'event' ? [message] : [])),
     async close() {
       if (socket.readyState === WebSocket.CLOSED) return
       const ended = once(socket, 'close')

@@ -26,7 +26,7 @@ const isRunning = (pid: number) => existsSync(`/proc/${pid}`)
 
 /** Those of runs that were killed. */
 async function removeLeft(): Promise<void> {
-  for (const name of readdirSync(parent).filter(one => one.startsWith(prefix)))
+  for (const name of readdirSync(parent).filter(entry => entry.startsWith(prefix)))
     if (!isRunning(Number(name.slice(prefix.length).split('-')[0])))
       await rm(join(parent, name), { recursive: true, force: true })
 }

@@ -109,7 +109,7 @@ function terminalSocket(socket: WebSocket, acks: boolean): TerminalSocket {
       waiting.add(look)
       look()
     })
-  const find = (type: TerminalTold['type']) => told.find(one => one.type === type)
+  const find = (type: TerminalTold['type']) => told.find(message => message.type === type)
   const untilTold: TerminalSocket['untilTold'] = async type => {
     await wait(() => find(type) !== undefined, type)
     const found = find(type)

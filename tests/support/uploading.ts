@@ -65,8 +65,8 @@ export function uploading(): Uploading {
     get token() {
       return token
     },
-    set token(one) {
-      token = one
+    set token(value) {
+      token = value
     },
     sender: senderOf(late, () => token),
     onDisk: path => readFile(join(folder, path)),

@@ -12,7 +12,7 @@ const several = (stores: readonly number[]) => ({ ...restart, stores, reason: 'A
 /** An operator of their own: what they run is told by nobody else's. */
 async function own(caller: Caller) {
   const token = await caller.ownToken()
-  await caller.connect(token, caller.target.stores.one)
+  await caller.connect(token, caller.target.stores.first)
   return { token }
 }
 
@@ -34,11 +34,11 @@ async function ran(caller: Caller, body: object = restart) {
 }
 
 const repeated =
-  (operation: 'executeAction' | 'executeActions', one: object, other: object) =>
+  (operation: 'executeAction' | 'executeActions', body: object, otherBody: object) =>
   async (caller: Caller) => {
     const ask = { as: await own(caller), headers: { 'Idempotency-Key': 'the same' } }
-    await caller.call(operation, { ...ask, body: one })
-    return { ...ask, body: other }
+    await caller.call(operation, { ...ask, body })
+    return { ...ask, body: otherBody }
   }
 
 const list: Row[] = [
@@ -58,7 +58,9 @@ const list: Row[] = [
       return { as: who.as }
     },
     ({ body }) => {
-      const found = Object.values(Object(body)).find(one => dig(one, 'name') === 'restart-service')
+      const found = Object.values(Object(body)).find(
+        action => dig(action, 'name') === 'restart-service',
+      )
       expect(found).toMatchObject({ favourite: true, lastRun: expect.stringMatching(/^20/) })
     },
   ),
@@ -252,21 +254,21 @@ const batches: Row[] = [
     'executeActions',
     'on two stores, in their order',
     async caller => {
-      const { one, other } = caller.target.stores
-      return { as: await own(caller), body: several([other, one]) }
+      const { first: store, second: otherStore } = caller.target.stores
+      return { as: await own(caller), body: several([otherStore, store]) }
     },
     ({ body }, { target: { stores } }) =>
       expect(body).toMatchObject({
         action: 'restart-service',
         runs: [
-          { store: { id: stores.other }, reason: 'A contract' },
-          { store: { id: stores.one }, batch: dig(body, 'id') },
+          { store: { id: stores.second }, reason: 'A contract' },
+          { store: { id: stores.first }, batch: dig(body, 'id') },
         ],
       }),
   ),
   forgotten('executeActions', async caller => ({
     as: await own(caller),
-    body: several([caller.target.stores.one]),
+    body: several([caller.target.stores.first]),
   })),
   fails('executeActions', 404, 'action.not_found', 'there is none', {
     as,
@@ -278,20 +280,20 @@ const batches: Row[] = [
   }),
   fails('executeActions', 422, 'action.not_several', 'one store at a time', ({ target }) => ({
     as,
-    body: { ...several([target.stores.one]), action: 'change-pin' },
+    body: { ...several([target.stores.first]), action: 'change-pin' },
   })),
   fails('executeActions', 422, 'action.parameters', 'a choice that there is not', ({ target }) => ({
     as,
-    body: { ...several([target.stores.one]), parameters: { service: 'reactor' } },
+    body: { ...several([target.stores.first]), parameters: { service: 'reactor' } },
   })),
   fails('executeActions', 400, 'request.invalid', 'a reason of blanks', {
     as,
     body: { ...several([1]), reason: '  ' },
   }),
   fails('executeActions', 409, 'request.repeated', 'a key of another request', async caller => {
-    const { one } = caller.target.stores
-    const other = { ...several([one]), reason: 'Another' }
-    return await repeated('executeActions', several([one]), other)(caller)
+    const { first: store } = caller.target.stores
+    const otherBody = { ...several([store]), reason: 'Another' }
+    return await repeated('executeActions', several([store]), otherBody)(caller)
   }),
   ...guarded('executeActions', { ask: { body: several([1]) }, page: true }),
   ...bodied('executeActions', { as, body: several([1]) }, room),
@@ -300,7 +302,7 @@ const batches: Row[] = [
     'how far it is',
     async caller => {
       const who = await own(caller)
-      const body = several([caller.target.stores.one])
+      const body = several([caller.target.stores.first])
       const { body: batch } = await caller.call('executeActions', { as: who, body })
       return { as: who, path: { id: text(batch, 'id') } }
     },

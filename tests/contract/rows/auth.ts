@@ -51,11 +51,11 @@ const login: Row[] = [
       status: 401,
       code: 'login.refused',
       async check({ body }, caller) {
-        const other = await caller.call('login', {
+        const again = await caller.call('login', {
           body: wrong,
           headers: { 'Accept-Language': 'es' },
         })
-        expect(text(body, 'info')).not.toBe(text(other.body, 'info'))
+        expect(text(body, 'info')).not.toBe(text(again.body, 'info'))
       },
     },
   },

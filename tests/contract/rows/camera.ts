@@ -34,7 +34,7 @@ const there =
     return await ask(caller)
   }
 
-const at = ({ target }: Caller) => ({ store: target.stores.one })
+const at = ({ target }: Caller) => ({ store: target.stores.first })
 
 type Query = NonNullable<CallSpec['query']>
 
@@ -89,7 +89,7 @@ const visit: Row[] = [
     'a reason in words, which opens the cameras',
     async caller => {
       const own = { token: await caller.ownToken() }
-      const path = { store: caller.target.stores.one }
+      const path = { store: caller.target.stores.first }
       await caller.call('openCamera', { as: own, path, body: { words: 'Who was there' } })
       const { body } = await caller.call('listCameras', { as: own, path })
       expect(text(body, 'visit', 'reason')).toBe('Who was there')
@@ -254,7 +254,7 @@ const download: Row[] = [
       headers: json,
       body: {
         files: [whole],
-        store: caller.target.stores.one,
+        store: caller.target.stores.first,
         reason: await caller.reason('Stills'),
       },
     })),
@@ -264,7 +264,7 @@ const download: Row[] = [
     'which one has from then on',
     there(async caller => {
       const own = { token: await caller.ownToken() }
-      await caller.connect(own.token, caller.target.stores.one)
+      await caller.connect(own.token, caller.target.stores.first)
       await caller.call('downloadStills', { ...ask, as: own })
       const query = { camera: 'counter', day }
       const answered = await caller.call('listPictures', { as: own, path: at(caller), query })
@@ -279,7 +279,7 @@ const download: Row[] = [
   fails('downloadStills', 409, 'connection.none', 'no store', { ...ask, as: 'operator' }),
   fails('downloadStills', 409, 'camera.no_reason', 'no reason', ({ target }) => ({
     as: 'operator',
-    body: { files: [whole], store: target.stores.one },
+    body: { files: [whole], store: target.stores.first },
   })),
   fails('downloadStills', 404, 'store.not_found', 'there is no such store', {
     as,

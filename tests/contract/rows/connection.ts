@@ -16,15 +16,20 @@ const lists: Row[] = [
   works('listStoresByRegion', 'every operator sees stores', { as: 'newcomer' }, ({ body }) => {
     expect(entries(body).length).toBeGreaterThan(2)
     for (const [region, stores] of Object.entries(Object(body)))
-      expect(new Set(Object.values(Object(stores)).map(one => dig(one, 'country')))).toEqual(
+      expect(new Set(Object.values(Object(stores)).map(store => dig(store, 'country')))).toEqual(
         new Set([region]),
       )
-    expect(entries(body).some(one => dig(one, 'picked'))).toBe(false)
+    expect(entries(body).some(entry => dig(entry, 'picked'))).toBe(false)
   }),
-  works('listStoresByRegion', 'the connected one is picked', { as: 'connected' }, (one, caller) => {
-    const picked = entries(one.body).filter(entry => dig(entry, 'picked'))
-    expect(picked.map(entry => dig(entry, 'id'))).toEqual([caller.target.stores.one])
-  }),
+  works(
+    'listStoresByRegion',
+    'the connected one is picked',
+    { as: 'connected' },
+    (answered, caller) => {
+      const picked = entries(answered.body).filter(entry => dig(entry, 'picked'))
+      expect(picked.map(entry => dig(entry, 'id'))).toEqual([caller.target.stores.first])
+    },
+  ),
   works(
     'listStoresByRegion',
     'so many at the most',
@@ -67,9 +72,9 @@ const setTools: Row[] = [
   works(
     'setTools',
     'a store with a machine',
-    connecting(({ target }, reason) => ({ store: target.stores.one, reason })),
+    connecting(({ target }, reason) => ({ store: target.stores.first, reason })),
     ({ body }, { target }) => {
-      expect(body).toMatchObject({ status: 'ok', info: { id: target.stores.one, picked: true } })
+      expect(body).toMatchObject({ status: 'ok', info: { id: target.stores.first, picked: true } })
       expect(body).toMatchObject({ not_supported: {}, connection: expect.any(String) })
       expect(dig(body, 'not_supported', 'filesmanager')).toBeUndefined()
     },
@@ -92,7 +97,7 @@ const setTools: Row[] = [
     422,
     'reason.invalid',
     'no reason',
-    connecting(({ target }) => ({ store: target.stores.one, reason: {} })),
+    connecting(({ target }) => ({ store: target.stores.first, reason: {} })),
   ),
   fails(
     'setTools',
@@ -100,7 +105,7 @@ const setTools: Row[] = [
     'reason.invalid',
     'a field the form does not have',
     connecting(({ target }, reason) => ({
-      store: target.stores.one,
+      store: target.stores.first,
       reason: { ...reason, surprise: 'x' },
     })),
   ),
@@ -110,7 +115,7 @@ const setTools: Row[] = [
     'reason.invalid',
     'blanks are no reason',
     connecting(({ target }, reason) => ({
-      store: target.stores.one,
+      store: target.stores.first,
       reason: Object.fromEntries(Object.keys(reason).map(name => [name, '   '])),
     })),
   ),
@@ -150,15 +155,15 @@ const current: Row[] = [
     'then there is none',
     async caller => {
       const token = await caller.ownToken()
-      await caller.connect(token, caller.target.stores.one)
-      const headers = { 'Store-Id': String(caller.target.stores.one) }
+      await caller.connect(token, caller.target.stores.first)
+      const headers = { 'Store-Id': String(caller.target.stores.first) }
       return { as: { token }, headers }
     },
     ({ body }) => expect(body).toMatchObject({ status: 'ok' }),
   ),
   fails('endConnection', 409, 'connection.none', 'twice', async caller => {
     const token = await caller.ownToken()
-    await caller.connect(token, caller.target.stores.one)
+    await caller.connect(token, caller.target.stores.first)
     await caller.call('endConnection', { as: { token } })
     return { as: { token } }
   }),

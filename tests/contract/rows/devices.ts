@@ -13,7 +13,7 @@ const camera = (caller: Caller, more = {}) => {
   made += 1
   return {
     name: `Camera ${made}`,
-    store: caller.target.stores.one,
+    store: caller.target.stores.first,
     kind: 'camera',
     protocol: 'rtsp',
     address: 'camera-9.example',
@@ -192,7 +192,7 @@ const many: readonly Row[] = [
     'only checked',
     caller => ({
       ...csv(
-        `store,name,kind,protocol,address\n${caller.target.stores.one},From a file,camera,rtsp,a.example\n${none},x,camera,rtsp,a.example\n`,
+        `store,name,kind,protocol,address\n${caller.target.stores.first},From a file,camera,rtsp,a.example\n${none},x,camera,rtsp,a.example\n`,
       ),
       query: { dryRun: 'true' },
     }),
@@ -261,7 +261,7 @@ const end: CallSpec = {
 /** Somebody who is on a store, and their connection. */
 async function connected(caller: Caller): Promise<string> {
   const token = await caller.ownToken()
-  const { body } = await caller.connect(token, caller.target.stores.one)
+  const { body } = await caller.connect(token, caller.target.stores.first)
   return text(body, 'connection')
 }
 
@@ -271,7 +271,7 @@ const connections: readonly Row[] = [
     'who is where',
     async caller => {
       await connected(caller)
-      return { as, query: { store: caller.target.stores.one, sort: 'since|desc' } }
+      return { as, query: { store: caller.target.stores.first, sort: 'since|desc' } }
     },
     answered => {
       expect(rowsOf(answered)[0]).toMatchObject({ own: false, jobs: 0, terminals: 0 })

@@ -16,7 +16,7 @@ async function keeping(caller: Caller, change: object = {}) {
 }
 
 const ofStore = (caller: Caller) =>
-  keeping(caller, { page: 'filesmanager', store: caller.target.stores.one, key: '/a ☕.ini' })
+  keeping(caller, { page: 'filesmanager', store: caller.target.stores.first, key: '/a ☕.ini' })
 
 const list: Row[] = [
   works('listDrafts', 'of no store', keeping, ({ body }) =>
@@ -27,7 +27,7 @@ const list: Row[] = [
     'of the connected store',
     async caller => {
       const { as } = await ofStore(caller)
-      return { as, query: { store: caller.target.stores.one } }
+      return { as, query: { store: caller.target.stores.first } }
     },
     ({ body }) => {
       expect(body).toMatchObject([{ page: 'filesmanager', key: '/a ☕.ini' }])
@@ -36,11 +36,11 @@ const list: Row[] = [
   ),
   fails('listDrafts', 409, 'connection.none', 'of a store, without one', ({ target }) => ({
     as: 'operator',
-    query: { store: target.stores.one },
+    query: { store: target.stores.first },
   })),
   fails('listDrafts', 409, 'connection.changed', 'of another store', ({ target }) => ({
     as: 'connected',
-    query: { store: target.stores.other },
+    query: { store: target.stores.second },
   })),
   fails('listDrafts', 400, 'request.invalid', 'a store below 0', {
     as: 'operator',
@@ -62,11 +62,11 @@ const save: Row[] = [
   }),
   fails('saveDraft', 409, 'connection.none', 'of a store, without one', ({ target }) => ({
     as: 'operator',
-    body: { ...draft, store: target.stores.one },
+    body: { ...draft, store: target.stores.first },
   })),
   fails('saveDraft', 409, 'connection.changed', 'of another store', ({ target }) => ({
     as: 'connected',
-    body: { ...draft, store: target.stores.other },
+    body: { ...draft, store: target.stores.second },
   })),
   fails('saveDraft', 422, 'draft.too_large', 'more than is kept', {
     as: 'operator',
@@ -87,7 +87,7 @@ const read: Row[] = [
   ),
   fails('readDraft', 409, 'connection.changed', 'of a store left since', async caller => {
     const ask = await ofStore(caller)
-    await caller.connect(ask.as.token, caller.target.stores.other)
+    await caller.connect(ask.as.token, caller.target.stores.second)
     return ask
   }),
   fails('readDraft', 409, 'connection.none', 'of a store, disconnected since', async caller => {

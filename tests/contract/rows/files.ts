@@ -21,7 +21,7 @@ const root: Row[] = [
   ),
   works('rootPath', 'drawn for this store', ({ target }) => ({
     as,
-    headers: { 'Store-Id': String(target.stores.one) },
+    headers: { 'Store-Id': String(target.stores.first) },
   })),
   ...guarded('rootPath', { page: true, store: true }),
 ]

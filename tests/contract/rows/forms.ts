@@ -88,7 +88,7 @@ const versions: Row[] = [
       await caller.call('updateForm', { as, path: { id }, body })
       return { as, path: { id } }
     },
-    answered => expect(rowsOf(answered).map(one => dig(one, 'version'))).toEqual(['2', '1']),
+    answered => expect(rowsOf(answered).map(row => dig(row, 'version'))).toEqual(['2', '1']),
   ),
   fails('listFormVersions', 404, 'record.not_found', 'there is no such form', {
     as,
@@ -238,7 +238,7 @@ const databases: Row[] = [
     'of a column',
     async caller => ({
       as,
-      path: await placeOf(caller, caller.target.stores.one),
+      path: await placeOf(caller, caller.target.stores.first),
       query: printers,
     }),
     ({ body }) =>
@@ -249,13 +249,13 @@ const databases: Row[] = [
     'that have a text',
     async caller => ({
       as,
-      path: await placeOf(caller, caller.target.stores.one),
+      path: await placeOf(caller, caller.target.stores.first),
       query: { ...printers, filter: 'tsp' },
     }),
     ({ body }) => expect(body).toEqual([{ ...printers, values: ['TSP143'], complete: true }]),
   ),
   fails('listDatabaseValues', 404, 'record.not_found', 'a store of another chain', async caller => {
-    const path = await placeOf(caller, caller.target.stores.one)
+    const path = await placeOf(caller, caller.target.stores.first)
     return { as, path: { ...path, chainId: missing } }
   }),
   fails('listDatabaseValues', 503, 'host.none', 'a store without a machine', async caller => ({

@@ -10,7 +10,7 @@ const patience = 400
 /** An operator whose archive is done. */
 async function archived(caller: Caller) {
   const token = await caller.ownToken()
-  await caller.connect(token, caller.target.stores.one)
+  await caller.connect(token, caller.target.stores.first)
   const made = await caller.call('archiveFiles', { as: { token }, ...root })
   const ask = { as: { token }, path: { id: text(made.body, 'id') } }
   for (let tries = 0; tries < patience; tries += 1) {
@@ -53,7 +53,7 @@ const start: Row[] = [
   }),
   fails('archiveFiles', 409, 'request.repeated', 'a key of another request', async caller => {
     const token = await caller.ownToken()
-    await caller.connect(token, caller.target.stores.one)
+    await caller.connect(token, caller.target.stores.first)
     const ask = { as: { token }, headers: { 'Idempotency-Key': 'the same' } }
     await caller.call('archiveFiles', { ...ask, ...root })
     return { ...ask, body: { files: ['/other'] } }
@@ -61,7 +61,7 @@ const start: Row[] = [
   forgotten('archiveFiles', { as: 'connected', ...root }),
   fails('archiveFiles', 422, 'jobs.full', 'ten of theirs wait', async caller => {
     const token = await caller.ownToken()
-    await caller.connect(token, caller.target.stores.one)
+    await caller.connect(token, caller.target.stores.first)
     caller.after(caller.target.holdJobs())
     // What was looking for work when they were held may still take two.
     for (let n = 0; n < 12; n += 1) await caller.call('archiveFiles', { as: { token }, ...root })

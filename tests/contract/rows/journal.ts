@@ -6,7 +6,8 @@ import { fails, guarded, type Row, works } from '../row.ts'
 const as = 'operator'
 const records = ({ body }: Answered): unknown[] => Object.values(Object(dig(body, 'data')))
 const pagination = ({ body }: Answered) => dig(body, 'links', 'pagination')
-const column = (answered: Answered, name: string) => records(answered).map(one => dig(one, name))
+const column = (answered: Answered, name: string) =>
+  records(answered).map(record => dig(record, name))
 
 /** Two sign-ins first: there is something to list, whichever rows ran before. */
 const list = (name: string, query: CallSpec['query'], check: Row['expect']['check']): Row =>
@@ -73,7 +74,9 @@ export const journal: readonly Row[] = [
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
   }),
   list('two columns', { sort: 'operation|asc,id|desc', per_page: 1000 }, answered => {
-    const keys = records(answered).map(one => [dig(one, 'operation'), dig(one, 'id')] as const)
+    const keys = records(answered).map(
+      record => [dig(record, 'operation'), dig(record, 'id')] as const,
+    )
     const sorted = keys.toSorted(([a, i], [b, j]) =>
       a === b ? Number(j) - Number(i) : String(a) < String(b) ? -1 : 1,
     )
@@ -84,25 +87,25 @@ export const journal: readonly Row[] = [
     'a connection has its reason and its store',
     async caller => {
       const words = `Only for this row ${caller.newPath()}`
-      const body = { store: caller.target.stores.one, reason: await caller.reason(words) }
+      const body = { store: caller.target.stores.first, reason: await caller.reason(words) }
       await caller.call('setTools', { as: { token: await caller.ownToken() }, body })
       return { as, query: { filter: words } }
     },
     (answered, { target }) =>
       expect(records(answered)).toMatchObject([
-        { operation: 'setTools', outcome: 'ok', store: { id: target.stores.one } },
+        { operation: 'setTools', outcome: 'ok', store: { id: target.stores.first } },
       ]),
   ),
   works(
     'listJournal',
     'only one store',
     async caller => {
-      await caller.connect(await caller.ownToken(), caller.target.stores.one)
-      return { as, query: { store: caller.target.stores.one } }
+      await caller.connect(await caller.ownToken(), caller.target.stores.first)
+      return { as, query: { store: caller.target.stores.first } }
     },
     (answered, { target }) => {
-      const ids = records(answered).map(one => dig(one, 'store', 'id'))
-      expect(new Set(ids)).toEqual(new Set([target.stores.one]))
+      const ids = records(answered).map(record => dig(record, 'store', 'id'))
+      expect(new Set(ids)).toEqual(new Set([target.stores.first]))
     },
   ),
   works(
@@ -111,7 +114,7 @@ export const journal: readonly Row[] = [
     async caller => {
       const account = await caller.target.newAccount(pageNames)
       const token = await caller.signIn(account)
-      await caller.connect(token, caller.target.stores.one)
+      await caller.connect(token, caller.target.stores.first)
       const body = { file: caller.newPath(), content: 'x' }
       await caller.call('saveFile', { as: { token }, body })
       return { as, query: { operator: account.username } }

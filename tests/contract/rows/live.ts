@@ -13,8 +13,10 @@ export const live: readonly Row[] = [
     async ({ body }, caller) => {
       expect(dig(body, 'path')).toBe('/ext/live')
       expect(Date.parse(text(body, 'expires'))).toBeGreaterThan(Date.now() - 1000)
-      const other = await caller.call('liveTicket', { as: { token: await caller.ownToken() } })
-      expect(dig(other.body, 'ticket')).not.toBe(dig(body, 'ticket'))
+      const otherTicket = await caller.call('liveTicket', {
+        as: { token: await caller.ownToken() },
+      })
+      expect(dig(otherTicket.body, 'ticket')).not.toBe(dig(body, 'ticket'))
     },
   ),
   works('liveTicket', 'for somebody without a page', { as: 'newcomer' }),

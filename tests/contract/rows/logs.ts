@@ -150,7 +150,7 @@ const some = { file: '/some.log' }
 
 async function owner(caller: Caller) {
   const token = await caller.ownToken()
-  await caller.connect(token, caller.target.stores.one)
+  await caller.connect(token, caller.target.stores.first)
   return { as: { token } }
 }
 

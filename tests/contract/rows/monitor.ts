@@ -29,7 +29,7 @@ const monitor: Row[] = [
       return { as }
     },
     ({ body }, { target }) => {
-      expect(dig(body, 'store', 'id')).toBe(target.stores.one)
+      expect(dig(body, 'store', 'id')).toBe(target.stores.first)
       expect(dig(body, 'failure')).toBeNull()
       expect(Number(dig(body, 'memory', 'total'))).toBeGreaterThan(0)
       const asOf = Date.parse(text(body, 'asOf'))
@@ -87,7 +87,7 @@ const monitor: Row[] = [
 export async function connected(caller: Caller) {
   const own = { token: await caller.ownToken() }
   const reason = await caller.reason('The monitor')
-  await caller.call('setTools', { as: own, body: { store: caller.target.stores.one, reason } })
+  await caller.call('setTools', { as: own, body: { store: caller.target.stores.first, reason } })
   return own
 }
 

@@ -54,8 +54,8 @@ const lists = (kind: Kind, id: OperationId): Row[] => [
     id,
     'of some ids in one call, the last first',
     async caller => {
-      const [one, two] = [await idOf(caller, kind), await idOf(caller, kind)]
-      return { as, query: { ids: `${one},${two},${missing}`, sort: 'id|desc' } }
+      const [first, second] = [await idOf(caller, kind), await idOf(caller, kind)]
+      return { as, query: { ids: `${first},${second},${missing}`, sort: 'id|desc' } }
     },
     answered => {
       const ids = column(answered, 'id').map(Number)
@@ -126,9 +126,9 @@ const ofOne = (id: OperationId, ask: CallSpec = {}): Row[] => [
 
 const changed = (kind: Kind) => async (caller: Caller) => {
   const { update } = resources[kind].operations
-  const one = await created(caller, kind)
-  await caller.call(update, { as, path: { id: one.id }, body: one.body })
-  return one
+  const record = await created(caller, kind)
+  await caller.call(update, { as, path: { id: record.id }, body: record.body })
+  return record
 }
 
 const conflict = (id: OperationId, kind: Kind): Row[] => [

@@ -9,8 +9,8 @@ const as = 'operator'
 
 /** One who is signed in, and asks. */
 async function asker(caller: Caller) {
-  const one = await somebody(caller, ['operators'])
-  return { ...one, as: { token: await caller.signIn(one) } }
+  const operator = await somebody(caller, ['operators'])
+  return { ...operator, as: { token: await caller.signIn(operator) } }
 }
 
 const endsFor = (token: string) => async (_: Answered, caller: Caller) => {
@@ -35,14 +35,14 @@ const details: Row[] = [
     'getOperator',
     'with the live sessions, the one that asks marked',
     async caller => {
-      const one = await asker(caller)
-      await caller.connect(one.as.token, caller.target.stores.one)
-      return { as: one.as, path: { id: one.id } }
+      const operator = await asker(caller)
+      await caller.connect(operator.as.token, caller.target.stores.first)
+      return { as: operator.as, path: { id: operator.id } }
     },
     ({ body, headers }, { target }) => {
       expect(body).toMatchObject({
         operator: { pages: ['operators'], sessions: 1, lastSignIn: expect.any(String) },
-        sessions: [{ current: true, store: { id: target.stores.one } }],
+        sessions: [{ current: true, store: { id: target.stores.first } }],
       })
       expect(headers.get('etag')).toBe(`"${text(body, 'operator', 'version')}"`)
     },
@@ -68,11 +68,11 @@ const pages: Row[] = [
     operationId: 'setOperatorPages',
     name: 'changed by somebody else since',
     async ask(caller) {
-      const one = await asker(caller)
+      const operator = await asker(caller)
       const { id, version } = await somebody(caller)
       const headers = { 'If-Match': `"${version}"` }
       const asked = { path: { id }, headers, body: { pages: ['journal'] } }
-      await caller.call('setOperatorPages', { ...asked, as: one.as })
+      await caller.call('setOperatorPages', { ...asked, as: operator.as })
       return { ...asked, as }
     },
     expect: {
@@ -100,15 +100,19 @@ const pages: Row[] = [
     body: { pages: [] },
   })),
   fails('setOperatorPages', 422, 'operator.self', 'operators from oneself', async caller => {
-    const one = await asker(caller)
-    return { as: one.as, path: { id: one.id }, body: { pages: ['journal'] } }
+    const operator = await asker(caller)
+    return { as: operator.as, path: { id: operator.id }, body: { pages: ['journal'] } }
   }),
   works(
     'setOperatorPages',
     'other pages of oneself',
     async caller => {
-      const one = await asker(caller)
-      return { as: one.as, path: { id: one.id }, body: { pages: ['journal', 'operators'] } }
+      const operator = await asker(caller)
+      return {
+        as: operator.as,
+        path: { id: operator.id },
+        body: { pages: ['journal', 'operators'] },
+      }
     },
     ({ body }) => expect(dig(body, 'operator', 'pages')).toEqual(['journal', 'operators']),
   ),
@@ -147,11 +151,11 @@ const disabled: Row[] = [
     operationId: 'acl',
     name: 'who was disabled has no session left, and cannot sign in',
     async ask(caller) {
-      const one = await somebody(caller)
-      const token = await caller.signIn(one)
-      const asked = { as, path: { id: one.id }, body: { disabled: true } } as const
+      const operator = await somebody(caller)
+      const token = await caller.signIn(operator)
+      const asked = { as, path: { id: operator.id }, body: { disabled: true } } as const
       await caller.call('setOperatorDisabled', asked)
-      const { username, password } = one
+      const { username, password } = operator
       const again = await caller.call('login', { body: { username, password } })
       expect(again.status).toBe(401)
       return { as: { token } }
@@ -165,8 +169,8 @@ const disabled: Row[] = [
     return { as, path: { id }, headers, body: { disabled: true } }
   }),
   fails('setOperatorDisabled', 422, 'operator.self', 'oneself', async caller => {
-    const one = await asker(caller)
-    return { as: one.as, path: { id: one.id }, body: { disabled: true } }
+    const operator = await asker(caller)
+    return { as: operator.as, path: { id: operator.id }, body: { disabled: true } }
   }),
   ...bodied('setOperatorDisabled', { as, body: { disabled: false } }, 256 * 1024),
   ...ofOne('setOperatorDisabled', { disabled: false }),
@@ -177,19 +181,19 @@ const code: Row[] = [
     'resetOperatorCode',
     'a new address, and the sessions have ended',
     async caller => {
-      const one = await somebody(caller)
-      const token = await caller.signIn(one)
+      const operator = await somebody(caller)
+      const token = await caller.signIn(operator)
       await caller.call('acl', { as: { token } })
-      const reset = await caller.call('resetOperatorCode', { as, path: { id: one.id } })
-      expect(text(reset.body, 'authenticator')).toContain(one.username)
+      const reset = await caller.call('resetOperatorCode', { as, path: { id: operator.id } })
+      expect(text(reset.body, 'authenticator')).toContain(operator.username)
       await endsFor(token)(reset, caller)
-      return { as, path: { id: one.id } }
+      return { as, path: { id: operator.id } }
     },
     ({ body }) => expect(text(body, 'authenticator')).toMatch(/^otpauth:\/\/totp\/.*secret=\w{16}/),
   ),
   works('resetOperatorCode', 'the own one: the session that asks goes on', async caller => {
-    const one = await asker(caller)
-    const reset = { as: one.as, path: { id: one.id } }
+    const operator = await asker(caller)
+    const reset = { as: operator.as, path: { id: operator.id } }
     await caller.call('resetOperatorCode', reset)
     return reset
   }),
@@ -201,9 +205,9 @@ const sessions: Row[] = [
     'endOperatorSessions',
     'all of them',
     async caller => {
-      const one = await somebody(caller)
-      await caller.signIn(one)
-      return { as, path: { id: one.id }, body: {} }
+      const operator = await somebody(caller)
+      await caller.signIn(operator)
+      return { as, path: { id: operator.id }, body: {} }
     },
     ({ body }) =>
       expect(body).toMatchObject({ status: 'ok', ended: 1, info: '1 session has ended.' }),
@@ -212,11 +216,14 @@ const sessions: Row[] = [
     'endOperatorSessions',
     'one that is not theirs ends nothing',
     async caller => {
-      const [one, other] = [await somebody(caller), await asker(caller)]
-      await caller.signIn(one)
-      const seen = await caller.call('getOperator', { as: other.as, path: { id: other.id } })
+      const [operator, otherOperator] = [await somebody(caller), await asker(caller)]
+      await caller.signIn(operator)
+      const seen = await caller.call('getOperator', {
+        as: otherOperator.as,
+        path: { id: otherOperator.id },
+      })
       const session = text(seen.body, 'sessions', 0, 'id')
-      return { as, path: { id: one.id }, body: { session } }
+      return { as, path: { id: operator.id }, body: { session } }
     },
     ({ body }) => expect(body).toMatchObject({ ended: 0, info: '0 sessions have ended.' }),
   ),
@@ -224,8 +231,8 @@ const sessions: Row[] = [
     'endOperatorSessions',
     'of oneself: never the one that asks',
     async caller => {
-      const one = await asker(caller)
-      return { as: one.as, path: { id: one.id }, body: {} }
+      const operator = await asker(caller)
+      return { as: operator.as, path: { id: operator.id }, body: {} }
     },
     ({ body }) => expect(body).toMatchObject({ ended: 0 }),
   ),

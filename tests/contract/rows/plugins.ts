@@ -5,9 +5,9 @@ import { fails, guarded, type Row, works } from '../row.ts'
 /** What an iframe of the console sends: no token, the cookie that came with the address. */
 async function framed(caller: Caller) {
   const { body, headers } = await caller.call('dispatchScreenUrl', { as: 'connected' })
-  expect(dig(body, 'frame')).toBe(`/ext/dispatch/${caller.target.stores.one}`)
+  expect(dig(body, 'frame')).toBe(`/ext/dispatch/${caller.target.stores.first}`)
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
-  return { path: { storeId: caller.target.stores.one }, headers: { cookie } }
+  return { path: { storeId: caller.target.stores.first }, headers: { cookie } }
 }
 
 const as = 'connected'
@@ -35,7 +35,7 @@ export const plugins: readonly Row[] = [
     'the address, tried',
     { as: 'connected' },
     async ({ body, headers }, { target }) => {
-      expect(new URL(text(body, 'url')).pathname).toBe(`/stores/${target.stores.one}`)
+      expect(new URL(text(body, 'url')).pathname).toBe(`/stores/${target.stores.first}`)
       expect(body).toMatchObject({ probe: 'reachable', code: null, info: '', open: true })
       expect(Date.parse(text(body, 'checked'))).toBeGreaterThan(Date.now() - 60_000)
       const cookie = headers.get('set-cookie') ?? ''

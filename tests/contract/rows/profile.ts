@@ -6,14 +6,14 @@ import { somebody } from '../somebody.ts'
 const next = 'quite another long sentence'
 
 async function signedIn(caller: Caller) {
-  const one = await somebody(caller, ['journal'])
-  const as = { token: await caller.signIn(one) }
-  return { ...one, as }
+  const operator = await somebody(caller, ['journal'])
+  const as = { token: await caller.signIn(operator) }
+  return { ...operator, as }
 }
 
 const fresh = async (caller: Caller) => {
-  const one = await signedIn(caller)
-  return { as: one.as, current: one.password, username: one.username }
+  const operator = await signedIn(caller)
+  return { as: operator.as, current: operator.password, username: operator.username }
 }
 
 export const profile: readonly Row[] = [

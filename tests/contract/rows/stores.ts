@@ -6,13 +6,13 @@ const as = 'newcomer'
 const list = (value: unknown): unknown[] => Object.values(Object(value))
 const data = ({ body }: Answered) => list(dig(body, 'data'))
 const pagination = ({ body }: Answered) => dig(body, 'links', 'pagination')
-const ids = (entries: unknown[]) => entries.map(one => dig(one, 'id'))
+const ids = (entries: unknown[]) => entries.map(entry => dig(entry, 'id'))
 const missing = { id: 2147483647 }
-const one = ({ target }: Caller) => ({ id: target.stores.one })
+const firstStore = ({ target }: Caller) => ({ id: target.stores.first })
 
 /** The name of the target's first store, in capitals. */
 async function someName(caller: Caller): Promise<string> {
-  const found = await caller.call('aboutStore', { as, path: one(caller) })
+  const found = await caller.call('aboutStore', { as, path: firstStore(caller) })
   return String(dig(found.body, 'store', 'name')).toUpperCase()
 }
 
@@ -68,14 +68,14 @@ const search: Row[] = [
       const found = await caller.call('searchStores', { as, query: { filter } })
       return { as, query: { filter, country: String(dig(data(found)[0], 'country')) } }
     },
-    (answered, { target }) => expect(ids(data(answered))).toEqual([target.stores.one]),
+    (answered, { target }) => expect(ids(data(answered))).toEqual([target.stores.first]),
   ),
   works('searchStores', 'a region without stores', { as, query: { country: 'AQ' } }, answered =>
     expect(pagination(answered)).toMatchObject({ total: 0, last_page: 1 }),
   ),
   works('searchStores', 'the connected one is picked', { as: 'connected' }, (answered, caller) => {
     const picked = data(answered).filter(entry => dig(entry, 'picked'))
-    expect(ids(picked)).toEqual([caller.target.stores.one])
+    expect(ids(picked)).toEqual([caller.target.stores.first])
   }),
   fails('searchStores', 400, 'request.invalid', 'a region that is none', {
     as,
@@ -97,8 +97,8 @@ const own: Row[] = [
     'favourites, and where one was last',
     async caller => {
       const token = await caller.ownToken()
-      const { one, other, hostless } = caller.target.stores
-      for (const store of [one, other, one]) await caller.connect(token, store)
+      const { first, second, hostless } = caller.target.stores
+      for (const store of [first, second, first]) await caller.connect(token, store)
       const liked = { as: { token }, path: { id: hostless }, body: { favourite: true } }
       await caller.call('setFavourite', liked)
       return { as: { token } }
@@ -106,7 +106,7 @@ const own: Row[] = [
     ({ body }, { target: { stores } }) => {
       expect(ids(list(dig(body, 'favourites')))).toEqual([stores.hostless])
       const recent = list(dig(body, 'recent')).map(entry => dig(entry, 'store'))
-      expect(ids(recent)).toEqual([stores.one, stores.other])
+      expect(ids(recent)).toEqual([stores.first, stores.second])
       expect(recent.map(store => dig(store, 'picked'))).toEqual([true, false])
     },
   ),
@@ -117,7 +117,7 @@ const about: Row[] = [
   works(
     'aboutStore',
     'nobody is there',
-    caller => ({ as, path: { id: caller.target.stores.other } }),
+    caller => ({ as, path: { id: caller.target.stores.second } }),
     ({ body }) => {
       expect(body).toMatchObject({ favourite: false, lastReason: null })
     },
@@ -127,8 +127,8 @@ const about: Row[] = [
     'who is there, and the words of the last time',
     async caller => {
       const token = await caller.ownToken()
-      await caller.connect(token, caller.target.stores.one)
-      return { as: { token }, path: one(caller) }
+      await caller.connect(token, caller.target.stores.first)
+      return { as: { token }, path: firstStore(caller) }
     },
     async ({ body }, caller) => {
       const present = list(dig(body, 'operators'))
@@ -146,7 +146,7 @@ const about: Row[] = [
 
 const liking = (favourite: boolean) => async (caller: Caller) => {
   const token = await caller.ownToken()
-  const ask = { as: { token }, path: one(caller), body: { favourite } }
+  const ask = { as: { token }, path: firstStore(caller), body: { favourite } }
   await caller.call('setFavourite', ask)
   return ask
 }

@@ -37,8 +37,8 @@ export const terminal: readonly Row[] = [
   fails('openTerminal', 429, 'terminal.too_many', 'more than there may be', async caller => {
     const { body } = await caller.call('listTerminals', { as })
     for (let n = 0; n < Number(dig(body, 'most')); n += 1) {
-      const one = await opened(caller)
-      caller.after(async () => void (await closed(caller, one)))
+      const begun = await opened(caller)
+      caller.after(async () => void (await closed(caller, begun)))
     }
     return { as, body: size }
   }),
@@ -64,8 +64,8 @@ export const terminal: readonly Row[] = [
     async caller => ({ as, ...(await opened(caller)) }),
     async ({ body }, caller) => {
       const path = { id: text(body, 'terminal') }
-      const other = await caller.call('terminalTicket', { as, path })
-      expect(dig(other.body, 'ticket')).not.toBe(dig(body, 'ticket'))
+      const otherTicket = await caller.call('terminalTicket', { as, path })
+      expect(dig(otherTicket.body, 'ticket')).not.toBe(dig(body, 'ticket'))
       await caller.call('closeTerminal', { as, path })
     },
   ),

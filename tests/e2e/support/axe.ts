@@ -50,7 +50,9 @@ async function looked(axe: AxeBuilder, screen: string): Promise<string[]> {
   return found.flatMap(({ id, help, nodes }) =>
     nodes.flatMap(({ target, failureSummary }) => {
       const where = target.join(' ')
-      const excluded = exclusions.find(one => one.rule === id && one.target.test(where))
+      const excluded = exclusions.find(
+        exclusion => exclusion.rule === id && exclusion.target.test(where),
+      )
       if (excluded) needed.add(excluded)
       return excluded ? [] : [`${screen}: ${id} (${help}) at ${where}: ${failureSummary}`]
     }),

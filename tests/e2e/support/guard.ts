@@ -57,7 +57,7 @@ export class Guard {
   readonly requests: string[] = []
 
   constructor(...origins: string[]) {
-    this.#origins = new Set(origins.map(one => new URL(one).origin))
+    this.#origins = new Set(origins.map(origin => new URL(origin).origin))
   }
 
   /** Watches every page of a context, those that exist and those to come. */
@@ -154,7 +154,7 @@ export class Guard {
       isLateQuestion(stray) ||
       this.#isTolerated(stray)
     const strays = this.#strays.filter(stray => !known(stray))
-    const missing = this.#expected.filter(one => !this.#strays.some(one.matches))
+    const missing = this.#expected.filter(expected => !this.#strays.some(expected.matches))
     return [
       ...strays.map(({ kind, text, url }) => `${kind}: ${text}${url ? ` (${url})` : ''}`),
       ...missing.map(({ text }) => `expected, but did not happen: ${text}`),

@@ -35,5 +35,5 @@ export async function memoryOf(word: string): Promise<number> {
     for (const { pid, parent } of all) if (mine.has(parent)) mine.add(pid)
   }
   const held = await Promise.all([...mine].map(processMemory))
-  return held.reduce((sum, one) => sum + one, 0)
+  return held.reduce((sum, value) => sum + value, 0)
 }

@@ -8,10 +8,10 @@ import type { Page } from '@playwright/test'
 export function outgrown(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
-    const nameOf = (one: Element) =>
-      `${one.tagName.toLowerCase()}.${[...one.classList].join('.')} "${one.textContent?.trim().slice(0, 30)}"`
-    const scrolls = (one: Element) => {
-      const { overflowX, overflowY } = getComputedStyle(one)
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} "${element.textContent?.trim().slice(0, 30)}"`
+    const scrolls = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element)
       return [overflowX, overflowY].some(how => how === 'auto' || how === 'scroll')
     }
     const root = document.documentElement
@@ -24,15 +24,16 @@ export function outgrown(page: Page): Promise<string[]> {
       const far = body.getBoundingClientRect().top + body.scrollHeight - body.scrollTop - end
       if (far > 2) found.push(`${Math.round(far)} px of nothing below the footer`)
     }
-    const hidden = [...document.querySelectorAll<HTMLElement>('body *')].filter(one => {
-      const { position, clipPath } = getComputedStyle(one)
+    const hidden = [...document.querySelectorAll<HTMLElement>('body *')].filter(element => {
+      const { position, clipPath } = getComputedStyle(element)
       // What is not drawn at all stands nowhere.
-      const isDrawn = one.getClientRects().length > 0
+      const isDrawn = element.getClientRects().length > 0
       return isDrawn && position === 'absolute' && clipPath === 'inset(50%)'
     })
-    const astray = hidden.flatMap(one => {
-      for (let at = one.parentElement; at && at !== one.offsetParent; at = at.parentElement)
-        if (scrolls(at)) return [`outside of what it scrolls with, ${at.className}: ${nameOf(one)}`]
+    const astray = hidden.flatMap(element => {
+      for (let at = element.parentElement; at && at !== element.offsetParent; at = at.parentElement)
+        if (scrolls(at))
+          return [`outside of what it scrolls with, ${at.className}: ${nameOf(element)}`]
       return []
     })
     found.push(...astray.slice(0, 3))

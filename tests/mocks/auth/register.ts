@@ -34,7 +34,7 @@ function signUp({ world, session, body }: MockCall<'register'>) {
   const { username, password, name = '' } = body
   const fields = fieldsOf(body)
   if (fields[0]) return failed(422, fields[0].code, {}, told(fields))
-  if (world.operators.some(one => keyOf(one.username) === keyOf(username))) {
+  if (world.operators.some(item => keyOf(item.username) === keyOf(username))) {
     return failed(409, 'name.taken', {}, told([{ path: '/username', code: 'name.taken' }]))
   }
   const newcomer = { username, password, code: '246810', name: name.trim() || username }

@@ -24,7 +24,8 @@ afterAll(() => mocks.close())
 describe.each(resourceNames)('%s', name => {
   const { operations, input } = resources[name]
   const lists = operationTable[operations.list].path
-  const one = (id: number | string) => operationTable[operations.get].path.replace('{id}', `${id}`)
+  const addressOf = (id: number | string) =>
+    operationTable[operations.get].path.replace('{id}', `${id}`)
   const creates = operationTable[operations.create].path
   const idsNow = () =>
     Object.fromEntries(resourceNames.map(key => [key, [...mocks.world.records[key].keys()]]))
@@ -43,16 +44,16 @@ describe.each(resourceNames)('%s', name => {
     expect([created.status, created.json.action]).toEqual([201, 'created'])
     const { id, version } = created.json.entity
     expect(created.headers.get('etag')).toBe(`"${version}"`)
-    expect((await ask('GET', one(id))).json).toEqual(created.json.entity)
-    const changed = await ask('PUT', one(id), made(4), { 'If-Match': `"${version}"` })
+    expect((await ask('GET', addressOf(id))).json).toEqual(created.json.entity)
+    const changed = await ask('PUT', addressOf(id), made(4), { 'If-Match': `"${version}"` })
     expect([changed.status, changed.json.action]).toEqual([200, 'updated'])
     expect(changed.json.entity).toMatchObject({ id })
     expect(changed.json.entity.version).not.toBe(version)
-    const deleted = await ask('DELETE', one(id))
+    const deleted = await ask('DELETE', addressOf(id))
     const deletion = expect.any(String)
     const { entity } = changed.json
     expect(deleted.json).toEqual({ success: true, entity, action: 'deleted', deletion })
-    expect((await ask('GET', one(id))).status).toBe(404)
+    expect((await ask('GET', addressOf(id))).status).toBe(404)
     expect(mocks.world.journal.map(({ operation }) => operation)).toEqual([
       operations.create,
       operations.update,
@@ -74,10 +75,12 @@ describe.each(resourceNames)('%s', name => {
 
   it('are not changed or deleted over a newer version', async () => {
     const { id, version } = await create()
-    await ask('PUT', one(id), made(5))
+    await ask('PUT', addressOf(id), made(5))
     for (const method of ['PUT', 'DELETE']) {
       const body = method === 'PUT' ? made(6) : undefined
-      const { status, json } = await ask(method, one(id), body, { 'If-Match': `"${version}"` })
+      const { status, json } = await ask(method, addressOf(id), body, {
+        'If-Match': `"${version}"`,
+      })
       expect([status, json.code, json.conflict.by]).toEqual([412, 'record.changed_by', 'demo'])
     }
   })
@@ -91,18 +94,18 @@ describe.each(resourceNames)('%s', name => {
     ]
     expect([again.status, again.json]).toEqual([201, first.json])
     expect(mocks.world.records[name].size).toBe(size + 1)
-    const other = await ask('POST', creates, made(2), key)
-    expect([other.status, other.json.code]).toEqual([409, 'request.repeated'])
+    const otherAnswer = await ask('POST', creates, made(2), key)
+    expect([otherAnswer.status, otherAnswer.json.code]).toEqual([409, 'request.repeated'])
   })
 
   it('keep what is not theirs to write, and refuse what they do not know', async () => {
     const { id, version } = await create()
     const given = made(1) as object // an input is an object
     for (const more of [{ id: 5 }, { version: '9' }, { surprise: true }]) {
-      const { status, json } = await ask('PUT', one(id), { ...given, ...more })
+      const { status, json } = await ask('PUT', addressOf(id), { ...given, ...more })
       expect([status, json.code]).toEqual([400, 'request.invalid'])
     }
-    expect((await ask('GET', one(id))).json).toMatchObject({ id, version })
+    expect((await ask('GET', addressOf(id))).json).toMatchObject({ id, version })
   })
 
   it('refer to what is there', async () => {
@@ -113,7 +116,7 @@ describe.each(resourceNames)('%s', name => {
       expect([status, json.code]).toEqual([422, 'record.reference'])
       expect(json.fields[0].path).toBe(`/${field.name}`)
     }
-    expect((await ask('GET', one(999_999))).status).toBe(404)
+    expect((await ask('GET', addressOf(999_999))).status).toBe(404)
   })
 
   it('are listed by the protocol, with the arithmetic of its paginator', async () => {

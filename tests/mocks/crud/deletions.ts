@@ -41,7 +41,7 @@ export function deletion(
     moved: moved.length,
     unfinished: null,
   }
-  const records = [{ resource: kind, entity }, ...below.map(one => ({ ...one }))]
+  const records = [{ resource: kind, entity }, ...below.map(item => ({ ...item }))]
   world.deleted.set(id, { wire, records, moved })
   return id
 }

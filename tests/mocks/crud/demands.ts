@@ -23,10 +23,10 @@ const sameAs = (value: unknown) => String(value).normalize('NFKC').trim().toLowe
 export function demandUnique(world: World, name: ResourceName, entity: Entity): void {
   for (const { field, among } of uniqueOf(name)) {
     const isTaken = [...world.records[name].values()].some(
-      ({ entity: other }) =>
-        other.id !== entity.id &&
-        among.every(key => other[key] === entity[key]) &&
-        sameAs(other[field]) === sameAs(entity[field]),
+      ({ entity: otherEntity }) =>
+        otherEntity.id !== entity.id &&
+        among.every(key => otherEntity[key] === entity[key]) &&
+        sameAs(otherEntity[field]) === sameAs(entity[field]),
     )
     if (!isTaken) continue
     const code = field === 'name' ? 'name.taken' : 'number.taken'

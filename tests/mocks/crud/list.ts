@@ -9,7 +9,7 @@ const cell = (value: unknown): Cell =>
   typeof value === 'number' || typeof value === 'boolean' ? value : folded(String(value ?? ''))
 
 const isScalar = ({ type }: Field) =>
-  ![type ?? []].flat().some(one => one === 'object' || one === 'array')
+  ![type ?? []].flat().some(kind => kind === 'object' || kind === 'array')
 const isText = ({ type, readOnly }: Field) => type === 'string' && !readOnly
 
 /** What a record does not say itself, one it belongs to says for it: a store's form is its franchise's. */
@@ -20,9 +20,9 @@ const isGiven = (
   field: Field,
   wanted: unknown,
 ): boolean =>
-  fieldsOf(name).some(one => {
-    const owner = targetOf(one)
-    const found = owner && world.records[owner].get(Number(entity[one.name]))?.entity
+  fieldsOf(name).some(item => {
+    const owner = targetOf(item)
+    const found = owner && world.records[owner].get(Number(entity[item.name]))?.entity
     return (
       found !== undefined &&
       fieldsOf(owner ?? name).some(
@@ -58,7 +58,9 @@ export const listOf = (name: ResourceName, operation: string) => {
   const filters = filtersOf(operation)
   const fields = fieldsOf(name)
   const columns = Object.fromEntries(
-    fields.filter(isScalar).map(field => [field.name, (one: Entity) => cell(one[field.name])]),
+    fields
+      .filter(isScalar)
+      .map(field => [field.name, (entity: Entity) => cell(entity[field.name])]),
   )
   return ({ world, query, url }: Call) => {
     const { ids, filter } = query
@@ -67,19 +69,21 @@ export const listOf = (name: ResourceName, operation: string) => {
     const rows = [...world.records[name].values()]
       .map(({ entity }) => entity)
       .filter(({ id }) => wanted?.has(id) ?? true)
-      .filter(one =>
-        fields.filter(isText).some(field => folded(String(one[field.name] ?? '')).includes(text)),
+      .filter(entity =>
+        fields
+          .filter(isText)
+          .some(field => folded(String(entity[field.name] ?? '')).includes(text)),
       )
-      .filter(one =>
+      .filter(entity =>
         filters.every(
-          key => query[key] === undefined || matches(world, name, one, key, query[key]),
+          key => query[key] === undefined || matches(world, name, entity, key, query[key]),
         ),
       )
     const last = (a: Entity, b: Entity) => a.id - b.id
     const page = listed(rows, { query, url, columns, sort: 'name|asc', last })
     return {
       status: 200,
-      body: { ...page, data: page.data.map(one => listedAs(world, name, one)) },
+      body: { ...page, data: page.data.map(entity => listedAs(world, name, entity)) },
     }
   }
 }

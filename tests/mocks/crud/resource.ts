@@ -39,7 +39,7 @@ const propertiesOf = (name: ResourceName) => Object.entries(entitySchema(name).p
 /** Fields that count what belongs to a record, and which resource each counts. */
 export const countsOf = (name: ResourceName) =>
   propertiesOf(name).flatMap(([field, schema]) => {
-    const of = resourceNames.find(one => one === schema['x-counts'])
+    const of = resourceNames.find(resourceName => resourceName === schema['x-counts'])
     return of ? [{ field, of }] : []
   })
 
@@ -90,7 +90,7 @@ function least(schema: Schema): unknown {
 /** `value` with what `schema` requires and the input left out, all the way down. */
 export function completed(given: Schema, value: unknown): unknown {
   const { node: schema } = follow(given, '')
-  if (Array.isArray(value)) return value.map(one => completed(schema.items ?? {}, one))
+  if (Array.isArray(value)) return value.map(item => completed(schema.items ?? {}, item))
   if (typeof value !== 'object' || value === null) return value
   const { properties = {}, required = [] } = schema
   const whole: Record<string, unknown> = {}

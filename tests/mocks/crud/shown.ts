@@ -14,12 +14,12 @@ export function below(
       .filter(({ entity }) => entity[field] === id)
       .map(({ entity }) => ({ resource, field, entity, isDirect: true })),
   )
-  const further = direct.flatMap(one =>
-    below(world, one.resource, one.entity.id).map(found => ({ ...found, isDirect: false })),
+  const further = direct.flatMap(item =>
+    below(world, item.resource, item.entity.id).map(found => ({ ...found, isDirect: false })),
   )
   const all = [...direct, ...further]
-  const keyOf = (one: (typeof all)[number]) => `${one.resource} ${one.entity.id}`
-  return [...new Map(all.toReversed().map(one => [keyOf(one), one])).values()]
+  const keyOf = (item: (typeof all)[number]) => `${item.resource} ${item.entity.id}`
+  return [...new Map(all.toReversed().map(item => [keyOf(item), item])).values()]
 }
 
 /** How many of each resource those are. */

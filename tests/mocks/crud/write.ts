@@ -72,7 +72,7 @@ function differing(before: Entity, after: Entity) {
 
 /** An id is never used again: what was deleted may come back under its own. */
 function nextIn({ records, deleted }: World, name: ResourceName): number {
-  const gone = [...deleted.values()].flatMap(one => one.records)
+  const gone = [...deleted.values()].flatMap(removed => removed.records)
   const ids = gone.flatMap(({ resource, entity }) => (resource === name ? [entity.id] : []))
   return Math.max(0, ...records[name].keys(), ...ids) + 1
 }
@@ -135,13 +135,13 @@ export const deleteFrom = (name: ResourceName, operation: string) => (call: Call
   const moved = query.children === 'move' ? move(call, name) : []
   const found = below(world, name, path.id)
   const counts = countsBelow(found)
-  demandNobodyConnected(world, name, [path.id, ...found.map(one => one.entity.id)])
+  demandNobodyConnected(world, name, [path.id, ...found.map(item => item.entity.id)])
   if (found.length > 0 && query.children !== 'delete')
     return failed(409, 'record.in_use', {}, { below: counts })
   if (query.children === 'delete' && query.expected !== found.length)
     return failed(409, 'record.counted', { n: found.length }, { below: counts })
   const id = deletion(call, name, before.entity, found, moved)
-  for (const one of found) world.records[one.resource].delete(one.entity.id)
+  for (const item of found) world.records[item.resource].delete(item.entity.id)
   world.records[name].delete(path.id)
   record(world, operation, { by: session, ...subjectOf(name, entity, { before: before.entity }) })
   const body = { success: true, entity, action: 'deleted', deletion: id }

@@ -32,7 +32,7 @@ const connectedIn = (world: World): Connected[] =>
 
 function wireOf(world: World, { session, connection }: Connected, asking: Session): Wire {
   const { id, username, name } = session.operator
-  const last = world.journal.findLast(one => one.connection === connection.id)
+  const last = world.journal.findLast(journalRecord => journalRecord.connection === connection.id)
   return {
     id: connection.id,
     operator: { id, username, name },
@@ -49,7 +49,7 @@ function wireOf(world: World, { session, connection }: Connected, asking: Sessio
   }
 }
 
-const columns: Readonly<Record<string, (one: Wire) => string>> = {
+const columns: Readonly<Record<string, (wire: Wire) => string>> = {
   operator: ({ operator }) => operator.username,
   store: ({ store }) => folded(store.name),
   since: ({ since }) => since,
@@ -62,14 +62,14 @@ export const liveConnections: MocksOf<Id> = {
   listConnections({ world, session, query, url }) {
     const { filter = '', store, operator } = query
     const found = connectedIn(world)
-      .map(one => wireOf(world, one, session))
-      .filter(one =>
-        folded(`${one.operator.username}\n${one.store.name}\n${one.reason}`).includes(
+      .map(connected => wireOf(world, connected, session))
+      .filter(item =>
+        folded(`${item.operator.username}\n${item.store.name}\n${item.reason}`).includes(
           folded(filter),
         ),
       )
-      .filter(one => store === undefined || one.store.id === store)
-      .filter(one => operator === undefined || one.operator.username === operator)
+      .filter(item => store === undefined || item.store.id === store)
+      .filter(item => operator === undefined || item.operator.username === operator)
     const page = listed(found, {
       query,
       url,

@@ -23,15 +23,15 @@ type Cells = Readonly<Record<string, string>>
 function beforeOf(world: World, { id = '', store = '', name = '' }: Cells): Device | undefined {
   const all = devicesOf(world)
   if (id !== '') return all.get(Number(id))
-  return [...all.values()].find(one => String(one.store.id) === store && one.name === name)
+  return [...all.values()].find(device => String(device.store.id) === store && device.name === name)
 }
 
 const error = (column: string | null, code: string, info: string) => ({ column, code, info })
 
 function inputOf(cells: Cells, before: Device | undefined): Input | Row['errors'] {
   const said = (name: string) => cells[name]?.trim() || undefined
-  const kind = kinds.find(one => one === (said('kind') ?? before?.kind))
-  const protocol = protocols.find(one => one === (said('protocol') ?? before?.protocol))
+  const kind = kinds.find(candidate => candidate === (said('kind') ?? before?.kind))
+  const protocol = protocols.find(candidate => candidate === (said('protocol') ?? before?.protocol))
   const address = said('address') ?? before?.address
   const value = say('request.value')
   if (!kind) return [error('kind', 'request.value', value)]
@@ -83,15 +83,15 @@ function planned(call: MockCall<'importDevices'>, cells: Cells, row: number): Pl
     return { row: { ...facts, action: 'rejected', errors }, write: null }
   }
   const next = filled(world, input, before ?? null, session.operator.username)
-  const known = (one: Device) =>
+  const known = (device: Device) =>
     JSON.stringify([
-      one.name,
-      one.kind,
-      one.protocol,
-      one.address,
-      one.port,
-      one.notes,
-      one.enabled,
+      device.name,
+      device.kind,
+      device.protocol,
+      device.address,
+      device.port,
+      device.notes,
+      device.enabled,
     ])
   if (before && known(before) === known(next))
     return { row: { ...facts, action: 'unchanged', errors: [] }, write: null }

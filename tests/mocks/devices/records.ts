@@ -13,7 +13,8 @@ const remembered = new WeakMap<World, Map<number, Device>>()
 /** By id. */
 export function devicesOf(world: World): Map<number, Device> {
   const known =
-    remembered.get(world) ?? new Map(fixtures.map(one => [one.id, structuredClone(one)] as const))
+    remembered.get(world) ??
+    new Map(fixtures.map(device => [device.id, structuredClone(device)] as const))
   remembered.set(world, known)
   return known
 }
@@ -28,7 +29,7 @@ const isMachine = ({ kind, protocol }: Pick<Device, 'kind' | 'protocol'>) =>
 /** Why an input is not taken; null when it is. */
 export function wrongInput(world: World, input: Schemas['DeviceInput'], own: number | null) {
   const others = [...devicesOf(world).values()].filter(
-    one => one.id !== own && one.store.id === input.store,
+    device => device.id !== own && device.store.id === input.store,
   )
   if (!world.stores.some(({ id }) => id === input.store)) return failed(404, 'store.not_found')
   if (input.enabled === false && !isVisible(input.why ?? ''))
@@ -48,7 +49,7 @@ export function filled(
   by: string,
 ): Device {
   const id = before?.id ?? Math.max(0, ...devicesOf(world).keys()) + 1
-  const store = world.stores.find(one => one.id === input.store)
+  const store = world.stores.find(candidate => candidate.id === input.store)
   const { account = null, path = null, credential = null, notes = '', enabled = true } = input
   const port = input.port ?? usual[input.protocol]
   const isSame =

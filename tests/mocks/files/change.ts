@@ -138,17 +138,17 @@ export const filesChange: MocksOf<Id> = {
     for (const path of files) {
       const refusal = refusalOf(folder, kind, path, to.path)
       if (refusal) answer.refused.push(refusal)
-      const [one, target] = [folder.get(path), joined(to.path, nameOf(path))]
+      const [file, target] = [folder.get(path), joined(to.path, nameOf(path))]
       const there = folder.get(target)
       if (refusal || there === undefined) continue
       answer.conflicts.push({
         path,
         target,
-        type: one ? 'file' : 'folder',
+        type: file ? 'file' : 'folder',
         targetType: there ? 'file' : 'folder',
-        size: one ? sizeOf(one.content) : 4096,
+        size: file ? sizeOf(file.content) : 4096,
         targetSize: there ? sizeOf(there.content) : 4096,
-        modified: modified(one),
+        modified: modified(file),
         targetModified: modified(there),
       })
     }
@@ -171,9 +171,9 @@ export const filesChange: MocksOf<Id> = {
       const { world, connection, body } = call
       if (!folderOf(world, connection)) return failed(503, 'host.none')
       const found = body.files.map(path => find(world, connection, path))
-      for (const one of found) {
-        if (one.kind === 'refused') return one.reply
-        if (one.kind === 'none') return failed(404, 'file.not_found')
+      for (const item of found) {
+        if (item.kind === 'refused') return item.reply
+        if (item.kind === 'none') return failed(404, 'file.not_found')
       }
       const run = () => ({ done: found.length, skipped: 0, failed: [] })
       return startJob(call, 'changePermissions', body.files[0] ?? '/', run)

@@ -48,8 +48,8 @@ interface Place {
 /** Takes a path away and keeps it; answers its id. */
 function throwAway({ world, session, connection, folder }: Place, path: string): string {
   const id = nextId(world)
-  const content: Folder = new Map([...folder].filter(([one]) => inside(path, one)))
-  for (const one of content.keys()) folder.delete(one)
+  const content: Folder = new Map([...folder].filter(([filePath]) => inside(path, filePath)))
+  for (const filePath of content.keys()) folder.delete(filePath)
   const { name, metadata } = entryOf(path, content.get(path) ?? null)
   const { type, size } = metadata
   const trashed = new Date().toISOString()
@@ -81,7 +81,7 @@ function putBack(
   if (folder.has(path) && conflict === undefined) return { code: 'file.exists' }
   if (folder.has(path) && conflict === 'replace') throwAway(place, path)
   const to = folder.has(path) ? freePath(folder, path) : path
-  for (const [one, file] of content) folder.set(to + one.slice(path.length), file)
+  for (const [filePath, file] of content) folder.set(to + filePath.slice(path.length), file)
   trashOf(world).delete(id)
   record(world, 'restoreTrash', { by: session, target: to })
   return { path: to }

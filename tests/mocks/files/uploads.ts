@@ -65,7 +65,7 @@ function metadataOf(header: string): Map<string, string> | null {
   for (const pair of header.split(',')) {
     const [name = '', value = ''] = pair.trim().split(' ')
     if (name === '' || !base64.test(value)) return null
-    const bytes = Uint8Array.from(atob(value), one => one.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(value), character => character.charCodeAt(0))
     found.set(name, new TextDecoder().decode(bytes))
   }
   return ['batch', 'path', 'modified'].every(name => found.has(name)) ? found : null
@@ -89,7 +89,9 @@ function told(kept: Kept) {
 }
 
 function own(world: World, { operator }: Session, id: string) {
-  const kept = memoryOf(world).uploads.find(one => one.id === id && one.batch.operator === operator)
+  const kept = memoryOf(world).uploads.find(
+    upload => upload.id === id && upload.batch.operator === operator,
+  )
   return kept ? (troubleOf(kept) ?? { kept }) : failed(404, 'upload.not_found')
 }
 
@@ -99,7 +101,7 @@ function troubleOf({ trouble }: Kept) {
 }
 
 function trouble(world: World, id: string, what: Kept['trouble']): void {
-  const kept = memoryOf(world).uploads.find(one => one.id === id)
+  const kept = memoryOf(world).uploads.find(upload => upload.id === id)
   if (kept) kept.trouble = what
 }
 
@@ -219,7 +221,8 @@ export const uploads: MocksOf<Id> = {
     const memory = memoryOf(world)
     const { 'Idempotency-Key': key, 'Upload-Length': size } = headers
     const before = memory.uploads.find(
-      one => key !== undefined && one.key === key && one.batch.operator === session.operator,
+      upload =>
+        key !== undefined && upload.key === key && upload.batch.operator === session.operator,
     )
     if (before && before.size !== size) {
       const field = { path: 'Idempotency-Key', code: 'request.repeated' } as const
@@ -276,7 +279,7 @@ export const uploads: MocksOf<Id> = {
     const { kept } = found
     if (kept.placed !== null) return failed(409, 'upload.arrived')
     const memory = memoryOf(world)
-    memory.uploads = memory.uploads.filter(one => one !== kept)
+    memory.uploads = memory.uploads.filter(upload => upload !== kept)
     return { status: 204, headers: tus }
   },
 }

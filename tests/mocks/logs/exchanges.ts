@@ -32,7 +32,8 @@ function exchangesIn(content: string): Exchange[] {
   const found = lines.flatMap((line, at) => {
     if (line?.side !== 'in') return []
     const output = lines.find(
-      (one, place) => place > at && one?.side === 'out' && one.transaction === line.transaction,
+      (candidate, place) =>
+        place > at && candidate?.side === 'out' && candidate.transaction === line.transaction,
     )
     return [exchangeOf(line, output, at)]
   })
@@ -42,16 +43,16 @@ function exchangesIn(content: string): Exchange[] {
 const within = (wanted: string | undefined, value: string) =>
   wanted === undefined || value.toLowerCase().includes(wanted.toLowerCase())
 
-function fits(query: Schemas['ExchangeQuery'], one: Exchange): boolean {
+function fits(query: Schemas['ExchangeQuery'], exchange: Exchange): boolean {
   const { transaction, operation, text, status, from, to, durationFrom, durationTo } = query
-  const duration = one.durationMs ?? Number.NaN
+  const duration = exchange.durationMs ?? Number.NaN
   return (
-    within(transaction, one.transaction) &&
-    within(operation, one.operation) &&
-    within(text, `${one.input.text}\n${one.output?.text ?? ''}`) &&
-    (status === undefined || one.status === status) &&
-    (from === undefined || Date.parse(one.at) >= Date.parse(from)) &&
-    (to === undefined || Date.parse(one.at) < Date.parse(to)) &&
+    within(transaction, exchange.transaction) &&
+    within(operation, exchange.operation) &&
+    within(text, `${exchange.input.text}\n${exchange.output?.text ?? ''}`) &&
+    (status === undefined || exchange.status === status) &&
+    (from === undefined || Date.parse(exchange.at) >= Date.parse(from)) &&
+    (to === undefined || Date.parse(exchange.at) < Date.parse(to)) &&
     (durationFrom === undefined || duration >= durationFrom) &&
     (durationTo === undefined || duration <= durationTo)
   )
@@ -65,7 +66,7 @@ export const exchanges: MocksOf<'searchExchanges'> = {
     const start = Number(next ?? 0)
     if (!Number.isInteger(start)) return failed(422, 'exchange.turned')
     const file = folder.get(path)
-    const all = file ? exchangesIn(file.content).filter(one => fits(body, one)) : []
+    const all = file ? exchangesIn(file.content).filter(exchange => fits(body, exchange)) : []
     const records = all.slice(start, start + limit)
     const end = start + records.length
     return {

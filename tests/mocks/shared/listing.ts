@@ -12,7 +12,7 @@ interface Listing<T> {
     readonly per_page?: number | undefined
   }
   readonly url: URL
-  readonly columns: Readonly<Record<string, (one: T) => Cell>>
+  readonly columns: Readonly<Record<string, (item: T) => Cell>>
   /** When nothing is asked for. */
   readonly sort: string
   /** Rows that are equal in everything asked for. */

@@ -10,9 +10,9 @@ export function pageOf<T>(all: readonly T[], page: number, perPage: number, url:
   const last = Math.max(1, Math.ceil(all.length / perPage))
   const start = (page - 1) * perPage
   const data = all.slice(start, start + perPage)
-  const address = (other: number) => {
+  const address = (otherPage: number) => {
     const query = new URLSearchParams(url.search)
-    query.set('page', String(other))
+    query.set('page', String(otherPage))
     return `${url.pathname}?${query}`
   }
   const pagination: Schemas['Pagination'] = {

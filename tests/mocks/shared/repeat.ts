@@ -15,7 +15,7 @@ interface RepeatableCall {
 function idsIn(reply: unknown): string[] {
   const { body } = Object(reply)
   const { id, job, payload } = Object(body)
-  return [id, job, Object(payload).job].filter(one => typeof one === 'string')
+  return [id, job, Object(payload).job].filter(item => typeof item === 'string')
 }
 
 /**

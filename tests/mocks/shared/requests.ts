@@ -74,7 +74,7 @@ export function sessionOf(world: World, row: OperationRow, request: Request): Se
 
 /** A scalar or a list of them as its schema reads the text; what does not fit stays text. */
 function coerced({ type, items }: Parameter['schema'], text: string): unknown {
-  if (type === 'array') return text.split(',').map(one => coerced(items ?? {}, one))
+  if (type === 'array') return text.split(',').map(part => coerced(items ?? {}, part))
   if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true'
   if (type === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   return type === 'integer' && /^-?\d+$/.test(text) ? Number(text) : text
@@ -91,7 +91,7 @@ function deep(name: string, query: URLSearchParams): Record<string, string> | nu
 
 type Place = 'header' | 'path' | 'query'
 
-function parameters(id: string, place: Place, read: (one: Parameter) => unknown) {
+function parameters(id: string, place: Place, read: (parameter: Parameter) => unknown) {
   const values: Record<string, unknown> = {}
   const wrong: { path: string; keyword: string }[] = []
   for (const { node, pointer } of parametersOf(rowOf(id))) {

@@ -128,7 +128,7 @@ function kept(all: Partial<Record<string, readonly Entity[]>>): World['records']
 /** A fresh world of fixtures. */
 export function createWorld(): World {
   return {
-    operators: operators.map(one => structuredClone(one)),
+    operators: operators.map(operator => structuredClone(operator)),
     sessions: new Map(),
     challenge: null,
     failures: new Map(),
@@ -138,9 +138,9 @@ export function createWorld(): World {
     records: kept(structuredClone(records)),
     deleted: new Map(),
     formVersions: new Map(),
-    stores: stores.map(one => structuredClone(one)),
+    stores: stores.map(store => structuredClone(store)),
     hostless: new Set([stores.at(-1)?.id ?? 0]),
-    reasonFields: reasonFields.map(one => structuredClone(one)),
+    reasonFields: reasonFields.map(field => structuredClone(field)),
     connected: [],
     favourites: new Map(),
     drafts: [],

@@ -47,7 +47,7 @@ const words = { name: 'Name', storeNumber: 'Store number', country: 'Country', e
 function read(text: string) {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
   const [first = ''] = lines
-  const all = [',', ';', '\t', '|'].map(one => [one, first.split(one).length] as const)
+  const all = [',', ';', '\t', '|'].map(sign => [sign, first.split(sign).length] as const)
   const [delimiter] = all.reduce((a, b) => (b[1] > a[1] ? b : a))
   const cellOf = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1')
   const records = lines.flatMap((line, at) =>
@@ -249,9 +249,9 @@ function check({ world, body }: MockCall<'checkCsvUpload'>, file: File) {
   if (file.applied) return failed(409, 'csv.applied')
   const width = titlesOf(file).length
   const isThere = ({ row, column }: Schemas['CsvEdit']) =>
-    column < width && file.records.some(one => one.row === row)
+    column < width && file.records.some(item => item.row === row)
   const wrong = Object.values(body.mapping ?? {}).some(at => at >= width)
-  const edit = (body.edits ?? []).findIndex(one => !isThere(one))
+  const edit = (body.edits ?? []).findIndex(candidate => !isThere(candidate))
   if (wrong || edit >= 0) {
     const path = wrong ? '/mapping' : `/edits/${edit}`
     const fields = [{ path, code: 'request.value', info: say('request.value') }]
@@ -264,7 +264,7 @@ function check({ world, body }: MockCall<'checkCsvUpload'>, file: File) {
     first: body.first === undefined ? file.first : body.first,
   })
   for (const { row, column, value } of body.edits ?? []) {
-    const found = file.records.find(one => one.row === row)
+    const found = file.records.find(item => item.row === row)
     if (found) found.cells[column] = value
   }
   return { status: 200 as const, body: wire(world, file) }
@@ -302,7 +302,7 @@ export const storesCsv: MocksOf<Id> = {
     const { action, page = 1, per_page: perPage = 10 } = call.query
     const file = own(call)
     if (!file) return failed(404, 'record.not_found')
-    const rows = rowsOf(call.world, file).filter(one => !action || one.action === action)
+    const rows = rowsOf(call.world, file).filter(row => !action || row.action === action)
     return { status: 200, body: pageOf(rows, page, perPage, call.url) }
   },
   checkCsvUpload(call) {

@@ -48,7 +48,7 @@ function versionOf(world: World, entity: Entity, asked: unknown) {
   const before = world.records.stores.get(entity.id)?.entity
   const kept = before && formOf(world, before)?.id === form?.id ? String(before.formVersion) : ''
   const version = form ? String(asked ?? (kept || form.version)) : ''
-  const saved = world.formVersions.get(form?.id ?? 0)?.find(one => one.version === version)
+  const saved = world.formVersions.get(form?.id ?? 0)?.find(item => item.version === version)
   return { version, form: saved ?? form }
 }
 
@@ -87,25 +87,25 @@ const places: MocksOf<'listStorePoints' | 'listAreas'> = {
     const { franchises, stores } = world.records
     const found = [...stores.values()]
       .map(({ entity }) => entity)
-      .filter(one => franchiseId === undefined || one.franchiseId === franchiseId)
-      .filter(one => {
-        const franchise = franchises.get(Number(one.franchiseId))
+      .filter(entity => franchiseId === undefined || entity.franchiseId === franchiseId)
+      .filter(entity => {
+        const franchise = franchises.get(Number(entity.franchiseId))
         return chainId === undefined || franchise?.entity.chainId === chainId
       })
       .filter(({ name, storeNumber }) => folded(`${name}\n${storeNumber}`).includes(folded(filter)))
-    const placed = found.flatMap(one => {
-      const at = positionOf(one.answers)
-      return at ? [{ id: one.id, franchiseId: Number(one.franchiseId), at, one }] : []
+    const placed = found.flatMap(entity => {
+      const at = positionOf(entity.answers)
+      return at ? [{ id: entity.id, franchiseId: Number(entity.franchiseId), at, entity }] : []
     })
     const body: Schemas['StorePoints'] = {
-      stores: placed.map(({ id, franchiseId: of, at, one }) => [
+      stores: placed.map(({ id, franchiseId: of, at, entity }) => [
         id,
         of,
         at.latitude,
         at.longitude,
-        one.complete ? 1 : 0,
+        entity.complete ? 1 : 0,
       ]) as Schemas['StorePoints']['stores'],
-      franchises: [...Map.groupBy(placed, one => one.franchiseId)].map(([id, points]) => {
+      franchises: [...Map.groupBy(placed, item => item.franchiseId)].map(([id, points]) => {
         const franchise = franchises.get(id)?.entity
         return {
           id,

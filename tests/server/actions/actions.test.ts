@@ -120,18 +120,18 @@ describe.each(kindNames)('actions, %s', name => {
 
   it('leaves out files that are wrong', async () => {
     const { json } = await calls().call('POST', '/api')
-    const names = json.map((one: { name: string }) => one.name)
+    const names = json.map((action: { name: string }) => action.name)
     expect(names).toEqual(['count', 'fail', 'flood', 'long', 'pin', 'restart', 'slow', 'start'])
   })
 
   it('says what it says while it runs, and runs once for a key', async () => {
     const { exec, read, over } = calls()
     const key = `once ${name}`
-    const [one, other] = await Promise.all([exec('count', {}, key), exec('count', {}, key)])
+    const [first, second] = await Promise.all([exec('count', {}, key), exec('count', {}, key)])
     const again = await exec('count', {}, key)
-    expect([one.status, other.status, again.status]).toEqual([200, 200, 200])
-    const run = one.json.run
-    expect([other.json.run, again.json.run]).toEqual([run, run])
+    expect([first.status, second.status, again.status]).toEqual([200, 200, 200])
+    const run = first.json.run
+    expect([second.json.run, again.json.run]).toEqual([run, run])
     let early = ''
     for (let tries = 0; tries < 400 && early === ''; tries += 1) {
       const answer = await read(run)
@@ -342,7 +342,7 @@ describe('on several stores', () => {
     const states = async () =>
       (await read()).runs.map((run: { state: string }) => run.state) as string[]
     await vi.waitFor(
-      async () => expect((await states()).some(one => /queued|running/.test(one))).toBe(false),
+      async () => expect((await states()).some(state => /queued|running/.test(state))).toBe(false),
       { timeout: 60_000, interval: 100 },
     )
     return { ids, json: await read(), states: await states() }
@@ -363,8 +363,8 @@ describe('on several stores', () => {
       journal.json.data
     const own = records.filter(({ reason }) => reason === 'For go')
     const told = own.flatMap(({ store, outcome }) => (store ? [`${store.id} ${outcome}`] : []))
-    const [one, none, last] = went.ids
-    expect(told.toSorted()).toEqual([`${one} ok`, `${none} failed`, `${last} ok`].toSorted())
+    const [first, none, last] = went.ids
+    expect(told.toSorted()).toEqual([`${first} ok`, `${none} failed`, `${last} ok`].toSorted())
   })
 
   it('that is cancelled or fails half-way says of each store what it left there', async () => {

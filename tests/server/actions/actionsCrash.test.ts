@@ -49,8 +49,8 @@ it.runIf(process.env.TEST_FULL === '1')(
     const { run } = started.json
     const read = async () => (await call('GET', `/ext/actions/runs/${run}`, { token })).json.run
     const after = await until(async () => {
-      const one = await read()
-      return one.state === 'unknown' && one
+      const answer = await read()
+      return answer.state === 'unknown' && answer
     })
     expect(after).toMatchObject({ run, exitCode: null, failure: null })
     // The same request again is the same run, and it stays as it is.
@@ -60,7 +60,9 @@ it.runIf(process.env.TEST_FULL === '1')(
     expect((await read()).state).toBe('unknown')
     expect(await readFile(begun, 'utf8')).toBe('begun\n')
     const records = await call('GET', '/data/journal?filter=executeAction', { token })
-    expect(records.json.data.map((one: { outcome: string }) => one.outcome)).toEqual(['unknown'])
+    expect(records.json.data.map((record: { outcome: string }) => record.outcome)).toEqual([
+      'unknown',
+    ])
   },
   240_000,
 )

@@ -118,8 +118,8 @@ describe('the throttle', () => {
       const send = await start(operator)
       const all: CallAnswer[] = []
       const tries = Array.from({ length: 12 }, (_, i) => () => send(wrong, i))
-      if (atOnce) all.push(...(await Promise.all(tries.map(one => one()))))
-      else for (const one of tries) all.push(await one())
+      if (atOnce) all.push(...(await Promise.all(tries.map(attempt => attempt()))))
+      else for (const attempt of tries) all.push(await attempt())
       const codes = all.map(({ json }) => json.code)
       expect(codes.filter(code => code === 'login.code_refused')).toHaveLength(5)
       expect(codes.filter(code => code === 'login.throttled')).toHaveLength(7)

@@ -63,7 +63,7 @@ describe.each(kindNames)('configuration, %s', name => {
     await put('notes.txt', 'x')
     await put('.hidden', 'x')
     const { json } = await list()
-    const names = json.documents.map((one: { name: string }) => one.name)
+    const names = json.documents.map((document: { name: string }) => document.name)
     expect(names.slice(0, 2)).toEqual(['store', 'aaa.yaml'])
     expect(json.documents[0]).toMatchObject({
       path: '/config/store.ini',
@@ -143,12 +143,12 @@ describe.each(kindNames)('configuration, %s', name => {
     await put('seen.yaml', 'a: 2\n')
     const refused = await save('seen.yaml', 'a: 3\n', { version: first })
     expect(refused).toMatchObject({ status: 412, json: { code: 'version.changed' } })
-    expect((await versions('seen.yaml')).map((one: { kind: string }) => one.kind)).toEqual([
+    expect((await versions('seen.yaml')).map((version: { kind: string }) => version.kind)).toEqual([
       'found',
     ])
-    const other = configOf(kind())
+    const otherConfig = configOf(kind())
     const second = (await read('seen.yaml')).json.document.version
-    await other.save('seen.yaml', 'a: 4\n')
+    await otherConfig.save('seen.yaml', 'a: 4\n')
     const late = await save('seen.yaml', 'a: 5\n', { version: second })
     expect(late).toMatchObject({ status: 412, json: { code: 'version.changed_by' } })
     expect(late.json.conflict).toMatchObject({ by: `at ${name}` })

@@ -49,7 +49,7 @@ describe.each(kindNames)('%s', kind => {
     expect(json.documents).toHaveLength(2)
     // What is listed can be opened, and nothing else.
     for (const { name } of catalogue) {
-      const isListed = json.documents.some((one: { name: string }) => one.name === name)
+      const isListed = json.documents.some((document: { name: string }) => document.name === name)
       expect([name, (await ask({ name })).status]).toEqual([name, isListed ? 200 : 404])
     }
   })

@@ -72,9 +72,9 @@ describe('connecting to a store', () => {
   })
 
   it('ends the connection before it', async () => {
-    const [one, two] = [await server.addStore(), await server.addStore()]
-    const first = (await setTools(one.id, good)).json.connection
-    const second = (await setTools(two.id, good)).json.connection
+    const [firstStore, secondStore] = [await server.addStore(), await server.addStore()]
+    const first = (await setTools(firstStore.id, good)).json.connection
+    const second = (await setTools(secondStore.id, good)).json.connection
     const rows = await server.db.sql
       .selectFrom('connections')
       .select(['id', 'ended_at'])

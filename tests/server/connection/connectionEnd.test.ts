@@ -53,13 +53,13 @@ describe('§4.5 the connection of a session', () => {
 
   it('is its own: another session of the same operator has none', async () => {
     const operator = await server.addOperator('two-tabs')
-    const [one, other] = [await server.signIn(operator), await server.signIn(operator)]
+    const [first, second] = [await server.signIn(operator), await server.signIn(operator)]
     const { id } = await server.addStore()
-    await server.connect(one, id)
+    await server.connect(first, id)
     const of = async (own: string) =>
       (await server.call('GET', '/ext/connection', { token: own })).json.connection
-    expect((await of(one)).store.id).toBe(id)
-    expect(await of(other)).toBeNull()
+    expect((await of(first)).store.id).toBe(id)
+    expect(await of(second)).toBeNull()
   })
 })
 
@@ -97,11 +97,11 @@ describe('disconnecting', () => {
   })
 
   it('is refused for another store than the session is on, which stays', async () => {
-    const [one, other] = [await server.addStore(), await server.addStore()]
-    await setTools(one.id)
-    const { status, json } = await end({ 'store-id': String(other.id) })
+    const [store, otherStore] = [await server.addStore(), await server.addStore()]
+    await setTools(store.id)
+    const { status, json } = await end({ 'store-id': String(otherStore.id) })
     expect([status, json.code]).toEqual([409, 'connection.changed'])
-    expect((await current()).connection.store.id).toBe(one.id)
+    expect((await current()).connection.store.id).toBe(store.id)
     await end()
     expect((await end()).json.code).toBe('connection.none')
   })
@@ -124,10 +124,10 @@ describe('disconnecting', () => {
   })
 
   it('while a new connection begins, the session is on the new store or on none, never between', async () => {
-    const [one, other] = [await server.addStore(), await server.addStore()]
+    const [store, otherStore] = [await server.addStore(), await server.addStore()]
     for (let round = 0; round < 10; round += 1) {
-      await setTools(one.id)
-      const [ended, started] = await Promise.all([end(), setTools(other.id)])
+      await setTools(store.id)
+      const [ended, started] = await Promise.all([end(), setTools(otherStore.id)])
       expect(started.status).toBe(200)
       expect([200, 409]).toContain(ended.status)
       const { connection } = await current()
@@ -139,7 +139,7 @@ describe('disconnecting', () => {
         .execute()
       const here = open.filter(({ id }) => id === connection?.id)
       expect(here).toEqual(connection ? [{ id: connection.id, connection_id: connection.id }] : [])
-      if (connection) expect(connection.store.id).toBe(other.id)
+      if (connection) expect(connection.store.id).toBe(otherStore.id)
     }
   })
 })

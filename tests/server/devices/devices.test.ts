@@ -77,8 +77,8 @@ describe("a store's machine is registered, accepted, used", () => {
     expect(shown).toBe(fingerprintOf(sshd.hostKey.wire))
     const accept = (fingerprint: string, version: string) =>
       call('POST', `/ext/devices/${id}/key`, { fingerprint, reason: 'New' }, ifMatch(version))
-    const other = await accept('SHA256:other', made.json.device.version)
-    expect([other.status, other.json.code]).toEqual([409, 'device.key_other'])
+    const otherAnswer = await accept('SHA256:other', made.json.device.version)
+    expect([otherAnswer.status, otherAnswer.json.code]).toEqual([409, 'device.key_other'])
     const accepted = await accept(shown, made.json.device.version)
     expect([accepted.status, accepted.json.device?.fingerprint]).toEqual([200, shown])
     expect(await newest('acceptDeviceKey')).toMatchObject({ store_id: store, reason: 'New' })
@@ -162,12 +162,12 @@ describe('several at once, and files', () => {
     const { id: store } = await server.addStore()
     const make = async (name: string) =>
       (await call('POST', '/ext/devices', camera(store, { name }))).json.device
-    const [one, other] = [await make('One'), await make('Other')]
+    const [device, otherDevice] = [await make('One'), await make('Other')]
     const off = { change: { enabled: false, why: 'Moved' }, reason: 'Works' }
     const { json } = await call('POST', '/ext/devices/bulk', {
       devices: [
-        { id: one.id, version: one.version },
-        { id: other.id, version: '99' },
+        { id: device.id, version: device.version },
+        { id: otherDevice.id, version: '99' },
         { id: 999_999 },
       ],
       ...off,
@@ -179,8 +179,10 @@ describe('several at once, and files', () => {
       'record.not_found',
     ])
     const listed = await call('GET', `/ext/devices?store=${store}&state=disabled`)
-    expect(listed.json.data).toMatchObject([{ id: one.id, disabled: { why: 'Moved', by: 'demo' } }])
-    const all = [one, other].map(({ id }) => ({ id }))
+    expect(listed.json.data).toMatchObject([
+      { id: device.id, disabled: { why: 'Moved', by: 'demo' } },
+    ])
+    const all = [device, otherDevice].map(({ id }) => ({ id }))
     const gone = await call('POST', '/ext/devices/bulk', { devices: all, remove: true })
     expect(gone.json.changed).toBe(2)
   })
@@ -261,8 +263,8 @@ it('views of a page are an operator’s own', async () => {
   const view = { page: 'devices', name: 'Down', query: 'state=down' }
   const { json } = await call('PUT', '/ext/views', view)
   expect((await call('GET', '/ext/views?page=devices')).json.views).toMatchObject([view])
-  const other = await server.signIn(await server.addOperator('viewer', ['devices']))
-  const of = (method: string, path: string) => call(method, path, undefined, {}, other)
+  const otherToken = await server.signIn(await server.addOperator('viewer', ['devices']))
+  const of = (method: string, path: string) => call(method, path, undefined, {}, otherToken)
   expect((await of('GET', '/ext/views?page=devices')).json.views).toEqual([])
   expect((await of('DELETE', `/ext/views/${json.id}`)).status).toBe(404)
   expect((await call('DELETE', `/ext/views/${json.id}`)).status).toBe(200)

@@ -240,9 +240,9 @@ describe.each(kindNames)('on a %s host', name => {
     await writeFile(join(kind().folder, `page-${name}.db`), '<!doctype html>'.repeat(1000))
     await set(`/page-${name}.db`, 'database')
     expect(await exported({ handler: 'database' })).toMatchObject({ code: 'export.unreadable' })
-    const other = name === 'local' ? 'ssh' : 'local'
+    const otherKind = name === 'local' ? 'ssh' : 'local'
     const { json } = await two.server.call('GET', '/getDbDownloader', {
-      token: two.kinds[other].token,
+      token: two.kinds[otherKind].token,
     })
     expect(json[0].path).not.toBe(`/page-${name}.db`)
   })

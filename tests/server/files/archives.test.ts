@@ -144,8 +144,8 @@ describe.each(kindNames)('on a %s host', name => {
         headers,
         body: { ...body, ...more },
       })
-    const [one, other] = [await ask(), await ask()]
-    expect(one.json.payload.job).toBe(other.json.payload.job)
+    const [answer, otherAnswer] = [await ask(), await ask()]
+    expect(answer.json.payload.job).toBe(otherAnswer.json.payload.job)
     expect((await ask({ files: ['/one'] })).json.code).toBe('request.repeated')
   })
 

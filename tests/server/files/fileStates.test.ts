@@ -32,9 +32,9 @@ describe.each(kindNames)('on a %s host', name => {
     expect(await text(range('/piece.txt', 2 ** 53 - 1, 1))).toBe('')
     expect((await range('/piece.txt', 0, 1, version)).status).toBe(200)
     await writeFile(file, '9876543210')
-    const other = await range('/piece.txt', 0, 1, version)
-    const failure = await other.json()
-    expect([other.status, failure.code, failure.conflict.by]).toEqual([
+    const otherResponse = await range('/piece.txt', 0, 1, version)
+    const failure = await otherResponse.json()
+    expect([otherResponse.status, failure.code, failure.conflict.by]).toEqual([
       412,
       'version.changed',
       null,

@@ -69,14 +69,14 @@ describe('a new entry', () => {
 
   it('is made once under one key, be it asked twice at once or after it', async () => {
     const key = { 'Idempotency-Key': 'press 1' }
-    const [one, two] = await Promise.all([makeFolder('/once', key), makeFolder('/once', key)])
-    const three = await makeFolder('/once', key)
-    expect([one.status, two.status, three.status]).toEqual([201, 201, 201])
-    expect([two.json, three.json]).toEqual([one.json, one.json])
+    const [first, second] = await Promise.all([makeFolder('/once', key), makeFolder('/once', key)])
+    const third = await makeFolder('/once', key)
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201])
+    expect([second.json, third.json]).toEqual([first.json, first.json])
     const records = (await recordsOf('makeFolder')).filter(({ target }) => target === '/once')
     expect(records).toHaveLength(1)
-    const other = await makeFolder('/other', key)
-    expect([other.status, other.json.code]).toEqual([409, 'request.repeated'])
+    const otherAnswer = await makeFolder('/other', key)
+    expect([otherAnswer.status, otherAnswer.json.code]).toEqual([409, 'request.repeated'])
   })
 
   it('a key whose request failed can be used again', async () => {
@@ -180,12 +180,12 @@ describe('a move or a copy', () => {
       conflict: 'keepBoth',
     }
     const key = { 'Idempotency-Key': 'drop 1' }
-    const [one, two] = await Promise.all([
+    const [first, second] = await Promise.all([
       post('/ext/files/transfers', body, key),
       post('/ext/files/transfers', body, key),
     ])
-    expect(two.json.id).toBe(one.json.id)
-    await ended(one.json.id)
+    expect(second.json.id).toBe(first.json.id)
+    await ended(first.json.id)
     const names = (await readdir(folder)).filter(name => name.startsWith('twice'))
     expect(names.sort()).toEqual(['twice (2).txt', 'twice.txt'])
   })
@@ -197,8 +197,8 @@ describe('a move or a copy', () => {
     expect(done).toMatchObject({ state: 'done', report: { done: 0, skipped: 0 } })
     const record = (await recordsOf('transferFiles')).at(-1)
     expect(record).toMatchObject({ outcome: 'failed', info: 'job.partly' })
-    const other = await server.signIn(await server.addOperator('another'))
-    const asked = await server.call('GET', `/ext/jobs/${started.json.id}`, { token: other })
+    const otherToken = await server.signIn(await server.addOperator('another'))
+    const asked = await server.call('GET', `/ext/jobs/${started.json.id}`, { token: otherToken })
     expect(asked.status).toBe(404)
   })
 

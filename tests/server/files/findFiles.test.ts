@@ -111,8 +111,8 @@ it('two at a time in a session; a search whose asker goes away stops and makes r
 it('what goes wrong on the way is the last line, in the words of the asker', async () => {
   const { hosts } = server.services
   const store = await server.addStore()
-  const other = await server.signIn(await server.addOperator('breaking'))
-  await server.connect(other, store.id)
+  const otherToken = await server.signIn(await server.addOperator('breaking'))
+  await server.connect(otherToken, store.id)
   const host = await hosts.of(store.id)
   const find = host.find
   host.find = async (path, options) => {
@@ -121,7 +121,7 @@ it('what goes wrong on the way is the last line, in the words of the asker', asy
   }
   await writeFile(join(store.folder, 'file'), '')
   const { text } = await server.call('POST', '/ext/files/find', {
-    token: other,
+    token: otherToken,
     body: { folder: '/', name: 'file' },
     headers: { 'accept-language': 'es' },
   })

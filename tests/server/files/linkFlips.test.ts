@@ -64,7 +64,7 @@ it(`${requests} requests of ten kinds against ${flips} flips: nothing from outsi
   const { id, folder } = await server.addStore()
   const base = `${folder}-flips`
   const [root, outside] = [join(base, 'root'), join(base, 'outside')]
-  for (const one of [base, root, outside, join(root, 'swap')]) await mkdir(one)
+  for (const path of [base, root, outside, join(root, 'swap')]) await mkdir(path)
   await writeFile(join(outside, 'data'), CANARY)
   await writeFile(join(root, 'swap', 'data'), 'inside')
   await writeFile(join(root, 'file'), 'inside')

@@ -82,7 +82,7 @@ describe(`${writers} saves at once over one version, ${rounds} rounds long`, () 
     const [save] = servers.map(({ url }) => saveAt(url, token))
     await connectTo(servers[0]?.url ?? '', token, place.store.local.id)
     await writeFile(join(place.store.local.folder, 'no-race.txt'), 'start')
-    const all = await Promise.all([1, 2, 3].map(one => save?.('/no-race.txt', `text ${one}`)))
+    const all = await Promise.all([1, 2, 3].map(n => save?.('/no-race.txt', `text ${n}`)))
     expect(all.map(answer => answer?.status)).toEqual([200, 200, 200])
   })
 

@@ -97,18 +97,18 @@ describe('a store on a machine over SSH', () => {
         .log()
         .match(/Connection (closed|reset) by|Closing connection|Disconnected from|Read error/g)
         ?.length ?? 0
-    const other = await server.signIn(await server.addOperator('other'))
+    const otherToken = await server.signIn(await server.addOperator('other'))
     const [before, gone] = [accepted(), closed()]
-    await server.connect(other, store)
+    await server.connect(otherToken, store)
     const headers = { 'Folder-Path': '/' }
     await Promise.all(
       Array.from({ length: 5 }, () =>
-        server.call('GET', '/filesystem/folder', { token: other, headers }),
+        server.call('GET', '/filesystem/folder', { token: otherToken, headers }),
       ),
     )
     expect(accepted()).toBe(before + 1)
     expect(
-      (await server.call('POST', '/ext/session/logout', { token: other })).status,
+      (await server.call('POST', '/ext/session/logout', { token: otherToken })).status,
     ).toBeLessThan(300)
     await vi.waitFor(() => expect(closed()).toBeGreaterThan(gone), { timeout: 60_000 })
     expect((await list()).status).toBe(200)

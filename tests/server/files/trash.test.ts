@@ -334,11 +334,13 @@ describe.each(['local', 'ssh'] as const)('the trash on a %s host', kind => {
     await rm(inTrash(ids[5] ?? ''), { recursive: true })
     await sweep()
     const { data } = await list('?sort=name|asc')
-    expect(data.map((one: { name: string; state: string }) => [one.name, one.state])).toEqual([
-      ['arrived', 'there'],
-      ['half-removed', 'partial'],
-      ['not-left', 'there'],
-    ])
+    expect(data.map((entry: { name: string; state: string }) => [entry.name, entry.state])).toEqual(
+      [
+        ['arrived', 'there'],
+        ['half-removed', 'partial'],
+        ['not-left', 'there'],
+      ],
+    )
     expect(await shown()).toEqual(['left', 'not-arrived'])
     expect((await readdir(inTrash())).sort()).toEqual([ids[0], ids[3], ids[4]].sort())
     expect((await restore([ids[4] ?? ''])).json.done).toMatchObject([{ path: '/half-removed' }])
@@ -390,8 +392,8 @@ describe.each(['local', 'ssh'] as const)('the trash on a %s host', kind => {
   it('belongs to its store: another one has nothing of it', async () => {
     await writeFile(join(folder, 'mine.txt'), 'mine')
     const [{ id }] = (await put('/mine.txt')).json.done
-    const other = await server.addStore()
-    await server.connect(token, other.id)
+    const otherStore = await server.addStore()
+    await server.connect(token, otherStore.id)
     expect((await list()).data).toEqual([])
     expect((await restore([id])).json.failed).toMatchObject([{ code: 'trash.gone', path: '' }])
     expect((await empty([id])).report).toMatchObject({ done: 0, skipped: 1 })

@@ -110,7 +110,7 @@ describe.each([
       const payloads = someOf(
         corpus,
         each,
-        attacks.findIndex(one => one.name === name),
+        attacks.findIndex(candidate => candidate.name === name),
       )
       let slowest = 0
       let answered = 0

@@ -75,7 +75,10 @@ describe('a file that is sent', () => {
     expect([again.status, again.headers.get('upload-path')]).toEqual([201, '/a/b/empty'])
     expect(String(await at.onDisk('a/b/empty/x'))).toBe('x')
     const { json } = await at.sender.check({ 'a/b/empty/x/': 0, 'b/': 1, '/': 0, '../': 0 })
-    const refused = json.refused.map((one: { path: string; code: string }) => [one.path, one.code])
+    const refused = json.refused.map((refusal: { path: string; code: string }) => [
+      refusal.path,
+      refusal.code,
+    ])
     expect(refused).toEqual([
       ['a/b/empty/x/', 'file.other_kind'],
       ['b/', 'file.name_invalid'],
@@ -112,8 +115,8 @@ describe('a file that is sent', () => {
     const again = await at.sender.create(5, about, { headers, bytes: bytes('hello') })
     expect([first.status, again.status, idOf(again)]).toEqual([201, 201, idOf(first)])
     expect(again.headers.get('upload-offset')).toBe('5')
-    const other = await at.sender.create(6, about, { headers })
-    expect([other.status, other.code]).toEqual([409, 'request.repeated'])
+    const otherUpload = await at.sender.create(6, about, { headers })
+    expect([otherUpload.status, otherUpload.code]).toEqual([409, 'request.repeated'])
     expect(await at.recordsOf('/a.txt')).toHaveLength(1)
   })
 
@@ -134,12 +137,12 @@ describe('a file that is sent', () => {
   it('outlives a change of store, and goes to none but its own', async () => {
     const batch = await at.sender.batch({ 'a.txt': 5, 'b.txt': 5 })
     const begun = await at.sender.create(5, { batch, path: 'a.txt' })
-    const other = await at.server.addStore({ name: 'Harbour Bakery' })
-    await at.server.connect(at.token, other.id)
+    const otherStore = await at.server.addStore({ name: 'Harbour Bakery' })
+    await at.server.connect(at.token, otherStore.id)
     expect((await at.sender.patch(idOf(begun), 0, bytes('hello'))).status).toBe(204)
     const second = await at.sender.create(5, { batch, path: 'b.txt' }, { bytes: bytes('HELLO') })
     expect(second.status).toBe(201)
-    expect(await readdir(other.folder)).toEqual([])
+    expect(await readdir(otherStore.folder)).toEqual([])
     expect((await readdir(at.folder)).sort()).toEqual(['a.txt', 'b.txt'])
     expect(await at.recordsOf('/b.txt')).toMatchObject([{ store_id: at.storeId, reason: 'A test' }])
   })
@@ -211,7 +214,10 @@ describe('where the name is taken', () => {
     expect(json.conflicts).toMatchObject([
       { path: 'a.txt', target: '/a.txt', size: 5, targetSize: 6, targetType: 'file' },
     ])
-    const refused = json.refused.map((one: { path: string; code: string }) => [one.path, one.code])
+    const refused = json.refused.map((refusal: { path: string; code: string }) => [
+      refusal.path,
+      refusal.code,
+    ])
     expect(refused).toEqual([
       ['sub', 'file.other_kind'],
       ['a.txt/b', 'file.not_a_folder'],

@@ -164,9 +164,12 @@ describe('an archive', () => {
 
   it('asked for twice under one key is one job', async () => {
     const key = { 'idempotency-key': 'press-1' }
-    const [one, other] = [await archive('/log', token, key), await archive('/log', token, key)]
-    expect(other.json.id).toBe(one.json.id)
-    await ended(one.json.id)
+    const [answer, otherAnswer] = [
+      await archive('/log', token, key),
+      await archive('/log', token, key),
+    ]
+    expect(otherAnswer.json.id).toBe(answer.json.id)
+    await ended(answer.json.id)
   })
 
   it('is only its owner’s', async () => {
@@ -204,8 +207,11 @@ describe('a download', () => {
     const rest = await ask({ range: 'bytes=100-', 'if-range': etag })
     const joined = Buffer.concat([await bytesOf(first), await bytesOf(rest)])
     expect(sha256(joined)).toBe(sha256(whole))
-    const other = await ask({ range: 'bytes=100-', 'if-range': '"other"' })
-    expect([other.status, (await bytesOf(other)).length]).toEqual([200, whole.length])
+    const otherResponse = await ask({ range: 'bytes=100-', 'if-range': '"other"' })
+    expect([otherResponse.status, (await bytesOf(otherResponse)).length]).toEqual([
+      200,
+      whole.length,
+    ])
     const behind = await ask({ range: `bytes=${whole.length}-` })
     expect([behind.status, behind.headers.get('content-range')]).toEqual([
       416,

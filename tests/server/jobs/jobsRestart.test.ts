@@ -47,7 +47,11 @@ it('killed in the middle of jobs: those are unknown and not repeated, what waite
     return String(made.json.id)
   }
   // Two of an operator run, the third waits.
-  const [one, two, three] = [await start('/large'), await start('/large'), await start('/small')]
+  const [first, second, third] = [
+    await start('/large'),
+    await start('/large'),
+    await start('/small'),
+  ]
   const list = async () => {
     const { json } = await call('GET', '/ext/jobs', { token })
     const jobs: { id: string; state: string; progress: { step: string; done: number } }[] = json
@@ -55,24 +59,28 @@ it('killed in the middle of jobs: those are unknown and not repeated, what waite
   }
   await until(async () => {
     const jobs = await list()
-    const packing = [one, two].every(id => {
+    const packing = [first, second].every(id => {
       const job = jobs.get(id)
       return job?.state === 'running' && job.progress.step === 'packing' && job.progress.done > 0
     })
-    return packing && jobs.get(three)?.state === 'queued'
+    return packing && jobs.get(third)?.state === 'queued'
   })
-  expect((await spooled()).toSorted()).toEqual([one, two].toSorted())
+  expect((await spooled()).toSorted()).toEqual([first, second].toSorted())
   await server.stop('SIGKILL')
 
   server = await spawnServer({ dataDir })
   call = callerOf(server.url)
   const after = await until(async () => {
     const jobs = await list()
-    return jobs.get(three)?.state === 'done' && jobs
+    return jobs.get(third)?.state === 'done' && jobs
   })
-  expect([one, two, three].map(id => after.get(id)?.state)).toEqual(['unknown', 'unknown', 'done'])
+  expect([first, second, third].map(id => after.get(id)?.state)).toEqual([
+    'unknown',
+    'unknown',
+    'done',
+  ])
   expect(after.size).toBe(3)
-  expect(await spooled()).toEqual([three])
+  expect(await spooled()).toEqual([third])
   const records = await call('GET', '/data/journal?filter=archiveFiles&sort=id%7Casc', { token })
   const outcomes = records.json.data.map((record: { outcome: string }) => record.outcome)
   expect(outcomes).toEqual(['unknown', 'unknown', 'ok'])

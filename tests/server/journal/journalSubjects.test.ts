@@ -316,7 +316,7 @@ const steps: readonly Step[] = [
       const theirs = await server.signIn(await server.addOperator('bea'))
       await server.connect(theirs, far.id)
       const { data } = await ask('GET', '/ext/connections?per_page=50')
-      const found = data.find((one: { store: { id: number } }) => one.store.id === far.id)
+      const found = data.find((record: { store: { id: number } }) => record.store.id === far.id)
       await ask('POST', `/ext/connections/${found.id}/end`, { reason: 'Work there' })
     },
   },

@@ -144,7 +144,7 @@ it('names what was changed, its store and nobody else’s reason', () => {
 })
 
 const changeOf = async (operation: string) => {
-  const { id } = list.find(one => one.operation === operation) ?? {}
+  const { id } = list.find(candidate => candidate.operation === operation) ?? {}
   return (await ask('GET', `/ext/journal/records/${id}`)).change
 }
 const large = {
@@ -257,7 +257,7 @@ it('is exported as it is listed', async () => {
   const rows = JSON.parse(await file.text()) as WalkRecord[] // as it was written
   // The export of this connection is done during it.
   const told = rows.toReversed().filter(({ operation }) => operation !== 'exportJournal')
-  expect(told.map(({ id: one, store, reason: why }) => [one, store, why])).toEqual(
-    list.map(({ id: one, store, reason: why }) => [one, store, why]),
+  expect(told.map(({ id: recordId, store, reason: why }) => [recordId, store, why])).toEqual(
+    list.map(({ id: recordId, store, reason: why }) => [recordId, store, why]),
   )
 })

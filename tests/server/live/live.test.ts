@@ -4,13 +4,13 @@ import { openSocket, ticketOf } from '#tests/support/liveSocket.ts'
 import { startTestServer, type TestOperator, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
-let one: TestOperator
-let other: TestOperator
+let operator: TestOperator
+let otherOperator: TestOperator
 
 beforeAll(async () => {
   server = await startTestServer({ dependencies: { live: { lookMs: 200, sweepMs: 500 } } })
-  one = await server.addOperator('ana')
-  other = await server.addOperator('ben')
+  operator = await server.addOperator('ana')
+  otherOperator = await server.addOperator('ben')
 })
 afterAll(() => server?.stop())
 
@@ -28,7 +28,7 @@ const publishPeople = (store: number) =>
 describe('what is told', () => {
   test('an event of the outbox reaches who subscribed to it and is meant, and nobody else', async () => {
     const [first, second] = [await server.addStore(), await server.addStore()]
-    const [here, there] = [await server.signIn(one), await server.signIn(other)]
+    const [here, there] = [await server.signIn(operator), await server.signIn(otherOperator)]
     await server.connect(here, first.id)
     await server.connect(there, second.id)
     const [mine, theirs, deaf] = [await open(here), await open(there), await open(here)]
@@ -46,13 +46,13 @@ describe('what is told', () => {
   })
 
   test('what a transaction tells is told when it is through, and never when it is not', async () => {
-    const token = await server.signIn(one)
+    const token = await server.signIn(operator)
     const socket = await open(token)
     await socket.subscribe('jobs')
     const tell = (sql: typeof server.db.sql, job: string) =>
       server.services.live.publish(sql, {
         topic: 'jobs',
-        audience: { operator: one.id },
+        audience: { operator: operator.id },
         payload: { job },
       })
     const [kept, lost] = [
@@ -71,14 +71,14 @@ describe('what is told', () => {
   })
 
   test('after the last number: what was missed, in order and once; too old: said so', async () => {
-    const token = await server.signIn(one)
+    const token = await server.signIn(operator)
     const before = await open(token)
     const at = await before.subscribe('rights')
     await before.close()
     const tell = () =>
       server.services.live.publish(server.db.sql, {
         topic: 'rights',
-        audience: { operator: one.id },
+        audience: { operator: operator.id },
         payload: {},
       })
     for (let n = 0; n < 3; n += 1) await tell()
@@ -102,9 +102,9 @@ describe('what is told', () => {
 
 describe('what ends it', () => {
   test('logout', async () => {
-    const token = await server.signIn(other)
+    const token = await server.signIn(otherOperator)
     const socket = await open(token)
-    const stays = await open(await server.signIn(one))
+    const stays = await open(await server.signIn(operator))
     await server.call('POST', '/ext/session/logout', { token })
     expect(await socket.closed).toEqual({ code: 4401, reason: 'session.ended' })
     expect(stays.socket.readyState).toBe(stays.socket.OPEN)
@@ -112,12 +112,12 @@ describe('what ends it', () => {
   })
 
   test('the end of the session by the clock, by SQL as well', async () => {
-    const token = await server.signIn(other)
+    const token = await server.signIn(otherOperator)
     const socket = await open(token)
     await server.db.sql
       .updateTable('sessions')
       .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('operator_id', '=', other.id)
+      .where('operator_id', '=', otherOperator.id)
       .execute()
     expect((await socket.closed).code).toBe(4401)
   })
@@ -126,7 +126,7 @@ describe('what ends it', () => {
     const third = await server.addOperator('cleo')
     const token = await server.signIn(third)
     const socket = await open(token)
-    const by = await server.signIn(one)
+    const by = await server.signIn(operator)
     const body = { disabled: true }
     const path = `/ext/operators/${third.id}/disabled`
     expect((await server.call('PUT', path, { token: by, body })).status).toBe(200)
@@ -138,7 +138,7 @@ describe('what ends it', () => {
     const token = await server.signIn(third)
     const socket = await open(token)
     await socket.subscribe('rights')
-    const by = await server.signIn(one)
+    const by = await server.signIn(operator)
     const path = `/ext/operators/${third.id}/pages`
     const { status } = await server.call('PUT', path, { token: by, body: { pages: ['journal'] } })
     expect(status).toBe(200)

@@ -43,32 +43,32 @@ describe('is refused before it opens', () => {
   ])('%s', async (_, change, code) => expect(await refusal(change)).toMatch(code))
 
   test('two tickets at once', async () => {
-    const [one, two] = [await ticket(), await ticket()]
-    const protocols = ['support-tools.live.1', `ticket.${one}`, `ticket.${two}`]
+    const [first, second] = [await ticket(), await ticket()]
+    const protocols = ['support-tools.live.1', `ticket.${first}`, `ticket.${second}`]
     expect(await refusal({ protocols })).toMatch(/^400: .*live\.protocol/)
   })
 
   test('a ticket that was used, however many try at once', async () => {
-    const one = await ticket()
-    const tries = await Promise.all(Array.from({ length: 5 }, () => refusal({ ticket: one })))
+    const issued = await ticket()
+    const tries = await Promise.all(Array.from({ length: 5 }, () => refusal({ ticket: issued })))
     expect(tries.filter(said => said === 'opened')).toHaveLength(1)
     expect(tries.filter(said => /^401: .*live\.ticket/.test(said))).toHaveLength(4)
   })
 
   test('a ticket that is too old', async () => {
-    const one = await ticket()
+    const issued = await ticket()
     await server.db.sql
       .updateTable('live_tickets')
       .set({ expires_at: new Date(Date.now() - 1) })
       .execute()
-    expect(await refusal({ ticket: one })).toMatch(/^401: .*live\.ticket/)
+    expect(await refusal({ ticket: issued })).toMatch(/^401: .*live\.ticket/)
   })
 
   test('a ticket of a session that has ended', async () => {
     const gone = await server.signIn(await server.addOperator('gone'))
-    const one = await ticketOf(server.call, gone)
+    const issued = await ticketOf(server.call, gone)
     await server.call('POST', '/ext/session/logout', { token: gone })
-    expect(await refusal({ ticket: one })).toMatch(/^401: .*live\.ticket/)
+    expect(await refusal({ ticket: issued })).toMatch(/^401: .*live\.ticket/)
   })
 
   test('more tabs than a session may have; when one closes there is room', async () => {
@@ -85,11 +85,11 @@ describe('is refused before it opens', () => {
   })
 
   test('and the ticket is in no answer, no address and not in the database', async () => {
-    const one = await ticket()
-    const socket = await attempt({ ticket: one })
+    const issued = await ticket()
+    const socket = await attempt({ ticket: issued })
     expect(socket.socket.protocol).toBe('support-tools.live.1')
     const rows = await server.db.sql.selectFrom('live_tickets').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(one)
+    expect(JSON.stringify(rows)).not.toContain(issued)
     await socket.close()
   })
 })

@@ -58,28 +58,28 @@ async function reader(db: Db, from: number, until: number): Promise<{ seq: numbe
 // The embedded database is of one server, and lets one transaction in at a time.
 describe.runIf(testDatabaseUrl)('the outbox of several servers', () => {
   test('transactions that overlap lose nothing: a number is given after the commit', async () => {
-    const [one, two] = nodes as [Db, Db]
-    const { last } = await liveEvents.position(one.sql)
+    const [nodeA, nodeB] = nodes as [Db, Db]
+    const { last } = await liveEvents.position(nodeA.sql)
     // The first to write is the last to commit: numbers given when writing would hide it for ever.
     let commit = () => {}
-    const slow = one.sql.transaction().execute(async sql => {
+    const slow = nodeA.sql.transaction().execute(async sql => {
       await tell(sql, 1)
       await new Promise<void>(done => {
         commit = done
       })
     })
     await expect.poll(async () => commit.toString(), { timeout: 30_000 }).not.toBe('() => {}')
-    await tell(two.sql, 2)
-    const before = await reader(two, last, 1)
+    await tell(nodeB.sql, 2)
+    const before = await reader(nodeB, last, 1)
     expect(before).toEqual([{ seq: last + 1, n: 2 }])
     commit()
     await slow
-    expect(await reader(two, last + 1, 1)).toEqual([{ seq: last + 2, n: 1 }])
+    expect(await reader(nodeB, last + 1, 1)).toEqual([{ seq: last + 2, n: 1 }])
   })
 
   test('400 events of 20 writers reach two readers alike, without a gap, each once', async () => {
-    const [one, two] = nodes as [Db, Db]
-    const { last } = await liveEvents.position(one.sql)
+    const [nodeA, nodeB] = nodes as [Db, Db]
+    const { last } = await liveEvents.position(nodeA.sql)
     const writer = async (w: number) => {
       const { sql } = nodes[w % 2] as Db
       for (let n = 0; n < 20; n += 1) {
@@ -89,7 +89,7 @@ describe.runIf(testDatabaseUrl)('the outbox of several servers', () => {
         })
       }
     }
-    const reading = [reader(one, last, 400), reader(two, last, 400)]
+    const reading = [reader(nodeA, last, 400), reader(nodeB, last, 400)]
     await Promise.all(Array.from({ length: 20 }, (_, w) => writer(w)))
     const [first, second] = await Promise.all(reading)
     expect(first).toEqual(second)
@@ -100,13 +100,13 @@ describe.runIf(testDatabaseUrl)('the outbox of several servers', () => {
   })
 
   test('a node is woken by what another one wrote, once it is committed', async () => {
-    const [one, two] = nodes as [Db, Db]
+    const [nodeA, nodeB] = nodes as [Db, Db]
     let woken = 0
-    const stop = await two.listen(liveEvents.channel, () => {
+    const stop = await nodeB.listen(liveEvents.channel, () => {
       woken += 1
     })
     await expect.poll(() => woken, { timeout: 10_000 }).toBe(1) // it listens
-    await one.sql.transaction().execute(async sql => {
+    await nodeA.sql.transaction().execute(async sql => {
       await tell(sql, 1)
       await pause(100)
       expect(woken).toBe(1)
@@ -118,18 +118,18 @@ describe.runIf(testDatabaseUrl)('the outbox of several servers', () => {
 
 describe('the outbox', () => {
   test('what is old or too much is tidied away, from the oldest', async () => {
-    const [one] = nodes as [Db, Db]
-    for (let n = 1; n <= 15; n += 1) await tell(one.sql, n)
-    await liveEvents.number(one.sql)
-    const { last } = await liveEvents.position(one.sql)
+    const [node] = nodes as [Db, Db]
+    for (let n = 1; n <= 15; n += 1) await tell(node.sql, n)
+    await liveEvents.number(node.sql)
+    const { last } = await liveEvents.position(node.sql)
     const past = new Date(Date.now() - 3_600_000)
-    while ((await liveEvents.removeOld(one.sql, past, 10)) > 0);
-    expect(await liveEvents.position(one.sql)).toMatchObject({ last, gone: last - 10 })
-    expect(await liveEvents.after(one.sql, 0, { limit: 100 })).toHaveLength(10)
-    while ((await liveEvents.removeOld(one.sql, new Date(Date.now() + 1000), 10)) > 0);
-    expect(await liveEvents.after(one.sql, 0, { limit: 100 })).toEqual([])
-    await tell(one.sql, 1)
-    await liveEvents.number(one.sql)
-    expect(await liveEvents.after(one.sql, 0, { limit: 9 })).toMatchObject([{ seq: last + 1 }])
+    while ((await liveEvents.removeOld(node.sql, past, 10)) > 0);
+    expect(await liveEvents.position(node.sql)).toMatchObject({ last, gone: last - 10 })
+    expect(await liveEvents.after(node.sql, 0, { limit: 100 })).toHaveLength(10)
+    while ((await liveEvents.removeOld(node.sql, new Date(Date.now() + 1000), 10)) > 0);
+    expect(await liveEvents.after(node.sql, 0, { limit: 100 })).toEqual([])
+    await tell(node.sql, 1)
+    await liveEvents.number(node.sql)
+    expect(await liveEvents.after(node.sql, 0, { limit: 9 })).toMatchObject([{ seq: last + 1 }])
   })
 })

@@ -20,12 +20,12 @@ afterAll(() => server?.stop())
 const ask = (method: string, path: string, body?: unknown) =>
   server.call(method, path, { token, ...(body === undefined ? {} : { body }) })
 
-async function one<T>(statement: string): Promise<T> {
+async function queryValue<T>(statement: string): Promise<T> {
   const { rows } = await raw.raw<T>(statement).execute(server.db.sql)
   return rows[0] as T // each of these statements answers one row
 }
 const counted = async (statement: string) =>
-  (await one<{ n: number }>(`select count(*)::int as n from ${statement}`)).n
+  (await queryValue<{ n: number }>(`select count(*)::int as n from ${statement}`)).n
 
 let names = 0
 /** A chain with one franchise of many stores. */
@@ -33,7 +33,7 @@ async function aChain(stores = many) {
   names += 1
   const names_ = { chain: `Large ${names}`, franchise: `Below ${names}` }
   const ids = await someStores(server.db.sql, Array(stores).fill({}), names_)
-  const { chain, franchise } = await one<{ chain: number; franchise: number }>(
+  const { chain, franchise } = await queryValue<{ chain: number; franchise: number }>(
     `select c.id as chain, f.id as franchise from chains c join franchises f on f.chain_id = c.id
      where c.name = 'Large ${names}'`,
   )
@@ -95,7 +95,7 @@ describe('a large deletion', () => {
     expect(
       await counted(`journal where operation = 'deleteChain' and target = '${made.name}'`),
     ).toBe(1)
-    const { details } = await one<{ details: object }>(
+    const { details } = await queryValue<{ details: object }>(
       `select details from journal where operation = 'deleteChain' and target = '${made.name}'`,
     )
     expect(details).toMatchObject({
@@ -184,8 +184,8 @@ describe('a large deletion', () => {
   it('leaves its name free, which keeps it from coming back, in words', async () => {
     const made = await aChain()
     const gone = await remove(made)
-    const other = await ask('POST', '/api/chain', { name: made.name })
-    expect(other.status).toBe(201)
+    const otherAnswer = await ask('POST', '/api/chain', { name: made.name })
+    expect(otherAnswer.status).toBe(201)
     await ended(gone.job)
     const back = await restore(gone.deletion)
     expect([back.status, back.json.code]).toEqual([409, 'name.taken'])

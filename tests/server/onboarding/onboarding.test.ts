@@ -55,15 +55,15 @@ describe('names people take for the same', () => {
   })
 
   it('of stores are free, but not their numbers in a franchise, whose zeros count', async () => {
-    const [one, other] = [await franchise(await chain()), await franchise(await chain())]
-    const body = { name: 'Same', storeNumber: '0042', franchiseId: one }
+    const [first, second] = [await franchise(await chain()), await franchise(await chain())]
+    const body = { name: 'Same', storeNumber: '0042', franchiseId: first }
     await made('/api/store', body)
     const again = await ask('POST', '/api/store', { ...body, storeNumber: ' 0042' })
     expect([again.status, again.json.code]).toEqual([409, 'number.taken'])
     expect(again.json.fields[0].path).toBe('/storeNumber')
     await made('/api/store', { ...body, storeNumber: '42' })
-    await made('/api/store', { ...body, franchiseId: other })
-    const found = await ask('GET', `/api/stores?filter=0042&franchiseId=${one}`)
+    await made('/api/store', { ...body, franchiseId: second })
+    const found = await ask('GET', `/api/stores?filter=0042&franchiseId=${first}`)
     expect(found.json.data).toMatchObject([{ storeNumber: '0042' }])
   })
 })
@@ -148,7 +148,7 @@ describe('a record', () => {
       `select operation, outcome, target from journal where outcome = 'ok' and details ->> 'record' = '${id}'
         and details ->> 'kind' = 'chains' order by id`,
     )
-    expect(journal.map(one => one.operation)).toEqual([
+    expect(journal.map(record => record.operation)).toEqual([
       'createChain',
       'updateChain',
       'deleteChain',
@@ -168,13 +168,13 @@ describe('a record', () => {
       defaultForm: missing,
     })
     expect([lost.status, lost.json.code]).toEqual([422, 'record.reference'])
-    expect(lost.json.fields.map((one: { path: string }) => one.path)).toEqual([
+    expect(lost.json.fields.map((field: { path: string }) => field.path)).toEqual([
       '/defaultForm',
       '/chainId',
     ])
     const body = { name: 'S', storeNumber: '1', franchiseId: missing, formId: missing }
     const store = await ask('POST', '/api/store', body)
-    expect(store.json.fields.map((one: { path: string }) => one.path)).toEqual([
+    expect(store.json.fields.map((field: { path: string }) => field.path)).toEqual([
       '/formId',
       '/franchiseId',
     ])
@@ -195,8 +195,8 @@ describe('a record', () => {
 describe('deleting what others belong to', () => {
   it('is refused with what is below, done with exactly so many, and undone', async () => {
     const top = await chain()
-    const [one, two] = [await franchise(top), await franchise(top)]
-    const ids = [await store(one), await store(one), await store(two)]
+    const [first, second] = [await franchise(top), await franchise(top)]
+    const ids = [await store(first), await store(first), await store(second)]
     expect((await ask('GET', `/api/chain/${top}`)).json).toMatchObject({ franchises: 2, stores: 3 })
     const refused = await ask('DELETE', `/api/chain/${top}`)
     expect([refused.status, refused.json.code]).toEqual([409, 'record.in_use'])
@@ -224,7 +224,7 @@ describe('deleting what others belong to', () => {
 
   it('moves them, and brings back those that are still there', async () => {
     const [from, to] = [await chain(), await chain()]
-    const [one, two] = [await franchise(from), await franchise(from)]
+    const [first, second] = [await franchise(from), await franchise(from)]
     expect((await ask('DELETE', `/api/chain/${from}?children=move&moveTo=${from}`)).status).toBe(
       422,
     )
@@ -233,22 +233,22 @@ describe('deleting what others belong to', () => {
     )
     const gone = await ask('DELETE', `/api/chain/${from}?children=move&moveTo=${to}`)
     expect(gone.status).toBe(200)
-    expect((await ask('GET', `/api/franchise/${one}`)).json.chainId).toBe(to)
+    expect((await ask('GET', `/api/franchise/${first}`)).json.chainId).toBe(to)
     const third = await chain()
-    await ask('PUT', `/api/franchise/${two}`, { name: 'Elsewhere', chainId: third })
+    await ask('PUT', `/api/franchise/${second}`, { name: 'Elsewhere', chainId: third })
     await ask('POST', `/ext/onboarding/deleted/${gone.json.deletion}/restore`)
-    expect((await ask('GET', `/api/franchise/${one}`)).json.chainId).toBe(from)
-    expect((await ask('GET', `/api/franchise/${two}`)).json.chainId).toBe(third)
+    expect((await ask('GET', `/api/franchise/${first}`)).json.chainId).toBe(from)
+    expect((await ask('GET', `/api/franchise/${second}`)).json.chainId).toBe(third)
   })
 
   it('leaves a store somebody is connected to, and keeps its host', async () => {
     const { id } = await server.addStore()
-    const other = await server.signIn(await server.addOperator(`somebody${id}`))
-    await server.connect(other, id)
+    const otherToken = await server.signIn(await server.addOperator(`somebody${id}`))
+    await server.connect(otherToken, id)
     const refused = await ask('DELETE', `/api/store/${id}`)
     expect([refused.status, refused.json.code]).toEqual([409, 'record.connected'])
     expect(refused.json.below).toEqual([{ kind: 'connections', count: 1 }])
-    await server.call('POST', '/ext/connection/end', { token: other })
+    await server.call('POST', '/ext/connection/end', { token: otherToken })
     const gone = await ask('DELETE', `/api/store/${id}`)
     expect(gone.status).toBe(200)
     expect(await rows(`select 1 from hosts where store_id = ${id}`)).toEqual([])
@@ -297,7 +297,7 @@ describe('a form', () => {
       Fields: [ovens, { type: 'db', index: 9 }, { ...place, index: 1 }],
     })
     expect(
-      json.entity.Fields.map((one: { index: number; type: string }) => [one.index, one.type]),
+      json.entity.Fields.map((field: { index: number; type: string }) => [field.index, field.type]),
     ).toEqual([
       [1, 'address'],
       [2, 'custom'],
@@ -363,7 +363,7 @@ describe('a form', () => {
   it('saved anew leaves stores with the version they have, until they are moved on', async () => {
     const id = await form([ovens])
     const owner = await franchise(await chain(), { defaultForm: id })
-    const [one, two] = [
+    const [first, second] = [
       await store(owner, { answers: { ovens: 2 } }),
       await store(owner, { answers: { ovens: 3 } }),
     ]
@@ -376,42 +376,47 @@ describe('a form', () => {
     expect(check.json.data).toMatchObject([{ fields: [{ path: 'seats', code: 'field.required' }] }])
     const saved = await ask('PUT', `/api/form/${id}`, { name: newName('Form'), Fields })
     expect(saved.json.entity).toMatchObject({ version: '2', stores: 2 })
-    const before = await ask('GET', `/api/store/${one}`)
+    const before = await ask('GET', `/api/store/${first}`)
     expect(before.json).toMatchObject({ formVersion: '1', complete: true })
     const versions = await ask('GET', `/ext/forms/${id}/versions`)
     expect(versions.json.data).toMatchObject([
       { version: '2', stores: 0, by: 'demo' },
       { version: '1', stores: 2, Fields: [{ key: 'ovens' }] },
     ])
-    const body = { name: 'S', storeNumber: `n${one}`, franchiseId: owner }
-    const moved = await ask('PUT', `/api/store/${one}?formVersion=2`, {
+    const body = { name: 'S', storeNumber: `n${first}`, franchiseId: owner }
+    const moved = await ask('PUT', `/api/store/${first}?formVersion=2`, {
       ...body,
       answers: { ovens: 2, seats: 9 },
     })
     expect(moved.json.entity).toMatchObject({ formVersion: '2', complete: true })
-    const wrong = await ask('PUT', `/api/store/${one}?formVersion=7`, body)
+    const wrong = await ask('PUT', `/api/store/${first}?formVersion=7`, body)
     expect([wrong.status, wrong.json.code]).toEqual([422, 'form.version'])
-    const all = await ask('POST', `/ext/forms/${id}/advance`, { stores: [one, two, 2147483647] })
+    const all = await ask('POST', `/ext/forms/${id}/advance`, {
+      stores: [first, second, 2147483647],
+    })
     expect(all.json).toMatchObject({ moved: 2, incomplete: 1 })
-    expect((await ask('GET', `/api/store/${two}`)).json).toMatchObject({
+    expect((await ask('GET', `/api/store/${second}`)).json).toMatchObject({
       formVersion: '2',
       complete: false,
     })
     await ask('PUT', `/api/form/${id}`, { name: newName('Form'), Fields })
     const kept = await ask('GET', `/ext/forms/${id}/versions`)
-    expect(kept.json.data.map((one: { version: string }) => one.version)).toEqual(['3', '2'])
+    expect(kept.json.data.map((version: { version: string }) => version.version)).toEqual([
+      '3',
+      '2',
+    ])
   })
 
   it('deleted is no form to its stores, or another; restored it is theirs again', async () => {
-    const [id, other] = [await form([ovens]), await form([])]
+    const [id, otherId] = [await form([ovens]), await form([])]
     const owner = await franchise(await chain(), { defaultForm: id })
     const number = await store(owner, { answers: { ovens: 2 } })
     expect((await ask('DELETE', `/api/form/${id}`)).json.below).toEqual([
       { kind: 'franchises', count: 1 },
     ])
-    const gone = await ask('DELETE', `/api/form/${id}?children=move&moveTo=${other}`)
+    const gone = await ask('DELETE', `/api/form/${id}?children=move&moveTo=${otherId}`)
     expect(gone.status).toBe(200)
-    expect((await ask('GET', `/api/franchise/${owner}`)).json.defaultForm).toBe(other)
+    expect((await ask('GET', `/api/franchise/${owner}`)).json.defaultForm).toBe(otherId)
     const moved = await ask('GET', `/api/store/${number}`)
     expect(moved.json).toMatchObject({ formVersion: '1', answers: { ovens: 2 }, complete: true })
     await ask('POST', `/ext/onboarding/deleted/${gone.json.deletion}/restore`)
@@ -444,16 +449,16 @@ describe('a form', () => {
         ],
       ],
     })
-    const one = await store(owner, { formId: id, answers: { area: square(10) } })
+    const storeId = await store(owner, { formId: id, answers: { area: square(10) } })
     await store(owner, { formId: id, answers: { area: square(20) } })
     const found = await ask('GET', '/ext/onboarding/areas?west=9.5&south=0&east=10.5&north=1')
-    expect(found.json).toMatchObject([{ id: one, area: square(10) }])
+    expect(found.json).toMatchObject([{ id: storeId, area: square(10) }])
     const without = await ask(
       'GET',
-      `/ext/onboarding/areas?west=9&south=0&east=11&north=1&except=${one}`,
+      `/ext/onboarding/areas?west=9&south=0&east=11&north=1&except=${storeId}`,
     )
     expect(without.json).toEqual([])
-    expect((await ask('GET', `/api/store/${one}`)).json.position).toEqual({
+    expect((await ask('GET', `/api/store/${storeId}`)).json.position).toEqual({
       latitude: 0.5,
       longitude: 10.5,
     })

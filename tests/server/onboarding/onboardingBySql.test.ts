@@ -78,8 +78,8 @@ const bodyOf = (kind: string, name: string): object => {
 
 it('is 23 calls', () => expect(all).toHaveLength(23))
 
-it.each(kinds)('$kind: made, read, listed and changed are the row of the table', async one => {
-  const { kind, list, create, get } = one
+it.each(kinds)('$kind: made, read, listed and changed are the row of the table', async resource => {
+  const { kind, list, create, get } = resource
   const before = await count(kind)
   const { entity, action } = await ask(create, [], { body: bodyOf(kind, `First of ${kind}`) })
   ids[kind] = entity.id

@@ -80,13 +80,14 @@ it(`a deletion and a change at once: one of them was first, ${rounds} rounds`, a
 })
 
 it(`children that come to a parent which goes leave no orphan, ${rounds} rounds`, async () => {
-  const other = await made('/api/chain', { name: 'The other' })
+  const otherChain = await made('/api/chain', { name: 'The other' })
   for (let round = 0; round < rounds; round += 1) {
     const formId = await made('/api/form', { name: `Form ${round}`, Fields: [] })
     const chainId = await made('/api/chain', { name: `Parent ${round}` })
     const franchiseId = await made('/api/franchise', { name: 'F', chainId, defaultForm: formId })
     const id = await made('/api/store', { name: 'S', storeNumber: '1', franchiseId })
-    const how = round % 2 === 0 ? `children=move&moveTo=${other}` : 'children=delete&expected=2'
+    const how =
+      round % 2 === 0 ? `children=move&moveTo=${otherChain}` : 'children=delete&expected=2'
     const answers = await Promise.all([
       ask('POST', '/api/franchise', { name: 'New', chainId }),
       ask('DELETE', `/api/chain/${chainId}?${how}`),
@@ -98,7 +99,7 @@ it(`children that come to a parent which goes leave no orphan, ${rounds} rounds`
     for (const { status, text } of answers) expect(status, text).toBeLessThan(500)
     expect(await orphans()).toEqual([0, 0, 0, 0])
     // Names of what was moved are free for the next round.
-    await raw`update franchises set name = name || ' ' || id where chain_id = ${other}`.execute(
+    await raw`update franchises set name = name || ' ' || id where chain_id = ${otherChain}`.execute(
       server.db.sql,
     )
   }

@@ -147,8 +147,8 @@ describe('npm run operator', () => {
       expect(record.details).toMatchObject({ by: 'command', operator: expect.any(Number) })
     }
     const text = JSON.stringify(records)
-    for (const one of [...secrets, 'first password', 'second password', 'third password']) {
-      expect(text).not.toContain(one)
+    for (const password of [...secrets, 'first password', 'second password', 'third password']) {
+      expect(text).not.toContain(password)
     }
   })
 

@@ -59,17 +59,17 @@ describe('pages', () => {
   it('that are taken away are refused on the next request, in every session, and given back so too', async () => {
     const operator = await someone()
     const tokens = [await server.signIn(operator), await server.signIn(operator)]
-    for (const one of tokens) expect((await journal(one)).status).toBe(200)
+    for (const sessionToken of tokens) expect((await journal(sessionToken)).status).toBe(200)
     const taken = await setPages(operator, ['monitor'])
     expect(taken.json).toMatchObject({ status: 'ok', operator: { pages: ['monitor'] } })
-    for (const one of tokens) {
-      expect((await journal(one)).json.code).toBe('page.not_allowed')
-      expect((await server.call('GET', '/acl', { token: one })).json).toEqual({
+    for (const sessionToken of tokens) {
+      expect((await journal(sessionToken)).json.code).toBe('page.not_allowed')
+      expect((await server.call('GET', '/acl', { token: sessionToken })).json).toEqual({
         pages: ['monitor'],
       })
     }
     await setPages(operator, ['journal'])
-    for (const one of tokens) expect((await journal(one)).status).toBe(200)
+    for (const sessionToken of tokens) expect((await journal(sessionToken)).status).toBe(200)
     expect(await records('setOperatorPages', operator.username)).toMatchObject([
       {
         outcome: 'ok',
@@ -128,10 +128,11 @@ describe('an operator who is disabled', () => {
     const tokens = [await server.signIn(operator), await server.signIn(operator)]
     await server.connect(tokens[0] ?? '', store)
     // Seen before, so that the server has them at hand.
-    for (const one of tokens) expect((await journal(one)).status).toBe(200)
+    for (const sessionToken of tokens) expect((await journal(sessionToken)).status).toBe(200)
     const cookie = cookieOf(await login(operator.username))
     expect((await setDisabled(operator, true)).json.operator.sessions).toBe(0)
-    for (const one of tokens) expect((await journal(one)).json.code).toBe('session.ended')
+    for (const sessionToken of tokens)
+      expect((await journal(sessionToken)).json.code).toBe('session.ended')
     expect(await openConnections(operator)).toEqual([])
     const { code } = await currentCode(operator.secret)
     expect((await otp(code, cookie)).json.code).toBe('login.challenge_ended')
@@ -155,19 +156,19 @@ describe('an operator who is disabled', () => {
 
 describe('sessions of an operator', () => {
   it('end, one or all, with the next request; those of others do not', async () => {
-    const [operator, other] = [await someone(), await someone()]
+    const [operator, otherOperator] = [await someone(), await someone()]
     const tokens = []
     for (let i = 0; i < 3; i += 1) tokens.push(await server.signIn(operator))
-    const theirs = await server.signIn(other)
+    const theirs = await server.signIn(otherOperator)
     const { json } = await server.call('GET', `/ext/operators/${operator.id}`, { token })
     expect(json.operator.sessions).toBe(3)
     const newest = json.sessions[0].id
-    const one = await post(`/ext/operators/${operator.id}/sessions/end`, { session: newest })
-    expect(one.json).toMatchObject({ status: 'ok', ended: 1 })
+    const answer = await post(`/ext/operators/${operator.id}/sessions/end`, { session: newest })
+    expect(answer.json).toMatchObject({ status: 'ok', ended: 1 })
     expect((await journal(tokens[2] ?? '')).status).toBe(401)
     expect((await journal(tokens[0] ?? '')).status).toBe(200)
     // A session of somebody else is none of theirs.
-    const foreign = await server.call('GET', `/ext/operators/${other.id}`, { token })
+    const foreign = await server.call('GET', `/ext/operators/${otherOperator.id}`, { token })
     const session = foreign.json.sessions[0].id
     const none = await post(`/ext/operators/${operator.id}/sessions/end`, { session })
     expect(none.json.ended).toBe(0)
@@ -178,10 +179,10 @@ describe('sessions of an operator', () => {
   })
 
   it('that asks is never among them', async () => {
-    const other = await server.signIn(admin)
+    const otherToken = await server.signIn(admin)
     const ended = await post(`/ext/operators/${admin.id}/sessions/end`, {})
     expect(ended.json.ended).toBe(1)
-    expect((await journal(other)).status).toBe(401)
+    expect((await journal(otherToken)).status).toBe(401)
     expect((await journal(token)).status).toBe(200)
   })
 })
@@ -209,10 +210,10 @@ describe('a new code', () => {
 
   it('of oneself leaves the session that asks, and no other', async () => {
     const self = await someone(['operators', 'journal'])
-    const [asking, other] = [await server.signIn(self), await server.signIn(self)]
+    const [asking, otherToken] = [await server.signIn(self), await server.signIn(self)]
     expect((await post(`/ext/operators/${self.id}/code`, undefined, asking)).status).toBe(200)
     expect((await journal(asking)).status).toBe(200)
-    expect((await journal(other)).status).toBe(401)
+    expect((await journal(otherToken)).status).toBe(401)
   })
 })
 

@@ -58,7 +58,7 @@ const json = { 'content-type': 'application/json' }
 
 /** What a client can try with an operation: right, wrong, too much, disguised. */
 function attempts(id: string, { path }: OperationRow): [string, Sent][] {
-  const place = (one: string) => path.replaceAll(/\{\w+\}/g, one)
+  const place = (value: string) => path.replaceAll(/\{\w+\}/g, value)
   const content = rowOf(id).operation.requestBody?.content['application/json']
   const good = JSON.stringify(content?.example ?? {})
   const here = place('1')
@@ -135,9 +135,9 @@ describe('§6.3 a limited operator', () => {
   it('with every page but the one that is needed is refused it as well', async () => {
     const needed = [...new Set(paged.flatMap(([, { pages }]) => pages))]
     for (const page of needed) {
-      const others = pageNames.filter(one => one !== page)
+      const others = pageNames.filter(name => name !== page)
       const token = await server.signIn(await server.addOperator(`all but ${page}`, others))
-      const only = paged.filter(([, { pages }]) => pages.every(one => one === page))
+      const only = paged.filter(([, { pages }]) => pages.every(name => name === page))
       for (const [id, row] of only) {
         const [, sent] = attempts(id, row)[0] ?? []
         expect((await send(row, token, sent ?? {})).status, id).toBe(403)
@@ -192,8 +192,12 @@ describe('§6.1 access needs an unexpired token of a session that is live', () =
       'a token signed with another key',
       async () => {
         const jti = jtiOf(await server.signIn())
-        const other = tokensOf(keysOf('another secret, long enough to be one').token)
-        return other.issue({ username: 'demo', jti, expiresAt: new Date(Date.now() + 60_000) })
+        const otherTokens = tokensOf(keysOf('another secret, long enough to be one').token)
+        return otherTokens.issue({
+          username: 'demo',
+          jti,
+          expiresAt: new Date(Date.now() + 60_000),
+        })
       },
     ],
     [

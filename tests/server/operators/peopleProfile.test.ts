@@ -44,14 +44,14 @@ afterAll(() => server.stop())
 describe('the own password', () => {
   it('changed: the new one signs in, all other sessions and half-way sign-ins have ended', async () => {
     const operator = await someone()
-    const [asking, other] = [await server.signIn(operator), await server.signIn(operator)]
+    const [asking, otherToken] = [await server.signIn(operator), await server.signIn(operator)]
     const cookie = cookieOf(await login(operator.username, testPassword))
     const answer = await change(asking)
     expect(answer.json).toEqual({
       status: 'ok',
       info: 'Your password is changed. Your other sessions have ended.',
     })
-    expect([await isIn(asking), await isIn(other)]).toEqual([true, false])
+    expect([await isIn(asking), await isIn(otherToken)]).toEqual([true, false])
     const { code } = await currentCode(operator.secret)
     expect((await otp(code, cookie)).json.code).toBe('login.challenge_ended')
     expect((await login(operator.username, testPassword)).status).toBe(401)
@@ -158,8 +158,8 @@ describe('the own sessions', () => {
   })
 
   it('of somebody else do not end, by whatever name they are called', async () => {
-    const [operator, other] = [await someone(), await someone()]
-    const theirs = await server.signIn(other)
+    const [operator, otherOperator] = [await someone(), await someone()]
+    const theirs = await server.signIn(otherOperator)
     const { sessions } = (await server.call('GET', '/ext/profile', { token: theirs })).json
     const body = { session: sessions[0].id }
     const token = await server.signIn(operator)

@@ -79,7 +79,7 @@ describe('two administrators who stop each other at once', () => {
       const ring: Signed[] = []
       for (let i = 0; i < 5; i += 1) ring.push(await admin())
       const all = await Promise.all(
-        ring.map((one, i) => disable(one, ring[(i + 1) % ring.length] ?? one)),
+        ring.map((operator, i) => disable(operator, ring[(i + 1) % ring.length] ?? operator)),
       )
       expect(all.filter(({ status }) => status >= 500)).toEqual([])
       const remaining = await left()

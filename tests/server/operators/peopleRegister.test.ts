@@ -55,8 +55,10 @@ describe('signing up', () => {
       const { status } = await register(body, undefined, as)
       expect(status).toBe(401)
     }
-    const other = await server.signIn(await server.addOperator('Other', ['operators', 'journal']))
-    expect((await register(body, undefined, other)).json.code).toBe('page.not_allowed')
+    const otherToken = await server.signIn(
+      await server.addOperator('Other', ['operators', 'journal']),
+    )
+    expect((await register(body, undefined, otherToken)).json.code).toBe('page.not_allowed')
     expect(await named(body.username)).toEqual([])
     expect((await register(body)).status).toBe(200)
     expect(await named(body.username)).toHaveLength(1)
@@ -147,8 +149,8 @@ describe('a creation that is sent again', () => {
   it('with another request is refused, and makes nobody', async () => {
     const [first, second] = [newcomer(), newcomer()]
     await register(first, 'reused')
-    const other = await register(second, 'reused')
-    expect([other.status, other.json.code]).toEqual([409, 'request.repeated'])
+    const otherAnswer = await register(second, 'reused')
+    expect([otherAnswer.status, otherAnswer.json.code]).toEqual([409, 'request.repeated'])
     const shorter = await register({ ...first, password: `${password}8` }, 'reused')
     expect(shorter.status).toBe(409)
     expect(await named(second.username)).toEqual([])
@@ -161,10 +163,10 @@ describe('a creation that is sent again', () => {
   })
 
   it('belongs to who asked: the same key of somebody else is another one', async () => {
-    const other = await server.signIn(await server.addOperator('Second Upper', ['signup']))
+    const otherToken = await server.signIn(await server.addOperator('Second Upper', ['signup']))
     const body = newcomer()
     await register(body, 'mine')
-    const theirs = await register(body, 'mine', other)
+    const theirs = await register(body, 'mine', otherToken)
     expect([theirs.status, theirs.json.code]).toEqual([409, 'name.taken'])
   })
 
@@ -223,8 +225,8 @@ describe('what is secret', () => {
       expect([made.status, changed.status, reset.status]).toEqual([200, 422, 200])
       expect(spawned.output()).toContain('/new/register')
       const secrets = [made, reset].map(({ json }) => secretOf(json.authenticator))
-      for (const one of [...secrets, ...Object.values(wrong), body.password, as]) {
-        expect(spawned.output()).not.toContain(one)
+      for (const secret of [...secrets, ...Object.values(wrong), body.password, as]) {
+        expect(spawned.output()).not.toContain(secret)
       }
     } finally {
       await spawned.stop()

@@ -110,19 +110,19 @@ describe('the page that holds it is for its session alone', () => {
     const { cookie } = await asked(token)
     const status = async (store: number) =>
       (await server.call('GET', `/ext/dispatch/${store}`, { headers: { cookie } })).status
-    const other = await server.addStore()
-    expect([await status(id), await status(other.id)]).toEqual([200, 404])
-    await server.connect(token, other.id)
-    expect([await status(id), await status(other.id)]).toEqual([404, 200])
+    const otherStore = await server.addStore()
+    expect([await status(id), await status(otherStore.id)]).toEqual([200, 404])
+    await server.connect(token, otherStore.id)
+    expect([await status(id), await status(otherStore.id)]).toEqual([404, 200])
     const { sql } = server.db
     const change = (pages: string[]) =>
       sql.updateTable('operators').set({ pages }).where('id', '=', operator.id).execute()
     await change(['monitor'])
-    expect(await status(other.id)).toBe(404)
+    expect(await status(otherStore.id)).toBe(404)
     await change(['dscreen'])
-    expect(await status(other.id)).toBe(200)
+    expect(await status(otherStore.id)).toBe(200)
     await server.call('POST', '/ext/session/logout', { token })
-    expect(await status(other.id)).toBe(404)
+    expect(await status(otherStore.id)).toBe(404)
   })
 })
 

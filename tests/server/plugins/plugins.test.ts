@@ -33,7 +33,7 @@ test('a manifest is all a page needs: it is listed in the language, for its stor
   await server.connect(token, id)
   const headers = { 'accept-language': 'pt-BR' }
   const { json } = await server.call('GET', '/ext/plugins', { token, headers })
-  expect(json.plugins.map((one: { id: string }) => one.id)).toEqual([
+  expect(json.plugins.map((plugin: { id: string }) => plugin.id)).toEqual([
     'terminal',
     'dscreen',
     'stock',

@@ -75,14 +75,14 @@ describe('a store that an operator may not connect to', () => {
     const both = [open.id, shut.id]
     expect(await sees(free)).toMatchObject({ count: 2, total: 2, page: both, list: both })
     expect(await sees(free)).toMatchObject({ favourites: both, recent: both })
-    const one = [open.id]
+    const onlyOpen = [open.id]
     expect(await sees(limited)).toEqual({
       count: 1,
       total: 1,
-      page: one,
-      list: one,
-      favourites: one,
-      recent: one,
+      page: onlyOpen,
+      list: onlyOpen,
+      favourites: onlyOpen,
+      recent: onlyOpen,
     })
     const missing = 2_000_000_000
     const { get, like, connect } = limited
@@ -157,11 +157,11 @@ describe('favourites', () => {
 describe('the stores last connected to', () => {
   it('are ten, each once, the newest first, whoever else was there', async () => {
     const { get, connect } = await signedIn('traveller')
-    const other = await signedIn('stranger')
+    const stranger = await signedIn('stranger')
     const stores: number[] = []
     for (let at = 0; at < 12; at += 1) stores.push((await server.addStore({ host: false })).id)
     for (const id of stores) await connect(id)
-    await other.connect(stores[0] ?? 0)
+    await stranger.connect(stores[0] ?? 0)
     await connect(stores[4] ?? 0)
     await connect(stores[4] ?? 0)
     const { recent } = (await get('/ext/stores/mine')).json

@@ -177,8 +177,8 @@ describe('the check before anything is written', () => {
   it('is for who sent it alone', async () => {
     const id = await franchise()
     const { upload } = await dry(id, 'name\nOne\n')
-    const other = await server.signIn(await server.addOperator('another one'))
-    const { status } = await server.call('GET', upload, { token: other })
+    const otherToken = await server.signIn(await server.addOperator('another one'))
+    const { status } = await server.call('GET', upload, { token: otherToken })
     expect(status).toBe(404)
   })
 
@@ -285,8 +285,8 @@ describe('answers to the form', () => {
     const id = await franchise(fields)
     await send(id, 'number,name,Seats,Since\n1,A,10,2026-01-01\n')
     await send(id, 'number,Seats,Since\n1,11,\n')
-    const [one] = await stored(id)
-    expect(one).toMatchObject({
+    const [store] = await stored(id)
+    expect(store).toMatchObject({
       name: 'A',
       answers: { seats: 11, since: '2026-01-01' },
       version: 2,
@@ -390,7 +390,10 @@ describe('a guess that would refuse more than half of the rows', () => {
 it('rows of another encoding than the rest are refused and shown, none is damaged', async () => {
   const id = await franchise()
   const begun = new TextEncoder().encode('name\nSão Paulo\nMaringá\n')
-  const bytes = Uint8Array.from([...begun, ...[...'Goi\u00e2nia\n'].map(one => one.charCodeAt(0))])
+  const bytes = Uint8Array.from([
+    ...begun,
+    ...[...'Goi\u00e2nia\n'].map(character => character.charCodeAt(0)),
+  ])
   const { report, facts } = await dry(id, bytes)
   expect(facts.encoding).toBe('utf-8')
   expect(report).toMatchObject({ created: 2, rejectedRows: 1 })

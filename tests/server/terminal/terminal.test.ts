@@ -81,7 +81,7 @@ const record = async (id: string) =>
       .selectAll()
       .where('operation', '=', 'closeTerminal')
       .execute()
-  ).find(one => JSON.stringify(one.details).includes(id))
+  ).find(entry => JSON.stringify(entry.details).includes(id))
 
 describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
   test('the same shell, what it said and the running program come back after a cut', async () => {

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 let server: TestServer
 let store: { id: number }
-let other: { id: number }
+let otherStore: { id: number }
 let people = 0
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     dependencies: { terminal: { burst: 30, perSecond: 1, attachMs: 1000 } },
   })
   store = await server.addStore()
-  other = await server.addStore()
+  otherStore = await server.addStore()
 })
 afterAll(() => server?.stop())
 
@@ -103,7 +103,7 @@ describe('a socket is refused, over HTTP', () => {
 
   test('another store meanwhile', async () => {
     const { ticket, token } = await terminal()
-    await server.connect(token, other.id)
+    await server.connect(token, otherStore.id)
     expect(await refusal({ ticket })).toMatch(/^(409: .*connection\.changed|401: .*live\.ticket)/)
   })
 
@@ -136,7 +136,7 @@ describe('no shell is opened, and none is another’s', () => {
   ])('%s', async (_, tokenOf, status) => {
     const token = await tokenOf()
     const before = await shells()
-    const headers = { 'Store-Id': `${other.id}` }
+    const headers = { 'Store-Id': `${otherStore.id}` }
     const options = { body: { columns: 80, rows: 24 }, headers, ...(token ? { token } : {}) }
     expect((await server.call('POST', '/ext/terminals', options)).status).toBe(status)
     expect(await shells()).toEqual(before)
@@ -186,9 +186,9 @@ describe('a socket is closed', () => {
   ])('%s', async (_, messages, code) => {
     const { ticket } = await terminal()
     const socket = await openTerminalSocket({ url: server.url, ticket })
-    for (const one of messages) {
-      const raw = typeof one === 'string' || Buffer.isBuffer(one)
-      socket.socket.send(raw ? one : JSON.stringify(one))
+    for (const message of messages) {
+      const raw = typeof message === 'string' || Buffer.isBuffer(message)
+      socket.socket.send(raw ? message : JSON.stringify(message))
     }
     expect((await socket.closed).code).toBe(code)
   })

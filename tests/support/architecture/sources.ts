@@ -37,7 +37,7 @@ export function sourcesOf(files: ReadonlyMap<string, string>): Source[] {
       text,
       named: named.map(({ to }) => to),
       imports: files(found),
-      runs: files(found.filter(one => !one.typeOnly)),
+      runs: files(found.filter(item => !item.typeOnly)),
     }
   })
 }

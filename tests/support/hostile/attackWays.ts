@@ -95,7 +95,9 @@ export const inHeader =
   (to: Attacked, payload: string): Answers => {
     const spelled = [everyByte(payload), encodeURIComponent(payload.toWellFormed())]
     if (isHeader(payload)) spelled.push(payload)
-    return Promise.all(spelled.map(one => ask(to, path, { headers: { 'folder-path': one } })))
+    return Promise.all(
+      spelled.map(spelling => ask(to, path, { headers: { 'folder-path': spelling } })),
+    )
   }
 
 /** A path in a body, as it stands and encoded. */
@@ -103,7 +105,9 @@ export const inBody =
   (path: string, bodyOf: (payload: string) => unknown, headers = {}) =>
   (to: Attacked, payload: string): Answers =>
     Promise.all(
-      [payload, everyByte(payload)].map(one => post(to, path, bodyOf(one.toWellFormed()), headers)),
+      [payload, everyByte(payload)].map(text =>
+        post(to, path, bodyOf(text.toWellFormed()), headers),
+      ),
     )
 
 /** A job for a path, with how it ended and the bytes it has made. */

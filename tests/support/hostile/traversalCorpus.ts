@@ -57,9 +57,9 @@ const trailed = ['/folder', '/folder/deep', '/file.txt', '/link-folder']
 /** Ways up that are mixed from two spellings. */
 function mixed(): string[] {
   return ups.flatMap((up, n) => {
-    const other = ups[(n * 7 + 3) % ups.length] ?? ''
+    const otherUp = ups[(n * 7 + 3) % ups.length] ?? ''
     const slash = slashes[(n * 3 + 1) % slashes.length] ?? ''
-    return [`/folder/${up}${slash}${other}/outside/canary.txt`, `${up}${slash}outside/canary.txt`]
+    return [`/folder/${up}${slash}${otherUp}/outside/canary.txt`, `${up}${slash}outside/canary.txt`]
   })
 }
 

@@ -78,7 +78,7 @@ export const entry = (more: Partial<Entry> = {}): Entry => ({
 /** The journal holds these, numbered in their order. */
 export function keep(entries: readonly Entry[]): void {
   mock.world.journal.splice(0, Number.POSITIVE_INFINITY)
-  mock.world.journal.push(...entries.map((one, at) => ({ ...one, id: at + 1 })))
+  mock.world.journal.push(...entries.map((item, at) => ({ ...item, id: at + 1 })))
 }
 
 /** The journal's screen at an address, for an operator who is signed in. */

@@ -17,7 +17,7 @@ export const mock = createMockServer()
 let cache = new QueryClient()
 
 export function operatorNamed(username: string): Operator {
-  const found = mock.world.operators.find(one => one.username === username)
+  const found = mock.world.operators.find(operator => operator.username === username)
   if (!found) throw new Error(`The mocks have no operator ${username}`)
   return found
 }

@@ -186,7 +186,7 @@ const download: Row[] = [
 /** A token of its own: jobs of other rows must not fill the queue. */
 async function connected(caller: Caller): Promise<string> {
   const token = await caller.ownToken()
-  await caller.connect(token, caller.target.stores.one)
+  await caller.connect(token, caller.target.stores.first)
   return token
 }
 

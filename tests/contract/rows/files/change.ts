@@ -34,7 +34,7 @@ const repeated =
   (id: OperationId, first: CallSpec['body'], second: CallSpec['body']) =>
   async (caller: Caller) => {
     const token = await caller.ownToken()
-    await caller.connect(token, caller.target.stores.one)
+    await caller.connect(token, caller.target.stores.first)
     const ask = { as: { token }, headers: { 'Idempotency-Key': 'the same' } }
     await caller.call(id, { ...ask, body: first })
     return { ...ask, body: second }
@@ -80,8 +80,8 @@ const rename: Row[] = [
     ({ body }) => expect(text(body, 'name')).toContain(' renamed'),
   ),
   fails('renameFile', 409, 'file.exists', 'the name is taken', async caller => {
-    const [path, other] = [await aFolder(caller), await aFolder(caller)]
-    return { as, body: { path, name: nameOf(other) } }
+    const [path, otherPath] = [await aFolder(caller), await aFolder(caller)]
+    return { as, body: { path, name: nameOf(otherPath) } }
   }),
   fails('renameFile', 404, 'file.not_found', 'nothing is there', {
     as,

@@ -165,7 +165,7 @@ const empty: Row[] = [
   },
   fails('emptyTrash', 409, 'request.repeated', 'a key of another request', async caller => {
     const token = await caller.ownToken()
-    await caller.connect(token, caller.target.stores.one)
+    await caller.connect(token, caller.target.stores.first)
     const ask = { as: { token }, headers: { 'Idempotency-Key': 'the same' } }
     await caller.call('emptyTrash', { ...ask, body: { ids: [none] } })
     return { ...ask, body: { ids: null } }

@@ -25,7 +25,7 @@ const checks: Row[] = [
     async caller => {
       const path = caller.newPath()
       await caller.target.put(path, Buffer.from('theirs'))
-      const files = [path.slice(1), '../up', 'new'].map(one => ({ path: one, size: 5, modified }))
+      const files = [path.slice(1), '../up', 'new'].map(file => ({ path: file, size: 5, modified }))
       return { as, body: { folder: '/', files } }
     },
     ({ body }) =>

@@ -13,7 +13,7 @@ const groupsOf = ({ body }: Answered): unknown[] => Object.values(Object(dig(bod
 async function somebodyWorked(caller: Caller): Promise<string> {
   const account = await caller.target.newAccount(['stores', 'filesmanager', 'journal'])
   const token = await caller.signIn(account)
-  await caller.connect(token, caller.target.stores.one)
+  await caller.connect(token, caller.target.stores.first)
   await caller.call('saveFile', { as: { token }, body: { file: caller.newPath(), content: 'x' } })
   return account.username
 }
@@ -122,7 +122,7 @@ const records: Row[] = [
     },
     ({ body }, { target }) =>
       expect(body).toMatchObject({
-        store: { id: target.stores.one },
+        store: { id: target.stores.first },
         reason: 'Contract suite',
         ended: null,
         records: 2,

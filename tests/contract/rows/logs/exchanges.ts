@@ -34,7 +34,7 @@ const found = (name: string, query: object, ...transactions: string[]): Row =>
     caller => logged(caller, query),
     ({ body }) => {
       const records = Object.values(Object(dig(body, 'records')))
-      expect(records.map(one => dig(one, 'transaction'))).toEqual(transactions)
+      expect(records.map(record => dig(record, 'transaction'))).toEqual(transactions)
     },
   )
 

@@ -45,7 +45,9 @@ export const operatorList: readonly Row[] = [
       return { as, query: { sort: 'lastSignIn|desc', per_page: 1000 } }
     },
     answered => {
-      const moments = column(answered, 'lastSignIn').map(one => (one === null ? '' : String(one)))
+      const moments = column(answered, 'lastSignIn').map(moment =>
+        moment === null ? '' : String(moment),
+      )
       expect(moments).toEqual(moments.toSorted().toReversed())
       expect(moments.at(-1)).toBe('')
     },
@@ -74,11 +76,16 @@ export const operatorList: readonly Row[] = [
   works('listOperators', 'only who can sign in', { as, query: { state: 'active' } }, answered =>
     expect(new Set(column(answered, 'disabled'))).toEqual(new Set([null])),
   ),
-  works('listOperators', 'a page after the last is empty', { as, query: { page: 999 } }, one => {
-    expect(rowsOf(one)).toEqual([])
-    expect(pagination(one)).toMatchObject({ from: null, to: null, current_page: 999 })
-    expect(Number(dig(pagination(one), 'total'))).toBeGreaterThan(0)
-  }),
+  works(
+    'listOperators',
+    'a page after the last is empty',
+    { as, query: { page: 999 } },
+    answered => {
+      expect(rowsOf(answered)).toEqual([])
+      expect(pagination(answered)).toMatchObject({ from: null, to: null, current_page: 999 })
+      expect(Number(dig(pagination(answered), 'total'))).toBeGreaterThan(0)
+    },
+  ),
   works(
     'listOperators',
     'nothing found',

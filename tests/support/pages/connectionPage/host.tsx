@@ -93,9 +93,9 @@ export const fail = (status: number, code: string, info = '', more: object = {})
 
 const found = (filter: string, country = '') =>
   world.stores.filter(
-    one =>
-      one.full_name.toLowerCase().includes(filter.toLowerCase()) &&
-      (country === '' || one.country === country),
+    store =>
+      store.full_name.toLowerCase().includes(filter.toLowerCase()) &&
+      (country === '' || store.country === country),
   )
 const query = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? ''
 
@@ -103,7 +103,7 @@ export const server = setupServer(
   http.get('*/ext/stores/regions', ({ request }) => {
     const filter = query(request, 'filter')
     world.asked.push(`regions ${filter}`)
-    const counts = Map.groupBy(found(filter), one => one.country)
+    const counts = Map.groupBy(found(filter), store => store.country)
     return HttpResponse.json(
       [...counts].map(([country, list]) => ({ country, count: list.length })),
     )
@@ -142,12 +142,14 @@ export const server = setupServer(
   http.put<{ id: string }>('*/ext/stores/:id/favourite', async ({ params, request }) => {
     const { favourite } = (await request.json()) as { favourite: boolean } // our own call
     const store = world.stores.find(({ id }) => id === Number(params.id))
-    world.favourites = world.favourites.filter(one => one !== store)
+    world.favourites = world.favourites.filter(item => item !== store)
     if (favourite && store) world.favourites.push(store)
     return HttpResponse.json({ status: 'ok', info: '' })
   }),
   http.get('*/freshdesk/fields', () => HttpResponse.json(world.fields)),
-  http.get('*/ext/drafts', () => HttpResponse.json(world.drafts.map(one => omit(one, 'content')))),
+  http.get('*/ext/drafts', () =>
+    HttpResponse.json(world.drafts.map(draft => omit(draft, 'content'))),
+  ),
   http.put('*/ext/drafts', async ({ request }) => {
     const body = (await request.json()) as Pick<Draft, 'page' | 'store' | 'key'> // our own call
     const saved = { ...body, id: `draft ${body.key}`, saved: '2026-11-20T08:00:00.000Z', size: 1 }

@@ -92,8 +92,14 @@ export const failure = (status: number, code: string, info: string) => {
 }
 export const conflict = (by: string | null, version: string | null, code = 'version.changed') => {
   expectConsole(new RegExp(code))
-  const other = { by, at: null, version }
-  return new ApiError({ operation: 'saveFile', status: 412, code, info: '', conflict: other })
+  const otherVersion = { by, at: null, version }
+  return new ApiError({
+    operation: 'saveFile',
+    status: 412,
+    code,
+    info: '',
+    conflict: otherVersion,
+  })
 }
 
 // A token nobody signed: only its claims are read here.
