@@ -37,7 +37,7 @@ import {
 export interface Scene {
   readonly name: string
   readonly as: 'nobody' | keyof Ways['states']
-  readonly arrange: (page: Page, words: Messages, ways: Ways) => Promise<void>
+  readonly arrange: (page: Page, messages: Messages, ways: Ways) => Promise<void>
   /** Not beside another one of these: they would take something from one another. */
   readonly alone?: boolean
 }
@@ -46,26 +46,26 @@ const pageScenes: readonly Scene[] = [
   {
     name: 'sign-in',
     as: 'nobody',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.goto('/')
-      await heading(page, words.signIn.title)
+      await heading(page, messages.signIn.title)
     },
   },
   {
     name: 'sign-in-refused',
     as: 'nobody',
-    arrange: async (page, words) => {
-      await password(page, words)
+    arrange: async (page, messages) => {
+      await password(page, messages)
       await page.getByRole('alert').locator('p').waitFor()
     },
   },
   {
     name: 'sign-in-code',
     as: 'nobody',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.route(paths.login, route => json(route, { status: 'ok', info: '' }))
-      await password(page, words)
-      await heading(page, words.signIn.codeTitle)
+      await password(page, messages)
+      await heading(page, messages.signIn.codeTitle)
     },
   },
   {
@@ -83,36 +83,36 @@ const pageScenes: readonly Scene[] = [
   {
     name: 'stores-loading',
     as: 'signedIn',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.route(paths.stores, waiting)
       await page.goto('/stores')
-      await heading(page, words.connection.title)
+      await heading(page, messages.connection.title)
     },
   },
   {
     name: 'stores-failed',
     as: 'signedIn',
-    arrange: async (page, words) => {
-      await page.route(paths.stores, broken(words))
+    arrange: async (page, messages) => {
+      await page.route(paths.stores, broken(messages))
       await page.goto('/stores')
-      await page.getByText(words.connection.listFailed).waitFor()
+      await page.getByText(messages.connection.listFailed).waitFor()
     },
   },
   {
     name: 'stores-none-found',
     as: 'signedIn',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.goto('/stores')
       await page.getByRole('searchbox').fill('nothing is called this')
-      await button(page, words.connection.clearSearch).waitFor()
+      await button(page, messages.connection.clearSearch).waitFor()
     },
   },
   {
     name: 'stores-no-pages',
     as: 'pageless',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.goto('/stores')
-      await page.getByText(words.connection.noPages).waitFor()
+      await page.getByText(messages.connection.noPages).waitFor()
       await page.getByRole('treeitem').nth(3).waitFor()
     },
   },
@@ -120,9 +120,9 @@ const pageScenes: readonly Scene[] = [
   {
     name: 'reason-incomplete',
     as: 'signedIn',
-    arrange: async (page, words, ways) => {
-      await reason(page, words, ways)
-      await button(page, words.action.next).click()
+    arrange: async (page, messages, ways) => {
+      await reason(page, messages, ways)
+      await button(page, messages.action.next).click()
       await page.locator('.st-error').first().waitFor()
     },
   },
@@ -130,10 +130,10 @@ const pageScenes: readonly Scene[] = [
   {
     name: 'confirm-refused',
     as: 'signedIn',
-    arrange: async (page, words, ways) => {
-      await page.route(paths.connect, unreachable(words))
-      await confirm(page, words, ways)
-      await button(page, words.connection.connect).click()
+    arrange: async (page, messages, ways) => {
+      await page.route(paths.connect, unreachable(messages))
+      await confirm(page, messages, ways)
+      await button(page, messages.connection.connect).click()
       await page.getByRole('alert').locator('p').waitFor()
     },
   },
@@ -148,12 +148,12 @@ const pageScenes: readonly Scene[] = [
   {
     name: 'main-menu',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.goto('/monitor')
-      await heading(page, words.route.monitor)
-      const open = page.getByRole('button', { name: words.layout.openMenu })
+      await heading(page, messages.route.monitor)
+      const open = page.getByRole('button', { name: messages.layout.openMenu })
       if (await open.isVisible()) await open.click()
-      await button(page, words.layout.expand.replace('%{name}', words.route.plugins)).click()
+      await button(page, messages.layout.expand.replace('%{name}', messages.route.plugins)).click()
     },
   },
 ]

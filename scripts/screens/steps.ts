@@ -8,13 +8,13 @@ import type { Ways } from './prepare.ts'
 export interface FilesScene {
   readonly name: string
   readonly as: 'connected'
-  readonly arrange: (page: Page, words: Messages) => Promise<void>
+  readonly arrange: (page: Page, messages: Messages) => Promise<void>
 }
 
 /** A scene of somebody who is connected to the store of the scenes. */
 export const scene = (
   name: string,
-  arrange: (page: Page, words: Messages) => Promise<void>,
+  arrange: (page: Page, messages: Messages) => Promise<void>,
 ): FilesScene => ({
   name,
   as: 'connected',
@@ -28,9 +28,10 @@ const failure =
   (status: number, code: string, info: string, more: object = {}) =>
   (route: Route) =>
     json(route, { status: 'failed', code, info, ...more }, status)
-export const broken = (words: Messages) => failure(500, 'server.error', words.failure.server.error)
-export const unreachable = (words: Messages) =>
-  failure(503, 'host.unavailable', words.failure.host.unavailable)
+export const broken = (messages: Messages) =>
+  failure(500, 'server.error', messages.failure.server.error)
+export const unreachable = (messages: Messages) =>
+  failure(503, 'host.unavailable', messages.failure.host.unavailable)
 
 /** Never answered: the screen stays as it is while it waits. */
 export const waiting = () => new Promise<void>(() => undefined)
@@ -62,29 +63,29 @@ export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1 }).waitFor()
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-export async function password(page: Page, words: Messages): Promise<void> {
+export async function password(page: Page, messages: Messages): Promise<void> {
   await page.goto('/auth/login')
-  await page.getByRole('textbox', { name: words.signIn.username }).fill('ana')
-  await page.getByLabel(words.signIn.password, { exact: true }).fill('not this one')
-  await button(page, words.action.continue).click()
+  await page.getByRole('textbox', { name: messages.signIn.username }).fill('ana')
+  await page.getByLabel(messages.signIn.password, { exact: true }).fill('not this one')
+  await button(page, messages.action.continue).click()
 }
 
-export async function reason(page: Page, words: Messages, { store }: Ways): Promise<void> {
+export async function reason(page: Page, messages: Messages, { store }: Ways): Promise<void> {
   await noDrafts(page)
   await page.goto('/stores')
   await page.getByRole('searchbox').fill(store.storeNumber)
   await page.getByRole('treeitem', { name: `${store.name}, ${store.extra}` }).click()
-  await button(page, words.action.next).click()
+  await button(page, messages.action.next).click()
   await page.locator('#reason-reason').waitFor()
 }
 
-export async function confirm(page: Page, words: Messages, ways: Ways): Promise<void> {
-  await reason(page, words, ways)
+export async function confirm(page: Page, messages: Messages, ways: Ways): Promise<void> {
+  await reason(page, messages, ways)
   await page.locator('#reason-reason').fill('Till 2 prints the wrong address on receipts')
   await page.locator('#reason-category').press('ArrowDown')
   await page.locator('#reason-category').press('Enter')
-  await button(page, words.action.next).click()
-  await button(page, words.connection.connect).waitFor()
+  await button(page, messages.action.next).click()
+  await button(page, messages.connection.connect).waitFor()
 }
 
 const grid = (page: Page) => page.getByRole('grid').getByRole('row').nth(1)
@@ -104,11 +105,11 @@ export async function listed(page: Page, path: string): Promise<void> {
 export const rowBoxes = (page: Page) => page.locator('.st-entry-row').getByRole('checkbox')
 
 /** A command of the toolbar, or of its menu where the toolbar has no room. */
-export async function command(page: Page, words: Messages, name: string): Promise<void> {
-  const bar = page.getByRole('toolbar', { name: words.filesCommands.bar })
+export async function command(page: Page, messages: Messages, name: string): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: messages.filesCommands.bar })
   const own = bar.getByRole('button', { name, exact: true })
   if (await own.isVisible()) return own.click()
-  await bar.getByRole('button', { name: words.filesCommands.more }).click()
+  await bar.getByRole('button', { name: messages.filesCommands.more }).click()
   await page
     .getByRole('menuitem')
     .filter({ has: page.getByText(name, { exact: true }) })
@@ -131,12 +132,12 @@ export async function type(page: Page): Promise<void> {
 
 export async function refusedSave(
   page: Page,
-  words: Messages,
+  messages: Messages,
   route: (route: Route) => Promise<void>,
 ) {
   await page.route(paths.file, only('POST', route))
   await type(page)
-  await button(page, words.files.save).click()
+  await button(page, messages.files.save).click()
 }
 
 export const changed = failure(412, 'version.changed_by', '', {

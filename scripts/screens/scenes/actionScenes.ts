@@ -9,15 +9,15 @@ const form = '**/api/query'
 const named = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
 
 /** The form of an action, when it can be filled in. */
-async function opened(page: Page, words: Messages, action: string): Promise<void> {
+async function opened(page: Page, messages: Messages, action: string): Promise<void> {
   await page.goto(`/actions/${action}`)
-  await named(page, words.actions.review).waitFor()
+  await named(page, messages.actions.review).waitFor()
 }
 
-async function asked(page: Page, words: Messages, action: string): Promise<void> {
-  await opened(page, words, action)
-  await named(page, words.actions.review).click()
-  await page.getByRole('dialog').getByText(words.actions.dialog.does, { exact: true }).waitFor()
+async function reviewed(page: Page, messages: Messages, action: string): Promise<void> {
+  await opened(page, messages, action)
+  await named(page, messages.actions.review).click()
+  await page.getByRole('dialog').getByText(messages.actions.dialog.does, { exact: true }).waitFor()
   await page.locator('dialog[open] .st-skeleton').waitFor({ state: 'detached' })
 }
 
@@ -26,43 +26,47 @@ export const actionScenes = [
     await page.goto('/actions')
     await page.locator('.st-action-card').first().waitFor()
   }),
-  scene('actions-found-none', async (page, words) => {
+  scene('actions-found-none', async (page, messages) => {
     await page.goto('/actions?find=nothing that is there')
-    await page.getByText(words.actions.noneFound).waitFor()
+    await page.getByText(messages.actions.noneFound).waitFor()
   }),
   scene('actions-loading', async page => {
     await page.route(catalogue, waiting)
     await page.goto('/actions')
     await page.locator('.st-skeleton').first().waitFor()
   }),
-  scene('actions-failed', async (page, words) => {
-    await page.route(catalogue, unreachable(words))
+  scene('actions-failed', async (page, messages) => {
+    await page.route(catalogue, unreachable(messages))
     await page.goto('/actions')
-    await page.getByText(words.actions.failed).waitFor()
+    await page.getByText(messages.actions.failed).waitFor()
   }),
-  scene('action-none', async (page, words) => {
+  scene('action-none', async (page, messages) => {
     await page.route(catalogue, route => json(route, []))
     await page.goto('/actions')
-    await page.getByText(words.actions.none).waitFor()
+    await page.getByText(messages.actions.none).waitFor()
   }),
-  scene('action-form', (page, words) => opened(page, words, 'printer-test')),
-  scene('action-form-failed', async (page, words) => {
-    await page.route(form, unreachable(words))
+  scene('action-form', (page, messages) => opened(page, messages, 'printer-test')),
+  scene('action-form-failed', async (page, messages) => {
+    await page.route(form, unreachable(messages))
     await page.goto('/actions/printer-test')
-    await page.getByText(words.actions.formFailed).waitFor()
+    await page.getByText(messages.actions.formFailed).waitFor()
   }),
-  scene('action-several', async (page, words) => {
-    await opened(page, words, 'health-report')
-    await page.getByRole('radio', { name: words.actions.several }).check()
-    await page.getByRole('textbox', { name: words.actions.reason }).waitFor()
+  scene('action-several', async (page, messages) => {
+    await opened(page, messages, 'health-report')
+    await page.getByRole('radio', { name: messages.actions.several }).check()
+    await page.getByRole('textbox', { name: messages.actions.reason }).waitFor()
   }),
-  scene('action-asked', (page, words) => asked(page, words, 'health-report')),
-  scene('action-run', async (page, words) => {
-    await asked(page, words, 'health-report')
+  scene('action-asked', (page, messages) => reviewed(page, messages, 'health-report')),
+  scene('action-run', async (page, messages) => {
+    await reviewed(page, messages, 'health-report')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: words.actions.dialog.run, exact: true })
+      .getByRole('button', { name: messages.actions.dialog.run, exact: true })
       .click()
-    await page.locator('.st-action-runs').getByText(words.actions.run.states.done).first().waitFor()
+    await page
+      .locator('.st-action-runs')
+      .getByText(messages.actions.run.states.done)
+      .first()
+      .waitFor()
   }),
 ]

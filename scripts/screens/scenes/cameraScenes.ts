@@ -14,20 +14,20 @@ const calls = {
 }
 
 /** The connected store, and the last day that has pictures. */
-async function day(page: Page, words: Messages): Promise<void> {
+async function day(page: Page, messages: Messages): Promise<void> {
   await page.goto(path)
-  await page.getByRole('heading', { name: words.camera.connected }).waitFor()
+  await page.getByRole('heading', { name: messages.camera.connected }).waitFor()
   await page.locator('.st-camera-found button').first().click()
   await page.locator('.st-day-among button').last().click()
 }
 
-async function pictures(page: Page, words: Messages): Promise<void> {
-  await day(page, words)
+async function pictures(page: Page, messages: Messages): Promise<void> {
+  await day(page, messages)
   await page.locator('.st-camera-tile img').first().waitFor()
 }
 
-async function large(page: Page, words: Messages): Promise<void> {
-  await pictures(page, words)
+async function large(page: Page, messages: Messages): Promise<void> {
+  await pictures(page, messages)
   await page.locator('.st-camera-tile').first().dblclick()
   await page.locator('.st-camera-enlarge').first().click()
   await page.locator('.st-camera-place img').waitFor()
@@ -44,47 +44,49 @@ const wrong = (page: Page) =>
   )
 
 export const cameraScenes = [
-  scene('camera-stores', async (page, words) => {
+  scene('camera-stores', async (page, messages) => {
     await page.goto(path)
-    await page.getByRole('heading', { name: words.camera.connected }).waitFor()
+    await page.getByRole('heading', { name: messages.camera.connected }).waitFor()
   }),
-  scene('camera-why', async (page, words) => {
+  scene('camera-why', async (page, messages) => {
     await page.goto(`${path}?store=${demoStore(9).id}`)
-    await page.getByRole('button', { name: words.camera.begin }).click()
-    await page.getByText(words.field.required.replace('%{name}', words.camera.reason)).waitFor()
+    await page.getByRole('button', { name: messages.camera.begin }).click()
+    await page
+      .getByText(messages.field.required.replace('%{name}', messages.camera.reason))
+      .waitFor()
   }),
-  scene('camera-no-day', async (page, words) => {
+  scene('camera-no-day', async (page, messages) => {
     await page.goto(path)
     await page.locator('.st-camera-found button').first().click()
-    await page.getByRole('heading', { name: words.camera.noDay }).waitFor()
+    await page.getByRole('heading', { name: messages.camera.noDay }).waitFor()
     await page.locator('.st-day-among').first().waitFor()
   }),
   scene('camera-day', pictures),
-  scene('camera-chosen', async (page, words) => {
-    await pictures(page, words)
-    await page.getByRole('button', { name: words.camera.selectAll }).click()
+  scene('camera-chosen', async (page, messages) => {
+    await pictures(page, messages)
+    await page.getByRole('button', { name: messages.camera.selectAll }).click()
     await page.locator('.st-camera-download [data-kind=primary]').click()
-    await page.getByText(words.camera.packed).waitFor()
+    await page.getByText(messages.camera.packed).waitFor()
   }),
-  scene('camera-broken', async (page, words) => {
+  scene('camera-broken', async (page, messages) => {
     await wrong(page)
-    await day(page, words)
+    await day(page, messages)
     await page.locator('.st-camera-wrong').first().waitFor()
   }),
-  scene('camera-loading', async (page, words) => {
+  scene('camera-loading', async (page, messages) => {
     await page.route(calls.pictures, waiting)
-    await day(page, words)
-    await page.getByRole('status', { name: words.app.loading }).first().waitFor()
+    await day(page, messages)
+    await page.getByRole('status', { name: messages.app.loading }).first().waitFor()
   }),
-  scene('camera-failed', async (page, words) => {
-    await page.route(calls.cameras, broken(words))
+  scene('camera-failed', async (page, messages) => {
+    await page.route(calls.cameras, broken(messages))
     await page.goto(`${path}?store=1`)
-    await page.getByRole('heading', { name: words.camera.failed }).waitFor()
+    await page.getByRole('heading', { name: messages.camera.failed }).waitFor()
   }),
   scene('camera-large', large),
-  scene('camera-moment', async (page, words) => {
-    await large(page, words)
-    await page.getByRole('checkbox', { name: words.camera.moment }).click()
+  scene('camera-moment', async (page, messages) => {
+    await large(page, messages)
+    await page.getByRole('checkbox', { name: messages.camera.moment }).click()
     await page.locator('.st-camera-moment img').first().waitFor()
   }),
 ]

@@ -12,10 +12,14 @@ const shown = 'SHA256:uNiVztksCsDhcc0u9e8BrSPhqzHZFlpBcRhrxZP0zqk'
 const noState = { failure: null, disabled: null }
 
 /** One of each state, as a fleet has them. */
-const states = (words: Messages) =>
+const states = (messages: Messages) =>
   rows(all => {
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-    const failure = { step: 'port', code: 'host.unreachable', info: words.failure.host.unavailable }
+    const failure = {
+      step: 'port',
+      code: 'host.unreachable',
+      info: messages.failure.host.unavailable,
+    }
     const looks = [
       { state: 'refused', failure: { ...failure, step: 'key' }, lastSeen: ago(2), latencyMs: null },
       { state: 'down', failure, lastSeen: ago(19.5), latencyMs: null, kind: 'printer' },
@@ -37,8 +41,8 @@ const states = (words: Messages) =>
     }))
   })
 
-async function listed(page: Page, words: Messages, search = ''): Promise<void> {
-  await page.route(list, states(words))
+async function listed(page: Page, messages: Messages, search = ''): Promise<void> {
+  await page.route(list, states(messages))
   await page.goto(`/devices${search}`)
   await first(page).waitFor()
 }
@@ -50,7 +54,7 @@ async function opened(page: Page): Promise<void> {
 }
 
 /** What a machine of which the key has changed answers to a test. */
-const test = (words: Messages) => ({
+const test = (messages: Messages) => ({
   device: 1,
   test: null,
   at: new Date().toISOString(),
@@ -64,7 +68,7 @@ const test = (words: Messages) => ({
       state: 'failed',
       ms: 31,
       code: 'host.key_changed',
-      info: words.devices.fingerprint.changedTitle,
+      info: messages.devices.fingerprint.changedTitle,
     },
     ...['signin', 'root', 'programs'].map(step => ({
       step,
@@ -77,11 +81,11 @@ const test = (words: Messages) => ({
   key: { shown, accepted, kind: 'ssh-ed25519' },
 })
 
-async function tested(page: Page, words: Messages): Promise<void> {
-  await page.route('**/ext/devices/*/test', route => json(route, test(words)))
+async function tested(page: Page, messages: Messages): Promise<void> {
+  await page.route('**/ext/devices/*/test', route => json(route, test(messages)))
   await opened(page)
-  await button(page, words.devices.test.run).click()
-  await button(page, words.devices.fingerprint.look).click()
+  await button(page, messages.devices.test.run).click()
+  await button(page, messages.devices.fingerprint.look).click()
   await page.locator('.st-device-key').nth(1).scrollIntoViewIfNeeded()
 }
 
@@ -106,39 +110,39 @@ const people = (page: Page) =>
   })
 
 export const deviceScenes = [
-  scene('devices', (page, words) => listed(page, words)),
-  scene('devices-loading', async (page, words) => {
+  scene('devices', (page, messages) => listed(page, messages)),
+  scene('devices-loading', async (page, messages) => {
     await page.route(list, waiting)
     await page.goto('/devices')
-    await heading(page, words.route.devices)
+    await heading(page, messages.route.devices)
   }),
-  scene('devices-failed', async (page, words) => {
-    await page.route(list, broken(words))
+  scene('devices-failed', async (page, messages) => {
+    await page.route(list, broken(messages))
     await page.goto('/devices')
-    await page.getByText(words.devices.failed).waitFor()
+    await page.getByText(messages.devices.failed).waitFor()
   }),
-  scene('devices-none-found', async (page, words) => {
+  scene('devices-none-found', async (page, messages) => {
     await page.goto('/devices?filter=nothing+is+called+this')
-    await page.getByText(words.devices.noneFound).waitFor()
+    await page.getByText(messages.devices.noneFound).waitFor()
   }),
-  scene('devices-chosen', async (page, words) => {
-    await listed(page, words)
+  scene('devices-chosen', async (page, messages) => {
+    await listed(page, messages)
     await page.getByRole('row').nth(1).getByRole('checkbox').check()
     await page.getByRole('row').nth(2).getByRole('checkbox').check()
-    await button(page, words.devices.bulk.edit).click()
+    await button(page, messages.devices.bulk.edit).click()
     await page.getByRole('dialog').getByRole('checkbox').first().check()
   }),
   scene('device', opened),
   scene('device-key-changed', tested),
-  scene('device-add', async (page, words) => {
+  scene('device-add', async (page, messages) => {
     await page.goto('/devices?do=add')
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: words.devices.form.save }).click()
+    await dialog.getByRole('button', { name: messages.devices.form.save }).click()
     await dialog.locator('.st-error').first().waitFor()
   }),
-  scene('device-remove', async (page, words) => {
+  scene('device-remove', async (page, messages) => {
     await opened(page)
-    await page.locator('.st-device').getByRole('button', { name: words.devices.remove }).click()
+    await page.locator('.st-device').getByRole('button', { name: messages.devices.remove }).click()
     await page.getByRole('dialog').waitFor()
   }),
   scene('devices-import', async page => {

@@ -26,16 +26,16 @@ const job = (n: number, more: Partial<Job>): Job => ({
   ...more,
 })
 
-const refusals = (words: Messages): FileRefusal[] =>
+const refusals = (messages: Messages): FileRefusal[] =>
   ['menu.csv', 'backup/a very long name of a file that nobody may read.csv', 'logo.png'].map(
     name => ({
       path: `/scenes/mixed/${name}`,
       code: 'file.denied',
-      info: words.failure.server.error,
+      info: messages.failure.server.error,
     }),
   )
 
-const jobs = (words: Messages): Job[] => [
+const jobs = (messages: Messages): Job[] => [
   job(1, {}),
   job(2, {
     kind: 'archiveFiles',
@@ -51,7 +51,7 @@ const jobs = (words: Messages): Job[] => [
   job(4, {
     kind: 'changePermissions',
     state: 'done',
-    report: { done: 117, skipped: 0, failed: refusals(words) },
+    report: { done: 117, skipped: 0, failed: refusals(messages) },
   }),
   job(5, {
     kind: 'emptyTrash',
@@ -68,15 +68,17 @@ const chosen = async (page: Page, ...names: string[]) => {
 }
 
 /** A copy begins; its job is what is given. */
-async function copying(page: Page, words: Messages, now: Job): Promise<void> {
+async function copying(page: Page, messages: Messages, now: Job): Promise<void> {
   await page.route('**/ext/jobs', route => json(route, [now]))
   await page.route('**/ext/jobs/*', route => json(route, now))
   await page.route('**/ext/files/transfers', route => json(route, job(1, {}), 202))
   await chosen(page, 'menu.csv', 'logo.png')
-  await command(page, words, words.filesCommands.copyTo)
+  await command(page, messages, messages.filesCommands.copyTo)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('/scenes/empty')
-  await dialog.getByRole('button', { name: words.filesCommands.transfer.copy, exact: true }).click()
+  await dialog
+    .getByRole('button', { name: messages.filesCommands.transfer.copy, exact: true })
+    .click()
 }
 
 const trashed = (n: number, more: Partial<TrashEntry>): TrashEntry => ({
@@ -121,51 +123,51 @@ async function trash(page: Page, entries: TrashEntry[]): Promise<void> {
 }
 
 export const dialogScenes: readonly FilesScene[] = [
-  scene('dialog-new-folder', async (page, words) => {
+  scene('dialog-new-folder', async (page, messages) => {
     await listed(page, '/scenes/mixed')
-    await command(page, words, words.filesCommands.newFolder)
+    await command(page, messages, messages.filesCommands.newFolder)
     await page.getByRole('dialog').getByRole('textbox').fill('backup')
-    await page.getByText(words.filesCommands.name.taken).waitFor()
+    await page.getByText(messages.filesCommands.name.taken).waitFor()
   }),
-  scene('dialog-move', async (page, words) => {
+  scene('dialog-move', async (page, messages) => {
     await chosen(page, 'menu.csv', 'logo.png')
-    await command(page, words, words.filesCommands.moveTo)
+    await command(page, messages, messages.filesCommands.moveTo)
     await page.getByRole('dialog').getByRole('treeitem').nth(2).waitFor()
   }),
-  scene('dialog-conflict', async (page, words) => {
+  scene('dialog-conflict', async (page, messages) => {
     await chosen(page, 'menu.csv', 'pos.log')
-    await command(page, words, words.filesCommands.copyTo)
+    await command(page, messages, messages.filesCommands.copyTo)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('/scenes/to')
     await dialog
-      .getByRole('button', { name: words.filesCommands.transfer.copy, exact: true })
+      .getByRole('button', { name: messages.filesCommands.transfer.copy, exact: true })
       .click()
-    await button(page, words.filesCommands.conflict.keepBoth).waitFor()
+    await button(page, messages.filesCommands.conflict.keepBoth).waitFor()
   }),
-  scene('progress', async (page, words) => {
-    await copying(page, words, job(1, {}))
+  scene('progress', async (page, messages) => {
+    await copying(page, messages, job(1, {}))
     await page.locator('.st-commands-running progress').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }),
-  scene('dialog-report', async (page, words) => {
-    const report = { done: 117, skipped: 0, failed: refusals(words) }
-    await copying(page, words, job(1, { state: 'done', ended: at, report }))
-    await page.getByRole('dialog', { name: words.filesCommands.report.title }).waitFor()
+  scene('dialog-report', async (page, messages) => {
+    const report = { done: 117, skipped: 0, failed: refusals(messages) }
+    await copying(page, messages, job(1, { state: 'done', ended: at, report }))
+    await page.getByRole('dialog', { name: messages.filesCommands.report.title }).waitFor()
     await page.waitForTimeout(700)
   }),
-  scene('dialog-permissions', async (page, words) => {
+  scene('dialog-permissions', async (page, messages) => {
     await chosen(page, 'menu.csv', 'backup')
-    await command(page, words, words.filesCommands.permissions)
+    await command(page, messages, messages.filesCommands.permissions)
     await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
   }),
-  scene('dialog-delete', async (page, words) => {
+  scene('dialog-delete', async (page, messages) => {
     await chosen(page, 'menu.csv', 'backup', 'logo.png')
-    await command(page, words, words.filesCommands.trash)
+    await command(page, messages, messages.filesCommands.trash)
     await page.getByRole('dialog').getByRole('button').first().waitFor()
   }),
-  scene('dialog-download', async (page, words) => {
+  scene('dialog-download', async (page, messages) => {
     await chosen(page, 'menu.csv', 'backup')
-    await command(page, words, words.filesCommands.download)
+    await command(page, messages, messages.filesCommands.download)
     await page.getByRole('dialog').getByRole('button').first().waitFor()
   }),
   scene('trash', page => trash(page, inTrash)),
@@ -174,12 +176,12 @@ export const dialogScenes: readonly FilesScene[] = [
     await page.getByRole('dialog').getByRole('row').getByRole('checkbox').nth(1).check()
   }),
   scene('trash-empty', page => trash(page, [])),
-  scene('trash-ask', async (page, words) => {
+  scene('trash-ask', async (page, messages) => {
     await trash(page, inTrash)
-    await button(page, words.filesTrash.emptyIt).click()
-    await page.getByText(words.filesTrash.emptyAsk.title).waitFor()
+    await button(page, messages.filesTrash.emptyIt).click()
+    await page.getByText(messages.filesTrash.emptyAsk.title).waitFor()
   }),
-  scene('trash-taken', async (page, words) => {
+  scene('trash-taken', async (page, messages) => {
     const failed = [{ id: id(1), path: '/config/menu.csv', code: 'file.exists', info: '' }]
     await page.route('**/ext/files/trash/restore', route => json(route, { done: [], failed }))
     await trash(page, inTrash)
@@ -189,18 +191,18 @@ export const dialogScenes: readonly FilesScene[] = [
       .first()
       .getByRole('checkbox')
       .check()
-    await button(page, words.filesTrash.restore).click()
-    await page.getByText(words.filesTrash.taken.title).waitFor()
+    await button(page, messages.filesTrash.restore).click()
+    await page.getByText(messages.filesTrash.taken.title).waitFor()
   }),
-  scene('jobs', async (page, words) => {
-    await page.route('**/ext/jobs', route => json(route, jobs(words)))
+  scene('jobs', async (page, messages) => {
+    await page.route('**/ext/jobs', route => json(route, jobs(messages)))
     await page.goto('/monitor')
     await page.locator('.st-jobs-button').click()
     await page.locator('.st-job').nth(4).waitFor()
   }),
-  scene('table-view', async (page, words) => {
+  scene('table-view', async (page, messages) => {
     await journal(page)
-    await button(page, words.table.options).click()
+    await button(page, messages.table.options).click()
     await page.locator('.st-table-options').waitFor()
   }),
 ]

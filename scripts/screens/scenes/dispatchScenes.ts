@@ -21,10 +21,10 @@ const wrong = (probe: string, info: string, more: object = {}) => ({
 })
 
 const problem = (name: string, shown: Problem, answer: object) =>
-  scene(`dispatch-${name}`, async (page, words) => {
+  scene(`dispatch-${name}`, async (page, messages) => {
     await page.route(call, route => json(route, answer))
     await page.goto(path)
-    await page.getByText(words.dispatch.problems[shown].title).waitFor()
+    await page.getByText(messages.dispatch.problems[shown].title).waitFor()
   })
 
 /** Everything there, down to the orders of the screen itself. */
@@ -40,17 +40,17 @@ async function shown(page: Page): Promise<void> {
 
 export const dispatchScenes = [
   scene('dispatch', shown),
-  scene('dispatch-asking', async (page, words) => {
+  scene('dispatch-asking', async (page, messages) => {
     await page.route(call, waiting)
     await page.goto(path)
-    await page.getByLabel(words.dispatch.asking).waitFor()
+    await page.getByLabel(messages.dispatch.asking).waitFor()
   }),
-  scene('dispatch-stale', async (page, words) => {
+  scene('dispatch-stale', async (page, messages) => {
     await page.clock.install()
     await shown(page)
     await page.route(call, route => json(route, wrong('timeout', '')))
     await page.clock.fastForward(61_000)
-    const [before = ''] = words.dispatch.stale.split('%{time}')
+    const [before = ''] = messages.dispatch.stale.split('%{time}')
     await page.getByText(before).waitFor()
   }),
   problem(
@@ -66,9 +66,9 @@ export const dispatchScenes = [
     'refused',
     wrong('error', 'Its name leads to an address inside of the network.', { open: false }),
   ),
-  scene('dispatch-failed', async (page, words) => {
-    await page.route(call, unreachable(words))
+  scene('dispatch-failed', async (page, messages) => {
+    await page.route(call, unreachable(messages))
     await page.goto(path)
-    await page.getByText(words.dispatch.failed).waitFor()
+    await page.getByText(messages.dispatch.failed).waitFor()
   }),
 ]

@@ -6,9 +6,9 @@ import { broken, json, scene, unreachable, waiting } from '../steps.ts'
 const path = '/downloads'
 const calls = { list: '**/getDbDownloader', set: '**/conString', jobs: '**/ext/jobs' }
 
-async function listed(page: Page, words: Messages): Promise<void> {
+async function listed(page: Page, messages: Messages): Promise<void> {
   await page.goto(path)
-  await page.getByRole('list', { name: words.downloads.list }).waitFor()
+  await page.getByRole('list', { name: messages.downloads.list }).waitFor()
 }
 
 const handler = {
@@ -54,8 +54,8 @@ const jobs = [
 ]
 
 /** The first handler's path is opened to be changed. */
-async function changing(page: Page, words: Messages): Promise<void> {
-  await listed(page, words)
+async function changing(page: Page, messages: Messages): Promise<void> {
+  await listed(page, messages)
   await page.locator('.st-download-path button').first().click()
   await page.locator('.st-download-path input').fill('/databases/of-another-till.sqlite')
   await page.locator('.st-download-path button[type=submit]').click()
@@ -64,42 +64,44 @@ async function changing(page: Page, words: Messages): Promise<void> {
 
 export const downloadScenes = [
   scene('downloads', listed),
-  scene('downloads-one', async (page, words) => {
+  scene('downloads-one', async (page, messages) => {
     await page.route(calls.list, route => json(route, [handler]))
-    await listed(page, words)
+    await listed(page, messages)
   }),
-  scene('downloads-none', async (page, words) => {
+  scene('downloads-none', async (page, messages) => {
     await page.route(calls.list, route => json(route, []))
     await page.goto(path)
-    await page.getByRole('heading', { name: words.downloads.none }).waitFor()
+    await page.getByRole('heading', { name: messages.downloads.none }).waitFor()
   }),
-  scene('downloads-loading', async (page, words) => {
+  scene('downloads-loading', async (page, messages) => {
     await page.route(calls.list, waiting)
     await page.goto(path)
-    await page.getByRole('status', { name: words.app.loading }).first().waitFor()
+    await page.getByRole('status', { name: messages.app.loading }).first().waitFor()
   }),
-  scene('downloads-failed', async (page, words) => {
-    await page.route(calls.list, unreachable(words))
+  scene('downloads-failed', async (page, messages) => {
+    await page.route(calls.list, unreachable(messages))
     await page.goto(path)
-    await page.getByRole('heading', { name: words.downloads.failed }).waitFor()
+    await page.getByRole('heading', { name: messages.downloads.failed }).waitFor()
   }),
   scene('downloads-path', changing),
-  scene('downloads-path-failed', async (page, words) => {
-    await page.route(calls.set, broken(words))
-    await changing(page, words)
+  scene('downloads-path-failed', async (page, messages) => {
+    await page.route(calls.set, broken(messages))
+    await changing(page, messages)
   }),
-  scene('downloads-day', async (page, words) => {
-    await listed(page, words)
+  scene('downloads-day', async (page, messages) => {
+    await listed(page, messages)
     await page
       .locator('.st-download')
       .filter({ has: page.locator('.st-date') })
       .locator('.st-download-start > .st-button')
       .click()
-    await page.getByText(words.field.required.replace('%{name}', words.downloads.day)).waitFor()
+    await page
+      .getByText(messages.field.required.replace('%{name}', messages.downloads.day))
+      .waitFor()
   }),
-  scene('downloads-exports', async (page, words) => {
+  scene('downloads-exports', async (page, messages) => {
     // The store that the scenes are connected to is known once the console stands.
-    await listed(page, words)
+    await listed(page, messages)
     const store = await page.evaluate(() => {
       const kept = localStorage.getItem('support-tools.store')
       return kept === null ? null : JSON.parse(kept)
@@ -111,7 +113,7 @@ export const downloadScenes = [
         jobs.map(item => ({ ...item, store: named })),
       ),
     )
-    await listed(page, words)
+    await listed(page, messages)
     await page.getByRole('progressbar').first().waitFor()
   }),
 ]

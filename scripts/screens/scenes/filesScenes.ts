@@ -18,9 +18,9 @@ export const filesScenes: readonly Scene[] = [
   {
     name: 'files-tree',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await folder(page)
-      const show = button(page, words.files.showFolders)
+      const show = button(page, messages.files.showFolders)
       if (await show.isVisible()) await show.click()
       await page.getByRole('treeitem').nth(2).waitFor()
     },
@@ -28,27 +28,27 @@ export const filesScenes: readonly Scene[] = [
   {
     name: 'files-loading',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.route(paths.folder, waiting)
       await page.goto('/filesmanager?path=/config')
-      await heading(page, words.files.title)
+      await heading(page, messages.files.title)
     },
   },
   {
     name: 'files-failed',
     as: 'connected',
-    arrange: async (page, words) => {
-      await page.route(paths.folder, unreachable(words))
+    arrange: async (page, messages) => {
+      await page.route(paths.folder, unreachable(messages))
       await page.goto('/filesmanager?path=/config')
-      await page.getByText(words.files.listFailed).first().waitFor()
+      await page.getByText(messages.files.listFailed).first().waitFor()
     },
   },
   {
     name: 'files-missing-folder',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.goto('/filesmanager?path=/no/such/folder')
-      await page.getByText(words.files.listFailed).first().waitFor()
+      await page.getByText(messages.files.listFailed).first().waitFor()
     },
   },
   {
@@ -65,61 +65,61 @@ export const filesScenes: readonly Scene[] = [
   {
     name: 'editor-unsaved',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await type(page)
-      await page.getByText(words.files.unsaved, { exact: true }).waitFor()
+      await page.getByText(messages.files.unsaved, { exact: true }).waitFor()
     },
   },
   {
     name: 'editor-leave',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await type(page)
-      await button(page, words.files.close).click()
+      await button(page, messages.files.close).click()
       await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
     },
   },
   {
     name: 'editor-logout',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await type(page)
       await page.locator('.st-initials').click()
-      await button(page, words.layout.logout).click()
+      await button(page, messages.layout.logout).click()
       await page.getByRole('dialog').waitFor()
     },
   },
   {
     name: 'editor-conflict',
     as: 'connected',
-    arrange: async (page, words) => {
-      await refusedSave(page, words, changed)
-      await button(page, words.files.overwrite).waitFor()
+    arrange: async (page, messages) => {
+      await refusedSave(page, messages, changed)
+      await button(page, messages.files.overwrite).waitFor()
     },
   },
   {
     name: 'editor-compare',
     as: 'connected',
-    arrange: async (page, words) => {
-      await refusedSave(page, words, changed)
-      await page.getByText(words.files.theirs).first().waitFor()
+    arrange: async (page, messages) => {
+      await refusedSave(page, messages, changed)
+      await page.getByText(messages.files.theirs).first().waitFor()
       await page.locator('.monaco-diff-editor .line-insert').first().waitFor()
     },
   },
   {
     name: 'editor-save-failed',
     as: 'connected',
-    arrange: async (page, words) => {
-      await refusedSave(page, words, unreachable(words))
-      await page.getByText(words.files.saveFailed).waitFor()
+    arrange: async (page, messages) => {
+      await refusedSave(page, messages, unreachable(messages))
+      await page.getByText(messages.files.saveFailed).waitFor()
     },
   },
   {
     name: 'editor-open-failed',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.goto('/filesmanager?path=/config&file=/config/none.ini')
-      await page.getByText(words.files.openFailed).waitFor()
+      await page.getByText(messages.files.openFailed).waitFor()
     },
   },
 ]

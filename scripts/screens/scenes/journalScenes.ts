@@ -14,19 +14,19 @@ export const journalScenes: readonly FilesScene[] = [
   {
     name: 'journal-loading',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.route(paths.journal, waiting)
       await page.goto('/journal')
-      await heading(page, words.journal.title)
+      await heading(page, messages.journal.title)
     },
   },
   {
     name: 'journal-failed',
     as: 'connected',
-    arrange: async (page, words) => {
-      await page.route(paths.journal, broken(words))
+    arrange: async (page, messages) => {
+      await page.route(paths.journal, broken(messages))
       await page.goto('/journal')
-      await page.getByText(words.journal.failed).waitFor()
+      await page.getByText(messages.journal.failed).waitFor()
     },
   },
   {
@@ -72,20 +72,20 @@ export const journalScenes: readonly FilesScene[] = [
   {
     name: 'journal-connection',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.goto('/journal?operation=setTools')
       await page.getByRole('rowheader').first().getByRole('link').click()
-      await page.getByRole('link', { name: words.journal.record.toConnection }).click()
+      await page.getByRole('link', { name: messages.journal.record.toConnection }).click()
       await page.locator('.st-journal-steps').waitFor()
     },
   },
   {
     name: 'journal-filters',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.goto('/journal?outcome=ok&operation=setTools')
       // Its name says how many are in use, too.
-      await page.getByRole('button', { name: words.journal.filters.more }).click()
+      await page.getByRole('button', { name: messages.journal.filters.more }).click()
       await page.getByRole('rowheader').first().waitFor()
     },
   },

@@ -4,16 +4,16 @@ import type { Messages } from '#src/i18n/gb/index.ts'
 import type { FilesScene } from '../steps.ts'
 import { button, command, listed, rowBoxes, scene, unreachable } from '../steps.ts'
 
-const typed = async (page: Page, words: Messages, path: string) => {
+const typed = async (page: Page, messages: Messages, path: string) => {
   await listed(page, '/config')
-  await button(page, words.filesBrowse.editPath).click()
-  await page.getByRole('combobox', { name: words.filesBrowse.path }).fill(path)
+  await button(page, messages.filesBrowse.editPath).click()
+  await page.getByRole('combobox', { name: messages.filesBrowse.path }).fill(path)
 }
 
 export const listScenes: readonly FilesScene[] = [
-  scene('list-empty', async (page, words) => {
+  scene('list-empty', async (page, messages) => {
     await page.goto('/filesmanager?path=/scenes/empty')
-    await page.getByText(words.files.empty).waitFor()
+    await page.getByText(messages.files.empty).waitFor()
   }),
   scene('list-one', page => listed(page, '/scenes/one')),
   scene('list-mixed', page => listed(page, '/scenes/mixed')),
@@ -26,11 +26,11 @@ export const listScenes: readonly FilesScene[] = [
     await listed(page, '/scenes/mixed')
     for (const n of [1, 2, 3]) await rowBoxes(page).nth(n).check()
   }),
-  scene('list-view', async (page, words) => {
+  scene('list-view', async (page, messages) => {
     await listed(page, '/scenes/mixed')
-    await button(page, words.filesBrowse.view).click()
-    await page.getByRole('checkbox', { name: words.filesBrowse.permissions }).check()
-    await page.getByRole('checkbox', { name: words.filesBrowse.owner }).check()
+    await button(page, messages.filesBrowse.view).click()
+    await page.getByRole('checkbox', { name: messages.filesBrowse.permissions }).check()
+    await page.getByRole('checkbox', { name: messages.filesBrowse.owner }).check()
   }),
   scene('list-menu', async page => {
     await listed(page, '/scenes/mixed')
@@ -45,44 +45,44 @@ export const listScenes: readonly FilesScene[] = [
     await page.getByRole('row').nth(3).click({ button: 'right' })
     await page.getByRole('menuitem').and(page.locator('[aria-disabled="true"]')).first().hover()
   }),
-  scene('list-more', async (page, words) => {
+  scene('list-more', async (page, messages) => {
     await listed(page, '/scenes/mixed')
-    await button(page, words.filesCommands.more).click()
+    await button(page, messages.filesCommands.more).click()
     await page.getByRole('menu').waitFor()
   }),
-  scene('list-path', async (page, words) => {
-    await typed(page, words, '/scenes/')
+  scene('list-path', async (page, messages) => {
+    await typed(page, messages, '/scenes/')
     await page.getByRole('option').nth(2).waitFor()
     await page.keyboard.press('ArrowDown')
   }),
-  scene('list-path-wrong', async (page, words) => {
-    await typed(page, words, '/no/such/folder')
+  scene('list-path-wrong', async (page, messages) => {
+    await typed(page, messages, '/no/such/folder')
     await page.keyboard.press('Enter')
     await page.locator('.st-files-pathfield .st-error').waitFor()
   }),
-  scene('find', async (page, words) => {
+  scene('find', async (page, messages) => {
     await listed(page, '/')
-    await button(page, words.filesBrowse.find).click()
-    await page.getByRole('textbox', { name: words.filesBrowse.findName }).waitFor()
+    await button(page, messages.filesBrowse.find).click()
+    await page.getByRole('textbox', { name: messages.filesBrowse.findName }).waitFor()
   }),
   scene('find-results', async page => {
     await page.goto('/filesmanager?path=/&content=name&find=t')
     await page.getByRole('option').nth(4).waitFor()
     await page.locator('.st-find-hit mark').first().waitFor()
   }),
-  scene('find-none', async (page, words) => {
+  scene('find-none', async (page, messages) => {
     await page.goto('/filesmanager?path=/scenes&find=nothing is called this')
     await page
-      .getByText(words.filesBrowse.ended.done.split('%')[0] ?? '')
+      .getByText(messages.filesBrowse.ended.done.split('%')[0] ?? '')
       .first()
       .waitFor()
   }),
-  scene('find-failed', async (page, words) => {
-    await page.route('**/ext/files/find', unreachable(words))
+  scene('find-failed', async (page, messages) => {
+    await page.route('**/ext/files/find', unreachable(messages))
     await page.goto('/filesmanager?path=/scenes&find=menu')
-    await page.getByText(words.failure.host.unavailable).first().waitFor()
+    await page.getByText(messages.failure.host.unavailable).first().waitFor()
   }),
-  scene('list-undo', async (page, words) => {
+  scene('list-undo', async (page, messages) => {
     await page.route('**/ext/files/trash', route =>
       route.fulfill({
         json: { done: [{ id: crypto.randomUUID(), path: '/scenes/mixed/pos.log' }], failed: [] },
@@ -90,10 +90,10 @@ export const listScenes: readonly FilesScene[] = [
     )
     await listed(page, '/scenes/mixed')
     await page.getByRole('row', { name: 'pos.log' }).getByRole('checkbox').check()
-    await command(page, words, words.filesCommands.trash)
+    await command(page, messages, messages.filesCommands.trash)
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: words.filesCommands.delete.confirm })
+      .getByRole('button', { name: messages.filesCommands.delete.confirm })
       .click()
     await page.locator('.st-toast').first().waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -34,27 +34,27 @@ export const fileScenes = [
     await page.goto('/logs')
     await page.locator('.st-tabs .st-skeleton').first().waitFor()
   }),
-  scene('logs-failed', async (page, words) => {
-    await page.route(calls.logs, unreachable(words))
+  scene('logs-failed', async (page, messages) => {
+    await page.route(calls.logs, unreachable(messages))
     await page.goto('/logs')
-    await page.getByText(words.logsFiles.listFailed).waitFor()
+    await page.getByText(messages.logsFiles.listFailed).waitFor()
   }),
-  scene('logs-none', async (page, words) => {
+  scene('logs-none', async (page, messages) => {
     await page.route(calls.logs, async route => {
       const answer = await (await route.fetch()).json()
       await json(route, { ...answer, files: [] })
     })
     await page.goto('/logs')
-    await page.getByText(words.logsFiles.noFiles).waitFor()
+    await page.getByText(messages.logsFiles.noFiles).waitFor()
   }),
   scene('log', async page => {
     await log(page, service)
     await lines(page)
   }),
-  scene('log-wrapped', async (page, words) => {
+  scene('log-wrapped', async (page, messages) => {
     await log(page, service, { wrap: '1', fold: '1' })
     await lines(page)
-    const more = words.logsFiles.moreLines
+    const more = messages.logsFiles.moreLines
       .split('||||')
       .at(-1)
       ?.trim()
@@ -63,9 +63,9 @@ export const fileScenes = [
       .last()
       .click()
   }),
-  scene('log-empty', async (page, words) => {
+  scene('log-empty', async (page, messages) => {
     await log(page, '/logs/scenes/empty.log')
-    await page.getByText(words.logsFiles.emptyFile).waitFor()
+    await page.getByText(messages.logsFiles.emptyFile).waitFor()
   }),
   scene('log-one', async page => {
     await log(page, '/logs/scenes/one.log')
@@ -82,11 +82,11 @@ export const fileScenes = [
     await page.goto(`/logs?file=${encodeURIComponent('/logs/scenes/broken.log.gz')}`)
     await page.locator('.st-log-view .st-state, .st-log-row').first().waitFor()
   }),
-  scene('log-paused', async (page, words) => {
+  scene('log-paused', async (page, messages) => {
     await log(page, '/logs/pos.log')
     await lines(page)
-    await button(page, words.logsFiles.follow.pause).click()
-    await button(page, words.logsFiles.follow.resume).waitFor()
+    await button(page, messages.logsFiles.follow.pause).click()
+    await button(page, messages.logsFiles.follow.resume).waitFor()
   }),
   scene('log-found', async page => {
     await log(page, service, { text: 'order 10471' })
@@ -102,18 +102,18 @@ export const fileScenes = [
     })
     await lines(page)
   }),
-  scene('log-around', async (page, words) => {
+  scene('log-around', async (page, messages) => {
     await log(page, service, { text: 'order 10471' })
-    await page.getByRole('link', { name: words.logsFiles.around }).nth(3).click()
+    await page.getByRole('link', { name: messages.logsFiles.around }).nth(3).click()
     await page.locator('.st-log-row[aria-current]').waitFor()
   }),
-  scene('log-found-none', async (page, words) => {
+  scene('log-found-none', async (page, messages) => {
     await log(page, service, { text: 'nothing is called this' })
-    await page.getByText(words.logsFiles.noneFound).waitFor()
+    await page.getByText(messages.logsFiles.noneFound).waitFor()
   }),
-  scene('log-pattern-wrong', async (page, words) => {
+  scene('log-pattern-wrong', async (page, messages) => {
     await log(page, service, { text: '(', regex: '1' })
-    await page.getByText(words.logsFiles.searchFailed).waitFor()
+    await page.getByText(messages.logsFiles.searchFailed).waitFor()
   }),
 ]
 
@@ -129,33 +129,33 @@ const opened = async (page: Page) => {
 
 export const exchangeScenes = [
   scene('exchanges', exchanges),
-  scene('exchanges-loading', async (page, words) => {
+  scene('exchanges-loading', async (page, messages) => {
     await page.route(calls.exchanges, waiting)
     await page.goto('/logs?part=exchanges')
-    await page.getByText(words.logsExchanges.looking).waitFor()
+    await page.getByText(messages.logsExchanges.looking).waitFor()
   }),
-  scene('exchanges-failed', async (page, words) => {
-    await page.route(calls.exchanges, broken(words))
+  scene('exchanges-failed', async (page, messages) => {
+    await page.route(calls.exchanges, broken(messages))
     await page.goto('/logs?part=exchanges')
-    await page.getByText(words.logsExchanges.failed).waitFor()
+    await page.getByText(messages.logsExchanges.failed).waitFor()
   }),
-  scene('exchanges-no-log', async (page, words) => {
+  scene('exchanges-no-log', async (page, messages) => {
     await answers(answer => ({ ...answer, file: null, records: [], next: null }))(page)
     await page.goto('/logs?part=exchanges')
-    await page.getByText(words.logsExchanges.noLog).first().waitFor()
+    await page.getByText(messages.logsExchanges.noLog).first().waitFor()
   }),
-  scene('exchanges-none', async (page, words) => {
+  scene('exchanges-none', async (page, messages) => {
     await page.goto('/logs?part=exchanges&transaction=nothing+is+called+this')
-    await page.getByText(words.logsExchanges.noneText).waitFor()
+    await page.getByText(messages.logsExchanges.noneText).waitFor()
   }),
   scene('exchanges-one', async page => {
     await page.goto(`/logs?part=exchanges&transaction=${transaction}`)
     await page.getByRole('link', { name: transaction }).waitFor()
   }),
   scene('exchange', opened),
-  scene('exchange-diff', async (page, words) => {
+  scene('exchange-diff', async (page, messages) => {
     await opened(page)
-    await page.getByRole('radio', { name: words.logsExchanges.view.diff }).check()
+    await page.getByRole('radio', { name: messages.logsExchanges.view.diff }).check()
     await page.locator('.st-exchange-diff .line-delete').first().waitFor()
   }),
 ]
@@ -183,10 +183,10 @@ export const configScenes = [
     await page.goto('/logs?part=config')
     await page.locator('.st-beside-list > nav li').first().waitFor()
   }),
-  scene('config-failed', async (page, words) => {
-    await page.route(calls.config, unreachable(words))
+  scene('config-failed', async (page, messages) => {
+    await page.route(calls.config, unreachable(messages))
     await page.goto('/logs?part=config')
-    await page.getByText(words.logsConfig.listFailed).waitFor()
+    await page.getByText(messages.logsConfig.listFailed).waitFor()
   }),
   scene('config-form', async page => {
     await document(page, 'store', 'form')
@@ -209,16 +209,16 @@ export const configScenes = [
     await page.keyboard.insertText('[open\nneither this\n')
     await page.locator('.st-config-faults button').first().waitFor()
   }),
-  scene('config-save', async (page, words) => {
+  scene('config-save', async (page, messages) => {
     await typed(page)
-    await button(page, words.logsConfig.save).click()
+    await button(page, messages.logsConfig.save).click()
     await page.locator('.st-config-compare-text .view-line').nth(3).waitFor()
   }),
   scene('config-history', history),
-  scene('config-version', async (page, words) => {
+  scene('config-version', async (page, messages) => {
     await history(page)
     await page
-      .getByRole('link', { name: compareName(words) })
+      .getByRole('link', { name: compareName(messages) })
       .last()
       .click()
     await page.locator('.st-config-compare-text .view-line').nth(3).waitFor()
@@ -226,5 +226,5 @@ export const configScenes = [
 ]
 
 /** The beginning of what a version's way to its comparison is called. */
-const compareName = (words: Messages): RegExp =>
-  new RegExp(`^${words.logsConfig.history.compareOne.split('%')[0]}`)
+const compareName = (messages: Messages): RegExp =>
+  new RegExp(`^${messages.logsConfig.history.compareOne.split('%')[0]}`)

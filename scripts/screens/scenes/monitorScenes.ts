@@ -34,11 +34,11 @@ const problem = (key: string, subject: string, severity: string, info: string) =
 })
 
 /** A service is down, a disk nearly full, a printer away, and drivers could not be read. */
-const wrong = (words: Messages) => (answer: Answer) => ({
+const wrong = (messages: Messages) => (answer: Answer) => ({
   problems: [
-    problem('service:dispatch', 'service', 'critical', words.monitor.services.down),
-    problem('disk:/', 'disk', 'critical', `${words.monitor.machine.title}: 97 %`),
-    problem('device:31', 'device', 'warning', words.failure.host.unavailable),
+    problem('service:dispatch', 'service', 'critical', messages.monitor.services.down),
+    problem('disk:/', 'disk', 'critical', `${messages.monitor.machine.title}: 97 %`),
+    problem('device:31', 'device', 'warning', messages.failure.host.unavailable),
   ],
   services: [
     {
@@ -55,13 +55,13 @@ const wrong = (words: Messages) => (answer: Answer) => ({
     },
     ...(answer.services ?? []).slice(1),
   ],
-  parts: [{ part: 'disks', code: 'host.program_missing', info: words.failure.host.unavailable }],
+  parts: [{ part: 'disks', code: 'host.program_missing', info: messages.failure.host.unavailable }],
   disks: [{ mount: '/', total: 1e11, free: 3e9, used: 9.7e10, percent: 97 }],
 })
 
-const shown = async (page: Page, words: Messages) => {
+const shown = async (page: Page, messages: Messages) => {
   await page.goto('/monitor')
-  await page.getByRole('region', { name: words.monitor.services.title }).waitFor()
+  await page.getByRole('region', { name: messages.monitor.services.title }).waitFor()
 }
 
 const someNotes = (page: Page) =>
@@ -85,64 +85,64 @@ const note = (id: number, own: boolean, text: string | null) => ({
 })
 
 export const monitorScenes = [
-  scene('monitor', async (page, words) => {
+  scene('monitor', async (page, messages) => {
     await someNotes(page)
-    await shown(page, words)
+    await shown(page, messages)
     await page.locator('.recharts-surface').first().waitFor()
   }),
-  scene('monitor-problems', async (page, words) => {
-    await changed(page, wrong(words))
-    await shown(page, words)
+  scene('monitor-problems', async (page, messages) => {
+    await changed(page, wrong(messages))
+    await shown(page, messages)
   }),
-  scene('monitor-unreached', async (page, words) => {
-    const info = words.failure.host.unavailable
+  scene('monitor-unreached', async (page, messages) => {
+    const info = messages.failure.host.unavailable
     await changed(page, () => ({ failure: { code: 'host.unreachable', info }, asOf: ago(3) }))
-    await shown(page, words)
+    await shown(page, messages)
   }),
-  scene('monitor-never-read', async (page, words) => {
-    const info = words.failure.host.unavailable
+  scene('monitor-never-read', async (page, messages) => {
+    const info = messages.failure.host.unavailable
     const nothing = ['latencyMs', 'services', 'cpu', 'memory', 'disks', 'load', 'uptime', 'network']
     const values = Object.fromEntries(nothing.map(name => [name, null]))
     const more = { asOf: null, orders: null, drivers: null, queues: null, statusAt: null }
     const failure = { code: 'host.unreachable', info }
     await changed(page, () => ({ ...values, ...more, problems: [], failure }))
-    await shown(page, words)
+    await shown(page, messages)
   }),
-  scene('monitor-none', async (page, words) => {
+  scene('monitor-none', async (page, messages) => {
     await page.route(reading, route =>
       json(
         route,
-        { status: 'failed', code: 'host.none', info: words.failure.host.unavailable },
+        { status: 'failed', code: 'host.none', info: messages.failure.host.unavailable },
         503,
       ),
     )
     await page.goto('/monitor')
-    await page.getByRole('heading', { name: words.monitor.none }).waitFor()
+    await page.getByRole('heading', { name: messages.monitor.none }).waitFor()
   }),
-  scene('monitor-loading', async (page, words) => {
+  scene('monitor-loading', async (page, messages) => {
     await page.route(reading, waiting)
     await page.goto('/monitor')
-    await heading(page, words.route.monitor)
+    await heading(page, messages.route.monitor)
   }),
-  scene('monitor-failed', async (page, words) => {
-    for (const call of [reading, feed, notes]) await page.route(call, broken(words))
+  scene('monitor-failed', async (page, messages) => {
+    for (const call of [reading, feed, notes]) await page.route(call, broken(messages))
     await page.goto('/monitor')
-    await page.getByRole('heading', { name: words.monitor.failed }).waitFor()
-    await page.getByRole('heading', { name: words.monitor.feed.failed }).waitFor()
+    await page.getByRole('heading', { name: messages.monitor.failed }).waitFor()
+    await page.getByRole('heading', { name: messages.monitor.feed.failed }).waitFor()
   }),
-  scene('monitor-thresholds', async (page, words) => {
-    await shown(page, words)
-    await button(page, words.monitor.thresholds.open).click()
+  scene('monitor-thresholds', async (page, messages) => {
+    await shown(page, messages)
+    await button(page, messages.monitor.thresholds.open).click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('50')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: words.monitor.thresholds.save })
+      .getByRole('button', { name: messages.monitor.thresholds.save })
       .click()
     await page.getByRole('dialog').locator('.st-error').waitFor()
   }),
-  scene('fleet', async (page, words) => {
+  scene('fleet', async (page, messages) => {
     await page.goto('/fleet')
-    await page.getByRole('grid', { name: words.monitor.fleet.list }).waitFor()
+    await page.getByRole('grid', { name: messages.monitor.fleet.list }).waitFor()
     await page.locator('.st-map-spot').first().waitFor()
     // The ground comes by itself.
     await page.waitForLoadState('networkidle')

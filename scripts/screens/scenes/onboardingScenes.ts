@@ -8,12 +8,12 @@ import { broken, button, heading, json, rows, waiting } from '../steps.ts'
 export interface OnboardingScene {
   readonly name: string
   readonly as: 'signedIn'
-  readonly arrange: (page: Page, words: Messages) => Promise<void>
+  readonly arrange: (page: Page, messages: Messages) => Promise<void>
 }
 
 export const scene = (
   name: string,
-  arrange: (page: Page, words: Messages) => Promise<void>,
+  arrange: (page: Page, messages: Messages) => Promise<void>,
 ): OnboardingScene => ({ name: `onboarding-${name}`, as: 'signedIn', arrange })
 
 export const chains = '/onboardingform/chains'
@@ -95,9 +95,9 @@ export const onboardingScenes: readonly OnboardingScene[] = [
     await page.route(lists.stores, single)
     await table(page, `${chains}?list=stores`)
   }),
-  scene('stores-none-found', async (page, words) => {
+  scene('stores-none-found', async (page, messages) => {
     await page.goto(`${chains}?list=stores&filter=nothing+is+called+this`)
-    await button(page, words.onboarding.clear).waitFor()
+    await button(page, messages.onboarding.clear).waitFor()
   }),
   scene('chains-empty', async page => {
     await page.route(lists.chains, none)
@@ -112,42 +112,42 @@ export const onboardingScenes: readonly OnboardingScene[] = [
     await page.route(lists.stores, much)
     await table(page, `${chains}?list=stores`)
   }),
-  scene('stores-loading', async (page, words) => {
+  scene('stores-loading', async (page, messages) => {
     await page.route(lists.stores, waiting)
     await page.goto(`${chains}?list=stores`)
-    await heading(page, words.route.chains)
+    await heading(page, messages.route.chains)
   }),
-  scene('stores-failed', async (page, words) => {
-    await page.route(lists.stores, broken(words))
+  scene('stores-failed', async (page, messages) => {
+    await page.route(lists.stores, broken(messages))
     await page.goto(`${chains}?list=stores`)
-    await page.getByText(words.onboarding.failed).waitFor()
+    await page.getByText(messages.onboarding.failed).waitFor()
   }),
   scene('tree', opened),
-  scene('tree-search', async (page, words) => {
+  scene('tree-search', async (page, messages) => {
     await page.goto(`${chains}?view=tree&filter=forno`)
     await page.locator('[data-hit="true"]').first().waitFor()
-    await page.getByText(words.chains.tree.found.split('%{')[0] ?? '').waitFor()
+    await page.getByText(messages.chains.tree.found.split('%{')[0] ?? '').waitFor()
   }),
   scene('tree-much', async page => {
     for (const list of ['**/api/chains?*', '**/api/franchises?*', lists.stores])
       await page.route(list, much)
     await opened(page)
   }),
-  scene('tree-loading', async (page, words) => {
+  scene('tree-loading', async (page, messages) => {
     await page.route(lists.chains, waiting)
     await page.goto(`${chains}?view=tree`)
-    await heading(page, words.route.chains)
+    await heading(page, messages.route.chains)
     await page.waitForTimeout(500)
   }),
-  scene('tree-failed', async (page, words) => {
-    await page.route(lists.chains, broken(words))
+  scene('tree-failed', async (page, messages) => {
+    await page.route(lists.chains, broken(messages))
     await page.goto(`${chains}?view=tree`)
-    await page.getByText(words.chains.tree.failed).waitFor()
+    await page.getByText(messages.chains.tree.failed).waitFor()
   }),
-  scene('tree-empty', async (page, words) => {
+  scene('tree-empty', async (page, messages) => {
     await page.route(lists.chains, none)
     await page.goto(`${chains}?view=tree`)
-    await page.getByText(words.chains.tree.none).waitFor()
+    await page.getByText(messages.chains.tree.none).waitFor()
   }),
   scene('map', async page => {
     await page.goto(`${chains}?view=map`)
@@ -160,44 +160,44 @@ export const onboardingScenes: readonly OnboardingScene[] = [
     await page.locator('.st-map-card .st-button').nth(1).waitFor()
     await drawn(page)
   }),
-  scene('map-none', async (page, words) => {
+  scene('map-none', async (page, messages) => {
     const nobody = (route: Route) => json(route, { stores: [], franchises: [], without: 12 })
     await page.route(lists.points, nobody)
     await page.goto(`${chains}?view=map`)
-    await page.getByText(words.chains.map.none).waitFor()
+    await page.getByText(messages.chains.map.none).waitFor()
   }),
-  scene('map-failed', async (page, words) => {
-    await page.route(lists.points, broken(words))
+  scene('map-failed', async (page, messages) => {
+    await page.route(lists.points, broken(messages))
     await page.goto(`${chains}?view=map`)
-    await page.getByText(words.chains.map.failed).waitFor()
+    await page.getByText(messages.chains.map.failed).waitFor()
   }),
   scene('deleted', async page => {
     await page.route(lists.deleted, deletedPage(deletions))
     await table(page, `${chains}?view=deleted`)
   }),
-  scene('deleted-none', async (page, words) => {
+  scene('deleted-none', async (page, messages) => {
     await page.route(lists.deleted, deletedPage([]))
     await page.goto(`${chains}?view=deleted`)
-    await page.getByText(words.chains.restore.none).waitFor()
+    await page.getByText(messages.chains.restore.none).waitFor()
   }),
-  scene('deleted-refused', async (page, words) => {
+  scene('deleted-refused', async (page, messages) => {
     const taken = { status: 'failed', code: 'name.taken', info: '' }
     await page.route('**/ext/onboarding/deleted/*/restore', route => json(route, taken, 409))
     await page.route(lists.deleted, deletedPage(deletions))
     await table(page, `${chains}?view=deleted`)
     await page.getByRole('row').nth(1).getByRole('button').last().click()
-    await page.getByText(words.chains.restore.name).waitFor()
+    await page.getByText(messages.chains.restore.name).waitFor()
   }),
-  scene('delete', async (page, words) => {
+  scene('delete', async (page, messages) => {
     await page.goto(`${chains}/createchain/1`)
-    await button(page, words.onboarding.remove).click()
+    await button(page, messages.onboarding.remove).click()
     await page.getByRole('dialog').getByRole('radio').first().check()
     await page.getByRole('dialog').getByRole('combobox').waitFor()
   }),
-  scene('delete-many', async (page, words) => {
+  scene('delete-many', async (page, messages) => {
     await table(page, `${chains}?list=franchises`)
     for (const nth of [1, 2, 3]) await page.getByRole('row').nth(nth).getByRole('checkbox').check()
-    await button(page, words.onboarding.remove).click()
+    await button(page, messages.onboarding.remove).click()
     await page.getByRole('dialog').getByRole('radio').first().waitFor()
   }),
 ]

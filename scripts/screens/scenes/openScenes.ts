@@ -31,8 +31,8 @@ const outside = (page: Page, state: 'changed' | 'gone' | 'folder') =>
   })
 
 /** Theirs has the first line as nobody else has it. */
-const clash = async (page: Page, words: Messages) => {
-  await refusedSave(page, words, async route => {
+const clash = async (page: Page, messages: Messages) => {
+  await refusedSave(page, messages, async route => {
     await page.route(paths.file, async again => {
       if (again.request().method() !== 'GET') return again.fallback()
       const response = await again.fetch()
@@ -51,14 +51,14 @@ export const openScenes: readonly FilesScene[] = [
     await page.goto(`/filesmanager?path=/scenes/tabs${search}`)
     await page.locator('.view-line').nth(3).waitFor()
   }),
-  scene('editor-options', async (page, words) => {
+  scene('editor-options', async (page, messages) => {
     await editor(page)
-    await button(page, words.filesEditor.options).click()
+    await button(page, messages.filesEditor.options).click()
     await page.getByRole('slider').waitFor()
   }),
-  scene('editor-encoding', async (page, words) => {
+  scene('editor-encoding', async (page, messages) => {
     await editor(page)
-    await page.getByRole('combobox', { name: words.filesEditor.encoding }).focus()
+    await page.getByRole('combobox', { name: messages.filesEditor.encoding }).focus()
     await page.keyboard.press('Home')
   }),
   scene('editor-fault', async page => {
@@ -84,8 +84,8 @@ export const openScenes: readonly FilesScene[] = [
     await page.locator('.st-edit-outside').waitFor()
   }),
   scene('editor-merge', clash),
-  scene('editor-merged', async (page, words) => {
-    await clash(page, words)
+  scene('editor-merged', async (page, messages) => {
+    await clash(page, messages)
     await page.getByRole('radio').nth(2).check()
     await page.locator('.monaco-diff-editor .view-line').nth(3).waitFor()
   }),
@@ -93,9 +93,9 @@ export const openScenes: readonly FilesScene[] = [
     await view(page, 'logo.png')
     await page.getByRole('img').first().waitFor()
   }),
-  scene('viewer-broken', async (page, words) => {
+  scene('viewer-broken', async (page, messages) => {
     await view(page, 'broken.png')
-    await page.getByText(words.filesViewers.pictureBroken).waitFor()
+    await page.getByText(messages.filesViewers.pictureBroken).waitFor()
   }),
   scene('viewer-pdf', async page => {
     await view(page, 'receipts.pdf')

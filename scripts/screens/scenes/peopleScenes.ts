@@ -68,27 +68,27 @@ export const peopleScenes: readonly Scene[] = [
   {
     name: 'operators-loading',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.route(list, waiting)
       await page.goto('/operators')
-      await heading(page, words.operators.title)
+      await heading(page, messages.operators.title)
     },
   },
   {
     name: 'operators-failed',
     as: 'connected',
-    arrange: async (page, words) => {
-      await page.route(list, broken(words))
+    arrange: async (page, messages) => {
+      await page.route(list, broken(messages))
       await page.goto('/operators')
-      await page.getByText(words.operators.failed).waitFor()
+      await page.getByText(messages.operators.failed).waitFor()
     },
   },
   {
     name: 'operators-none-found',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.goto('/operators?filter=nothing+is+called+this')
-      await page.getByText(words.operators.noneFound).waitFor()
+      await page.getByText(messages.operators.noneFound).waitFor()
     },
   },
   {
@@ -103,39 +103,39 @@ export const peopleScenes: readonly Scene[] = [
   {
     name: 'operator-changed',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.route('**/ext/operators/*/pages', changed)
       await openAnother(page)
       await page.getByRole('checkbox').nth(1).check()
       await page.getByRole('checkbox').nth(3).check()
-      await button(page, words.operators.access.save).click()
-      await button(page, words.operators.conflict.load).scrollIntoViewIfNeeded()
+      await button(page, messages.operators.access.save).click()
+      await button(page, messages.operators.conflict.load).scrollIntoViewIfNeeded()
     },
   },
   {
     name: 'operator-disable',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await openAnother(page)
-      await button(page, words.operators.account.disable).click()
+      await button(page, messages.operators.account.disable).click()
       await page.getByRole('dialog').waitFor()
     },
   },
   {
     name: 'operator-code',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await openAnother(page)
-      await press(page, words.operators.account.reset, words.operators.account.reset)
-      await button(page, words.operators.code.done).scrollIntoViewIfNeeded()
+      await press(page, messages.operators.account.reset, messages.operators.account.reset)
+      await button(page, messages.operators.code.done).scrollIntoViewIfNeeded()
     },
   },
   {
     name: 'signup',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.goto('/auth/signup')
-      await heading(page, words.operators.signup.title)
+      await heading(page, messages.operators.signup.title)
     },
   },
   {
@@ -149,35 +149,35 @@ export const peopleScenes: readonly Scene[] = [
   {
     name: 'signup-code',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await add(page, true)
-      await page.getByRole('link', { name: words.operators.signup.another }).waitFor()
+      await page.getByRole('link', { name: messages.operators.signup.another }).waitFor()
     },
   },
   {
     name: 'profile',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.goto('/profile')
-      await page.getByText(words.operators.sessions.current).waitFor()
+      await page.getByText(messages.operators.sessions.current).waitFor()
     },
   },
   {
     name: 'profile-loading',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.route(profile, waiting)
       await page.goto('/profile')
-      await heading(page, words.operators.profile.title)
+      await heading(page, messages.operators.profile.title)
     },
   },
   {
     name: 'profile-failed',
     as: 'connected',
-    arrange: async (page, words) => {
-      await page.route(profile, broken(words))
+    arrange: async (page, messages) => {
+      await page.route(profile, broken(messages))
       await page.goto('/profile')
-      await button(page, words.action.retry).waitFor()
+      await button(page, messages.action.retry).waitFor()
     },
   },
 ]

@@ -13,11 +13,11 @@ const none = {
 }
 
 /** The shell of the session, which goes to who asked last. */
-const withShell = (name: string, arrange: (page: Page, words: Messages) => Promise<void>) => ({
-  ...scene(name, async (page, words) => {
+const withShell = (name: string, arrange: (page: Page, messages: Messages) => Promise<void>) => ({
+  ...scene(name, async (page, messages) => {
     await page.goto('/plugins/terminal')
-    await page.getByText(words.terminal.state.open, { exact: true }).waitFor()
-    await arrange(page, words)
+    await page.getByText(messages.terminal.state.open, { exact: true }).waitFor()
+    await arrange(page, messages)
   }),
   alone: true,
 })
@@ -31,33 +31,33 @@ const pasted = (page: Page, text: string) =>
   }, text)
 
 export const pluginScenes = [
-  scene('plugins', async (page, words) => {
+  scene('plugins', async (page, messages) => {
     await page.goto('/plugins')
-    await page.getByRole('list', { name: words.plugins.list }).waitFor()
+    await page.getByRole('list', { name: messages.plugins.list }).waitFor()
   }),
-  scene('plugins-failed', async (page, words) => {
-    await page.route('**/ext/plugins', unreachable(words))
+  scene('plugins-failed', async (page, messages) => {
+    await page.route('**/ext/plugins', unreachable(messages))
     await page.goto('/plugins')
-    await page.getByText(words.plugins.failed).waitFor()
+    await page.getByText(messages.plugins.failed).waitFor()
   }),
   withShell('terminal', async page => {
     await page.locator('.xterm').click()
     await page.keyboard.type('ls -l --color=always && printf "\\033[1;32mdone\\033[0m\\n"\n')
     await page.locator('.xterm-rows').getByText('done').last().waitFor()
   }),
-  withShell('terminal-paste', async (page, words) => {
+  withShell('terminal-paste', async (page, messages) => {
     await pasted(page, 'cd /spool\nls -l kitchen-1\nrm -f kitchen-1/*.job\n')
-    await page.getByRole('region', { name: words.terminal.pasting.lines }).waitFor()
+    await page.getByRole('region', { name: messages.terminal.pasting.lines }).waitFor()
   }),
-  withShell('terminal-search', async (page, words) => {
-    await page.getByRole('button', { name: words.terminal.search.title, exact: true }).click()
+  withShell('terminal-search', async (page, messages) => {
+    await page.getByRole('button', { name: messages.terminal.search.title, exact: true }).click()
     await page.getByRole('searchbox').fill('nothing that is there')
-    await page.getByText(words.terminal.search.none).waitFor()
+    await page.getByText(messages.terminal.search.none).waitFor()
   }),
-  scene('terminal-none', async (page, words) => {
+  scene('terminal-none', async (page, messages) => {
     await page.route(list, route => json(route, none))
     await page.goto('/plugins/terminal')
-    await page.getByText(words.terminal.none).waitFor()
+    await page.getByText(messages.terminal.none).waitFor()
   }),
   scene('terminal-loading', async page => {
     await page.route(list, waiting)

@@ -12,7 +12,7 @@ const form = 1
 const franchise = 1
 
 const at = () => new Date(Date.now() - 95_000).toISOString()
-const saved = (page: Page, words: Messages) => button(page, words.onboarding.save)
+const saved = (page: Page, messages: Messages) => button(page, messages.onboarding.save)
 
 async function record(page: Page, kind: string, id?: number): Promise<void> {
   await noDrafts(page)
@@ -36,11 +36,11 @@ async function builder(page: Page, id?: number): Promise<void> {
   if (id !== undefined) await page.locator('.st-built-list > li').first().waitFor()
 }
 
-const field = (words: Messages, type: 'db' | 'custom') =>
-  new RegExp(`^${words.builder.types[type]}`)
+const field = (messages: Messages, type: 'db' | 'custom') =>
+  new RegExp(`^${messages.builder.types[type]}`)
 
 /** Somebody else saved the chain first. */
-async function conflict(page: Page, words: Messages): Promise<void> {
+async function conflict(page: Page, messages: Messages): Promise<void> {
   const current = { id: 1, name: 'Forno Viola do Brasil', franchises: 3, stores: 28, version: '9' }
   const refusal = { status: 'failed', code: 'record.changed_by', info: '', current }
   const by = { by: 'mariana', at: at(), version: '9' }
@@ -51,7 +51,7 @@ async function conflict(page: Page, words: Messages): Promise<void> {
   )
   await record(page, 'chain', 1)
   await page.locator('.st-record .st-input').first().fill('Forno Viola & Filhos')
-  await saved(page, words).click()
+  await saved(page, messages).click()
   await page.getByRole('dialog').waitFor()
   await page.waitForTimeout(600)
 }
@@ -67,9 +67,9 @@ async function columns(page: Page, text: string): Promise<void> {
   await page.locator('.st-csv-mapping').first().waitFor()
 }
 
-async function checked(page: Page, words: Messages, text: string): Promise<void> {
+async function checked(page: Page, messages: Messages, text: string): Promise<void> {
   await columns(page, text)
-  await button(page, words.action.next).click()
+  await button(page, messages.action.next).click()
   await page.locator('.st-csv-rows').waitFor()
 }
 
@@ -92,7 +92,7 @@ const job = (more: Partial<Job>): Job => ({
 })
 
 /** The file is being written, or was, as the job says. */
-async function applying(page: Page, words: Messages, now: Job): Promise<void> {
+async function applying(page: Page, messages: Messages, now: Job): Promise<void> {
   let begun = false
   await page.route('**/ext/jobs/*', route => json(route, now))
   await page.route('**/ext/onboarding/csv/*/apply', route => {
@@ -105,10 +105,10 @@ async function applying(page: Page, words: Messages, now: Job): Promise<void> {
     const applied = now.state === 'done' ? at() : null
     return json(route, { ...upload, job: now.id, applied })
   })
-  await checked(page, words, good)
+  await checked(page, messages, good)
   await button(
     page,
-    words.csv.apply.do.split(' |||| ').at(-1)?.replace('%{smart_count}', '2') ?? '',
+    messages.csv.apply.do.split(' |||| ').at(-1)?.replace('%{smart_count}', '2') ?? '',
   )
     .or(page.locator('.st-wizard-foot .st-button[data-kind="primary"]'))
     .first()
@@ -119,12 +119,12 @@ async function applying(page: Page, words: Messages, now: Job): Promise<void> {
 
 export const recordScenes: readonly OnboardingScene[] = [
   scene('chain-new', page => record(page, 'chain')),
-  scene('chain-incomplete', async (page, words) => {
+  scene('chain-incomplete', async (page, messages) => {
     await record(page, 'franchise')
-    await saved(page, words).click()
+    await saved(page, messages).click()
     await page.locator('.st-record .st-error').first().waitFor()
   }),
-  scene('chain-draft', async (page, words) => {
+  scene('chain-draft', async (page, messages) => {
     const draft = {
       id: job({}).id,
       page: 'chains',
@@ -137,7 +137,7 @@ export const recordScenes: readonly OnboardingScene[] = [
     await page.route(/\/ext\/drafts\?/, route => json(route, [draft]))
     await page.route(`**/ext/drafts/${draft.id}`, route => json(route, { ...draft, content }))
     await page.goto(`${chains}/createchain`)
-    await button(page, words.onboarding.draft.restore).waitFor()
+    await button(page, messages.onboarding.draft.restore).waitFor()
   }),
   scene('record-loading', async page => {
     await page.route('**/api/store/*', waiting)
@@ -145,10 +145,10 @@ export const recordScenes: readonly OnboardingScene[] = [
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForTimeout(500)
   }),
-  scene('record-failed', async (page, words) => {
-    await page.route('**/api/store/*', broken(words))
+  scene('record-failed', async (page, messages) => {
+    await page.route('**/api/store/*', broken(messages))
     await page.goto(`${chains}/createstore/${store}`)
-    await page.getByText(words.onboarding.openFailed).waitFor()
+    await page.getByText(messages.onboarding.openFailed).waitFor()
   }),
   scene('store', storeForm),
   scene('store-address', async page => {
@@ -159,42 +159,42 @@ export const recordScenes: readonly OnboardingScene[] = [
     await storeForm(page)
     await within(page, /^Delivery area/)
   }),
-  scene('store-refused', async (page, words) => {
+  scene('store-refused', async (page, messages) => {
     await storeForm(page)
     const first = page.locator('.st-store-form .st-input').first()
     await first.fill('')
-    await saved(page, words).click()
+    await saved(page, messages).click()
     await page.locator('.st-store-form .st-error').first().waitFor()
   }),
-  scene('form-new', async (page, words) => {
+  scene('form-new', async (page, messages) => {
     await builder(page)
-    await page.getByRole('button', { name: field(words, 'custom') }).waitFor()
+    await page.getByRole('button', { name: field(messages, 'custom') }).waitFor()
   }),
   scene('form', page => builder(page, form)),
-  scene('form-field', async (page, words) => {
+  scene('form-field', async (page, messages) => {
     await builder(page)
     await page.locator('.st-record .st-input').first().fill('Till')
-    await page.getByRole('button', { name: field(words, 'custom') }).click()
-    await page.getByRole('textbox', { name: words.builder.label, exact: true }).fill('Tills')
-    await page.getByRole('button', { name: field(words, 'db') }).click()
-    await saved(page, words).click()
+    await page.getByRole('button', { name: field(messages, 'custom') }).click()
+    await page.getByRole('textbox', { name: messages.builder.label, exact: true }).fill('Tills')
+    await page.getByRole('button', { name: field(messages, 'db') }).click()
+    await saved(page, messages).click()
     await page.locator('.st-built-problems').waitFor()
     await page.locator('.st-built-problems').scrollIntoViewIfNeeded()
   }),
-  scene('form-preview', async (page, words) => {
+  scene('form-preview', async (page, messages) => {
     await builder(page, form)
-    const preview = page.getByRole('region', { name: words.builder.preview })
-    if (!(await preview.isVisible())) await button(page, words.builder.showPreview).click()
-    await button(page, words.builder.tryIt).click()
+    const preview = page.getByRole('region', { name: messages.builder.preview })
+    if (!(await preview.isVisible())) await button(page, messages.builder.showPreview).click()
+    await button(page, messages.builder.tryIt).click()
     await preview.locator('.st-error').first().waitFor()
     await preview.scrollIntoViewIfNeeded()
   }),
-  scene('form-save', async (page, words) => {
+  scene('form-save', async (page, messages) => {
     await builder(page, form)
-    await page.getByRole('button', { name: field(words, 'custom') }).click()
-    await page.getByRole('textbox', { name: words.builder.label, exact: true }).fill('Parking')
-    await page.getByRole('checkbox', { name: words.builder.required, exact: true }).check()
-    await saved(page, words).click()
+    await page.getByRole('button', { name: field(messages, 'custom') }).click()
+    await page.getByRole('textbox', { name: messages.builder.label, exact: true }).fill('Parking')
+    await page.getByRole('checkbox', { name: messages.builder.required, exact: true }).check()
+    await saved(page, messages).click()
     await page.getByRole('dialog').getByRole('row').nth(1).waitFor()
   }),
   scene('form-versions', async page => {
@@ -203,15 +203,15 @@ export const recordScenes: readonly OnboardingScene[] = [
     await page.locator('.st-versions').getByRole('row').nth(1).waitFor()
   }),
   scene('conflict', conflict),
-  scene('conflict-compared', async (page, words) => {
-    await conflict(page, words)
-    await button(page, words.onboarding.conflict.compare).click()
+  scene('conflict-compared', async (page, messages) => {
+    await conflict(page, messages)
+    await button(page, messages.onboarding.conflict.compare).click()
     await page.getByRole('dialog').getByRole('row').nth(1).waitFor()
   }),
-  scene('leave', async (page, words) => {
+  scene('leave', async (page, messages) => {
     await record(page, 'chain')
     await page.locator('.st-record .st-input').first().fill('Forno')
-    await page.getByRole('link', { name: words.onboarding.toList }).click()
+    await page.getByRole('link', { name: messages.onboarding.toList }).click()
     await page.getByRole('dialog').waitFor()
   }),
   scene('csv-file', async page => {
@@ -225,13 +225,13 @@ export const recordScenes: readonly OnboardingScene[] = [
     await page.locator('.st-csv .st-note[data-kind="bad"]').waitFor()
   }),
   scene('csv-columns', page => columns(page, good)),
-  scene('csv-check', (page, words) => checked(page, words, good)),
-  scene('csv-rejected', (page, words) => checked(page, words, bad)),
-  scene('csv-applying', (page, words) => applying(page, words, job({}))),
-  scene('csv-done', (page, words) =>
+  scene('csv-check', (page, messages) => checked(page, messages, good)),
+  scene('csv-rejected', (page, messages) => checked(page, messages, bad)),
+  scene('csv-applying', (page, messages) => applying(page, messages, job({}))),
+  scene('csv-done', (page, messages) =>
     applying(
       page,
-      words,
+      messages,
       job({ state: 'done', ended: at(), report: { done: 2, skipped: 3, failed: [] } }),
     ),
   ),

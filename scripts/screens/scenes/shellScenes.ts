@@ -4,9 +4,9 @@ import type { Messages } from '#src/i18n/gb/index.ts'
 import type { Scene } from '../scenes.ts'
 import { button, heading, json } from '../steps.ts'
 
-const monitor = async (page: Page, words: Messages) => {
+const monitor = async (page: Page, messages: Messages) => {
   await page.goto('/monitor')
-  await heading(page, words.route.monitor)
+  await heading(page, messages.route.monitor)
 }
 
 /** The server's clock on every answer so far ahead that the session has `left` seconds. */
@@ -24,18 +24,18 @@ async function later(page: Page, left: number): Promise<void> {
   })
 }
 
-const palette = async (page: Page, words: Messages, typed: string) => {
-  await monitor(page, words)
+const palette = async (page: Page, messages: Messages, typed: string) => {
+  await monitor(page, messages)
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox', { name: words.looks.palette.label }).fill(typed)
+  await page.getByRole('combobox', { name: messages.looks.palette.label }).fill(typed)
 }
 
 export const shellScenes: readonly Scene[] = [
   {
     name: 'store-menu',
     as: 'connected',
-    arrange: async (page, words) => {
-      await monitor(page, words)
+    arrange: async (page, messages) => {
+      await monitor(page, messages)
       await page.locator('.st-about-button').click()
       await page.locator('#about-store dd').nth(1).waitFor()
     },
@@ -43,7 +43,7 @@ export const shellScenes: readonly Scene[] = [
   {
     name: 'store-menu-others',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.route(/\/ext\/stores\/\d+$/, async route => {
         const response = await route.fetch()
         const since = new Date(Date.now() - 900_000).toISOString()
@@ -58,7 +58,7 @@ export const shellScenes: readonly Scene[] = [
         }))
         await json(route, { ...(await response.json()), operators })
       })
-      await monitor(page, words)
+      await monitor(page, messages)
       await page.locator('.st-about-button').click()
       await page.getByText('mariana').first().waitFor()
     },
@@ -66,36 +66,36 @@ export const shellScenes: readonly Scene[] = [
   {
     name: 'two-minutes-left',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await later(page, 100)
-      await monitor(page, words)
-      await button(page, words.layout.stay).waitFor()
+      await monitor(page, messages)
+      await button(page, messages.layout.stay).waitFor()
     },
   },
   {
     name: 'offline',
     as: 'connected',
-    arrange: async (page, words) => {
-      await monitor(page, words)
+    arrange: async (page, messages) => {
+      await monitor(page, messages)
       await page.context().setOffline(true)
-      await page.getByText(words.layout.paused).waitFor()
+      await page.getByText(messages.layout.paused).waitFor()
     },
   },
-  { name: 'palette', as: 'connected', arrange: (page, words) => palette(page, words, '') },
+  { name: 'palette', as: 'connected', arrange: (page, messages) => palette(page, messages, '') },
   {
     name: 'palette-stores',
     as: 'connected',
-    arrange: async (page, words) => {
-      await palette(page, words, 'ma')
+    arrange: async (page, messages) => {
+      await palette(page, messages, 'ma')
       await page.locator('[id*="store-"][role="option"]').nth(2).waitFor()
     },
   },
   {
     name: 'palette-disabled',
     as: 'signedIn',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.goto('/journal')
-      await page.getByRole('heading', { name: words.journal.title, level: 1 }).waitFor()
+      await page.getByRole('heading', { name: messages.journal.title, level: 1 }).waitFor()
       await page.keyboard.press('ControlOrMeta+k')
       await page.locator('.st-palette-option').nth(3).waitFor()
     },
@@ -103,39 +103,39 @@ export const shellScenes: readonly Scene[] = [
   {
     name: 'palette-none',
     as: 'connected',
-    arrange: async (page, words) => {
-      await palette(page, words, 'qqqqqq')
+    arrange: async (page, messages) => {
+      await palette(page, messages, 'qqqqqq')
       await page.getByText(/qqqqqq/).waitFor()
     },
   },
   {
     name: 'palette-failed',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.route(/\/ext\/stores\?/, route =>
         json(route, { status: 'failed', code: 'server.error', info: '' }, 500),
       )
-      await palette(page, words, 'jour')
-      await page.getByText(words.looks.palette.failed).waitFor()
+      await palette(page, messages, 'jour')
+      await page.getByText(messages.looks.palette.failed).waitFor()
     },
   },
   {
     name: 'shortcuts',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.goto('/filesmanager?path=/config')
       await page.getByRole('grid').getByRole('row').nth(1).waitFor()
       await page.keyboard.press('?')
-      await page.getByRole('dialog', { name: words.looks.keys.title }).waitFor()
+      await page.getByRole('dialog', { name: messages.looks.keys.title }).waitFor()
     },
   },
   // Here, since a scene of the people's pages ends this operator's session.
   {
     name: 'signup-refused',
     as: 'pageless',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.goto('/auth/signup')
-      await heading(page, words.operators.signup.refused)
+      await heading(page, messages.operators.signup.refused)
     },
   },
 ]

@@ -70,12 +70,12 @@ export const trayScenes: readonly Scene[] = [
   {
     name: 'tray-going',
     as: 'connected',
-    arrange: async (page, words) => {
+    arrange: async (page, messages) => {
       await page.route('**/ext/downloads/**', waiting)
       await page.route('**/filesystem/file/download', waiting)
       await page.goto('/filesmanager')
       await openTray(page, going)
-      await page.getByRole('button', { name: words.tray.anew }).click()
+      await page.getByRole('button', { name: messages.tray.anew }).click()
       await page.locator('.st-tray-row[data-state=checking]').waitFor()
     },
   },
