@@ -45,14 +45,14 @@ const chosen = <T extends string | number>(text: string | undefined, from: reado
 const labelOf = ({ width, theme, language }: View) => `${width}-${theme}-${language}`
 
 function views(): View[] {
-  const asked = options.all || options.widths || options.themes || options.languages
+  const isNarrowed = options.all || options.widths || options.themes || options.languages
   const all = chosen(options.languages, languages).flatMap(language =>
     chosen(options.themes, themes).flatMap(theme =>
       chosen(options.widths, [390, 991, 1440]).map(width => ({ width, theme, language })),
     ),
   )
   if (options.views) return all.filter(view => options.views?.split(',').includes(labelOf(view)))
-  if (asked) return all
+  if (isNarrowed) return all
   return all.filter(
     ({ language, theme, width }) => language === 'gb' || (theme === 'light' && width === 390),
   )
@@ -109,7 +109,7 @@ const browser = await chromium.launch({
 const server = await startServer()
 try {
   const ways = await prepareWays(browser, server)
-  const asked = wanted.flatMap(scene => views().map(view => ({ scene, view })))
+  const wantedShots = wanted.flatMap(scene => views().map(view => ({ scene, view })))
   const taken: (Shot | undefined)[] = []
   let next = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -122,14 +122,14 @@ try {
   }
   // Several at a time: most of the time a page waits for something.
   const photographer = async () => {
-    for (let at = next++; at < asked.length; at = next++) {
-      const shot = asked[at]
+    for (let at = next++; at < wantedShots.length; at = next++) {
+      const shot = wantedShots[at]
       if (shot) taken[at] = await photographed(shot.scene, shot.view)
     }
   }
   await Promise.all(Array.from({ length: 3 }, photographer))
   const shots = taken.filter(shot => shot !== undefined)
-  const missed = asked.length - shots.length
+  const missed = wantedShots.length - shots.length
   await writeSheet(browser, folder, shots)
   console.log(`${shots.length} photographs in shots/, ${missed} could not be taken.`)
   if (missed > 0) process.exitCode = 1

@@ -219,10 +219,10 @@ test('an old Node is refused in a plain sentence', async () => {
   const code = `import { checkNode, command } from './scripts/lib/plain.mjs'
     await command(() => { checkNode('18.20.1'); return 0 })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { cwd: root })
-  let said = ''
+  let output = ''
   child.stderr.on('data', chunk => {
-    said += chunk
+    output += chunk
   })
   expect(await new Promise(resolve => child.once('close', resolve))).toBe(1)
-  expect(said.trim()).toMatch(/^Support Tools needs Node 20 or newer; this is Node 18\.20\.1\./)
+  expect(output.trim()).toMatch(/^Support Tools needs Node 20 or newer; this is Node 18\.20\.1\./)
 })

@@ -21,18 +21,18 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-async function said(file: string, word: string) {
+async function ran(file: string, word: string) {
   const env = { ...programEnv, DATA_DIR: dataDir, PORT: '0' }
   const child = spawn(process.execPath, [file, word], { env, timeout: 60_000 })
-  const told = { out: '', errors: '' }
+  const output = { out: '', errors: '' }
   child.stdout.on('data', chunk => {
-    told.out += chunk
+    output.out += chunk
   })
   child.stderr.on('data', chunk => {
-    told.errors += chunk
+    output.errors += chunk
   })
   const code = await new Promise<number | null>(ended => child.once('close', ended))
-  return { ...told, code, left: await readdir(dataDir) }
+  return { ...output, code, left: await readdir(dataDir) }
 }
 
 it('finds the commands', () => {
@@ -42,13 +42,13 @@ it('finds the commands', () => {
 })
 
 it.each(commands)('%s --help', async (name, file) => {
-  const { code, out, errors, left } = await said(file, '--help')
+  const { code, out, errors, left } = await ran(file, '--help')
   expect([code, errors, left]).toEqual([0, '', []])
   expect(out).toMatch(new RegExp(`npm (?:run )?${name.replace(/:full$/, '')}\\b`))
 })
 
 it.each(commands)('%s with an option that there is not', async (_, file) => {
-  const { code, out, errors, left } = await said(file, '--no-such-option')
+  const { code, out, errors, left } = await ran(file, '--no-such-option')
   expect([1, 2]).toContain(code)
   expect(errors).toContain('--no-such-option')
   expect(errors).not.toMatch(/^ {4}at /m)
@@ -59,7 +59,7 @@ it.each(commands)('%s with an option that there is not', async (_, file) => {
 
 /** These take words: what is none of them is refused too. */
 it.each(commands)('%s with a word that there is not', async (_, file) => {
-  const { code, errors, left } = await said(file, 'no-such-word')
+  const { code, errors, left } = await ran(file, 'no-such-word')
   expect([1, 2]).toContain(code)
   expect(errors).toContain('no-such-word')
   expect(errors).not.toMatch(/^ {4}at /m)

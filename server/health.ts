@@ -6,11 +6,11 @@ import type { Database } from './db/open.ts'
 const patienceMs = 2000
 
 async function answers(db: Database): Promise<boolean> {
-  const asked = sql`select 1`.execute(db.sql).then(
+  const query = sql`select 1`.execute(db.sql).then(
     () => true,
     () => false,
   )
-  return Promise.race([asked, wait(patienceMs, false, { ref: false })])
+  return Promise.race([query, wait(patienceMs, false, { ref: false })])
 }
 
 /** For whoever watches the process, outside of the contract: alive, and able to work. */

@@ -29,8 +29,8 @@ it('logs a failure under the id its answer carries, and no secret', async () => 
     .trim()
     .split('\n')
     .map(line => JSON.parse(line))
-  const told = lines.find(line => line.level === 50)
-  expect(told).toMatchObject({
+  const logged = lines.find(line => line.level === 50)
+  expect(logged).toMatchObject({
     reqId: answer.json().request,
     err: { message: 'inner', code: 'EINNER' },
   })

@@ -60,9 +60,9 @@ describe('configuration', () => {
   })
 
   it('names everything that is wrong at once, and no secret', () => {
-    const said = problemsOf({ DEMO: 'off', PORT: 'x', DATABASE_URL: 'mysql://u:hidden@db' })
-    expect(said.split('\n')).toHaveLength(3)
-    expect(said).not.toContain('hidden')
+    const problems = problemsOf({ DEMO: 'off', PORT: 'x', DATABASE_URL: 'mysql://u:hidden@db' })
+    expect(problems.split('\n')).toHaveLength(3)
+    expect(problems).not.toContain('hidden')
   })
 
   it('listens elsewhere without the demo', () => {

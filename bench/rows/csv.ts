@@ -11,7 +11,7 @@ const warmUpMs = 3000
 const idleMs = 6000
 const path = '/data/journal?page=1&per_page=10'
 
-async function asked(ours: Ours, method: string, address: string, body?: unknown) {
+async function send(ours: Ours, method: string, address: string, body?: unknown) {
   const answer = await fetch(ours.url + address, {
     method,
     headers: {
@@ -27,10 +27,10 @@ async function asked(ours: Ours, method: string, address: string, body?: unknown
 
 async function franchise(ours: Ours): Promise<number> {
   const Fields = [{ type: 'address', index: 1, key: 'where', name: 'Where' }]
-  const form = await asked(ours, 'POST', '/api/form', { name: 'Bench', Fields })
-  const chain = await asked(ours, 'POST', '/api/chain', { name: 'Bench' })
+  const form = await send(ours, 'POST', '/api/form', { name: 'Bench', Fields })
+  const chain = await send(ours, 'POST', '/api/chain', { name: 'Bench' })
   const body = { name: 'Bench', chainId: chain.entity.id, defaultForm: form.entity.id }
-  return (await asked(ours, 'POST', '/api/franchise', body)).entity.id
+  return (await send(ours, 'POST', '/api/franchise', body)).entity.id
 }
 
 const fileOf = (rows: number) =>
@@ -53,9 +53,9 @@ async function upload(ours: Ours, id: number, rows: number): Promise<string> {
 
 /** Until the job has ended well. */
 async function applied(ours: Ours, id: string): Promise<void> {
-  const job = await asked(ours, 'POST', `/ext/onboarding/csv/${id}/apply`)
+  const job = await send(ours, 'POST', `/ext/onboarding/csv/${id}/apply`)
   for (;;) {
-    const { state } = await asked(ours, 'GET', `/ext/jobs/${job.id}`)
+    const { state } = await send(ours, 'GET', `/ext/jobs/${job.id}`)
     if (state === 'done') return
     if (state !== 'queued' && state !== 'running') throw new Error(`The job is ${state}`)
     await wait(200)
@@ -63,9 +63,9 @@ async function applied(ours: Ours, id: string): Promise<void> {
 }
 
 async function idle(ours: Ours): Promise<readonly number[]> {
-  const asked = asking(ours, path)
+  const sending = asking(ours, path)
   await wait(idleMs)
-  return asked.stop()
+  return sending.stop()
 }
 
 export async function csvRows(rows: number): Promise<Row[]> {

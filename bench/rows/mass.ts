@@ -9,7 +9,7 @@ const warmUpMs = 3000
 const idleMs = 6000
 const path = '/data/journal?page=1&per_page=10'
 
-async function asked(ours: Ours, method: string, address: string, body?: string) {
+async function send(ours: Ours, method: string, address: string, body?: string) {
   const answer = await fetch(ours.url + address, {
     method,
     headers: {
@@ -24,10 +24,10 @@ async function asked(ours: Ours, method: string, address: string, body?: string)
 }
 
 async function chainOf(ours: Ours, stores: number): Promise<number> {
-  const chain = await asked(ours, 'POST', '/api/chain', JSON.stringify({ name: 'Bench' }))
+  const chain = await send(ours, 'POST', '/api/chain', JSON.stringify({ name: 'Bench' }))
   const chainId = chain.entity.id
   const body = JSON.stringify({ name: 'Bench', chainId })
-  const franchise = (await asked(ours, 'POST', '/api/franchise', body)).entity.id
+  const franchise = (await send(ours, 'POST', '/api/franchise', body)).entity.id
   const rows = Array.from({ length: stores }, (_, n) => `${n};Store ${n};Town ${n % 900}\n`)
   const sent = await fetch(`${ours.url}/api/franchise/${franchise}/csv`, {
     method: 'POST',
@@ -42,7 +42,7 @@ async function chainOf(ours: Ours, stores: number): Promise<number> {
 /** Until the job has ended well. */
 async function ended(ours: Ours, job: string): Promise<void> {
   for (;;) {
-    const { state } = await asked(ours, 'GET', `/ext/jobs/${job}`)
+    const { state } = await send(ours, 'GET', `/ext/jobs/${job}`)
     if (state === 'done') return
     if (state !== 'queued' && state !== 'running') throw new Error(`The job is ${state}`)
     await wait(200)
@@ -73,12 +73,12 @@ export async function massRows(stores: number): Promise<Row[]> {
     let deletion = { deletion: '', job: '' }
     const answered = await timed(async () => {
       const address = `/api/chain/${chain}?children=delete&expected=${stores + 1}`
-      deletion = await asked(ours, 'DELETE', address)
+      deletion = await send(ours, 'DELETE', address)
     })
     const deleted = await timed(() => ended(ours, deletion.job))
     const restored = await timed(async () => {
       const address = `/ext/onboarding/deleted/${deletion.deletion}/restore`
-      const { job } = await asked(ours, 'POST', address)
+      const { job } = await send(ours, 'POST', address)
       await ended(ours, job)
     })
     const times = await busy.stop()

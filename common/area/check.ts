@@ -105,8 +105,8 @@ export function betweenParts(pieces: readonly Piece[]): AreaProblem[] {
   const owner = pieces.flatMap((piece, nth) => piece.rings.map((_, ring) => ({ nth, ring, piece })))
   const rings = pieces.flatMap(piece => piece.rings)
   const touching = new Set<string>()
-  const asked = (a: number, b: number) => owner[a]?.piece.of !== owner[b]?.piece.of
-  findMeetings(rings, asked, ({ kind, otherPlace, place, at }) => {
+  const isCompared = (a: number, b: number) => owner[a]?.piece.of !== owner[b]?.piece.of
+  findMeetings(rings, isCompared, ({ kind, otherPlace, place, at }) => {
     const [first, second] = [owner[place.ring], owner[otherPlace.ring]]
     if (!first || !second) return true
     if (kind === 'touch') {

@@ -120,14 +120,14 @@ function eachNearPair({ edges, boxes }: Sweep, near: (a: Edge, b: Edge) => boole
   }
 }
 
-/** The meetings of pairs of rings that `asked` names, until `found` has had enough. */
+/** The meetings of pairs of rings that `isCompared` allows, until `found` has had enough. */
 export function findMeetings(
   rings: readonly Ring[],
-  asked: (a: number, b: number) => boolean,
+  isCompared: (a: number, b: number) => boolean,
   found: (meeting: Meeting) => boolean,
 ): void {
   eachNearPair(sweepOf(rings), (edge, otherEdge) => {
-    if (!asked(edge.ring, otherEdge.ring)) return true
+    if (!isCompared(edge.ring, otherEdge.ring)) return true
     const met = meet(edge, otherEdge)
     if (!met || (met.kind !== 'along' && areNeighbours(edge, otherEdge, rings))) return true
     const [first, second] = edge.ring <= otherEdge.ring ? [edge, otherEdge] : [otherEdge, edge]

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readDocument, withValue } from './document.ts'
 import type { ConfigFormat } from './format.ts'
 
-const said = (format: ConfigFormat, text: string) => {
+const leavesOf = (format: ConfigFormat, text: string) => {
   const { leaves, faults } = readDocument(format, text)
   expect(faults).toEqual([])
   return leaves.map(({ path, value }) => [path.join(' / '), value])
@@ -79,9 +79,9 @@ describe('INI', () => {
       ],
     ],
   ])('%s', (_, text, expected) => {
-    expect(said('ini', text)).toEqual(expected)
+    expect(leavesOf('ini', text)).toEqual(expected)
     const windows = text.replaceAll('\n', '\r\n')
-    expect(said('ini', windows)).toEqual(expected)
+    expect(leavesOf('ini', windows)).toEqual(expected)
   })
 
   const continued = '[a]\nlist = one\n  two = 2\n  ; why\n  three\nend = \\\n  x\n[b]\nc = 1\n'
@@ -148,8 +148,8 @@ describe('properties', () => {
     ],
     ['escapes', 'caf\\u00e9 = \\u0041\\tb\\q\n', [['café', 'A\tbq']]],
   ])('%s', (_, text, expected) => {
-    expect(said('properties', text)).toEqual(expected)
-    expect(said('properties', text.replaceAll('\n', '\r\n'))).toEqual(expected)
+    expect(leavesOf('properties', text)).toEqual(expected)
+    expect(leavesOf('properties', text.replaceAll('\n', '\r\n'))).toEqual(expected)
   })
 })
 
@@ -158,7 +158,7 @@ describe('XML', () => {
     '<a:x xmlns:a="urn:1" xmlns="urn:2"><a:b a:c="1">v</a:b><d><![CDATA[<e>&amp;</e>]]></d><f>1</f></a:x>\n'
 
   it('names keep their prefix, and CDATA is text', () => {
-    const leaves = Object.fromEntries(said('xml', xml))
+    const leaves = Object.fromEntries(leavesOf('xml', xml))
     expect(leaves).toMatchObject({
       'a:x / 0 / a:b / 0 / @a:c': '1',
       'a:x / 0 / a:b / 0 / #text': 'v',

@@ -66,14 +66,14 @@ export function readProperties(text: string): Parsed {
     const raw = text.slice(from, to)
     const [whole = '', name = '', separator = ''] = pair.exec(raw) ?? []
     const key = meant(name)
-    const said = meant(raw.slice(whole.length))
+    const content = meant(raw.slice(whole.length))
     if (name === '' && separator.trim() !== '') faults.push({ at: from, code: 'keyMissing' })
-    if (key === undefined || said === undefined) faults.push({ at: from, code: 'unicode' })
-    if (!key || said === undefined) continue
-    value[key] = said
+    if (key === undefined || content === undefined) faults.push({ at: from, code: 'unicode' })
+    if (!key || content === undefined) continue
+    value[key] = content
     // Without a sign between them there is no place for a value yet.
     const style = separator === '' ? '=' : ''
-    leaves.push({ path: [key], value: said, from: from + whole.length, to, style })
+    leaves.push({ path: [key], value: content, from: from + whole.length, to, style })
   }
   return { value, leaves, faults }
 }

@@ -104,7 +104,7 @@ class Reader {
   /** False ends it: what follows would be guessed. */
   #step(): boolean {
     const at = this.#at
-    if (this.#text[at] !== '<') return this.#words()
+    if (this.#text[at] !== '<') return this.#textContent()
     for (const [opening, closing] of [
       ['<!--', '-->'],
       ['<![CDATA[', ']]>'],
@@ -132,7 +132,7 @@ class Reader {
     return true
   }
 
-  #words(): boolean {
+  #textContent(): boolean {
     const end = this.#text.indexOf('<', this.#at)
     const raw = this.#text.slice(this.#at, end < 0 ? undefined : end)
     const top = this.#open.at(-1)

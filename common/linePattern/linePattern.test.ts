@@ -101,14 +101,14 @@ function read(source: string, ignoreCase: boolean) {
 }
 
 function linesOf(argv: readonly string[], text: string): number[] {
-  const [program = '', ...words] = argv
-  const { stdout, status, stderr } = spawnSync(program, words, {
+  const [program = '', ...args] = argv
+  const { stdout, status, stderr } = spawnSync(program, args, {
     input: Buffer.from(text),
     encoding: 'latin1',
     maxBuffer: 1e8,
   })
   if (status !== 0 && status !== 1)
-    throw new Error(`${program} ${status}: ${stderr} ${words.join(' ')}`)
+    throw new Error(`${program} ${status}: ${stderr} ${args.join(' ')}`)
   return stdout
     .split('\n')
     .flatMap(found => (/^(\d+):/.exec(found)?.[1] ? [Number.parseInt(found, 10)] : []))

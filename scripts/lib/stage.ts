@@ -26,11 +26,11 @@ export async function runStage(
   quiet = false,
 ): Promise<Ending> {
   const begun = performance.now()
-  const words = quiet ? 'pipe' : 'inherit'
+  const stdout = quiet ? 'pipe' : 'inherit'
   const child = spawn(process.execPath, args, {
     env,
     detached: true,
-    stdio: ['ignore', words, words],
+    stdio: ['ignore', stdout, stdout],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -110,7 +110,7 @@ async function runProgram(
     whole: true,
     signal,
     ...(input === undefined ? {} : { input: Buffer.from(input) }),
-    told: (bytes, stream) => {
+    onOutput: (bytes, stream) => {
       if (!isTable || stream === 'stderr') output.add(bytes, stream)
     },
   })
@@ -152,8 +152,8 @@ async function runQuery(query: QueryRun, carrying: Carrying): Promise<Ended> {
   const { action, values, hostOf, signal } = carrying
   const { sql, database = usualDatabase } = query
   const host = await hostOf()
-  const asked = { sql, values: fillSql(sql, values) }
-  const found = await askDatabase(host, database, asked, {
+  const tableQuery = { sql, values: fillSql(sql, values) }
+  const found = await askDatabase(host, database, tableQuery, {
     timeoutMs: action.limit * 1000,
     maxText: action.outputKiB * 1024,
     maxRows,

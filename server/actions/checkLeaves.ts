@@ -6,7 +6,7 @@ import type { KnownAction, Mend } from './known.ts'
 import { schemaOf } from './shape.ts'
 import { onlyPlace, placesIn } from './templates.ts'
 
-const textsOf = (words: LocalText) => (typeof words === 'string' ? [words] : Object.values(words))
+const textsOf = (text: LocalText) => (typeof text === 'string' ? [text] : Object.values(text))
 
 /** States are named by what leaves them, and their words name no secret. Throws BadAction. */
 export function checkLeaves({ leaves, run, parameters }: KnownAction): void {

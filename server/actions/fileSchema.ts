@@ -2,7 +2,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
 const text = { type: 'string', minLength: 1, maxLength: 4000 }
-const words = {
+const texts = {
   anyOf: [
     text,
     {
@@ -45,8 +45,8 @@ const parameter = {
   additionalProperties: false,
   properties: {
     type: { enum: ['string', 'number', 'integer', 'boolean', 'array'] },
-    title: words,
-    description: words,
+    title: texts,
+    description: texts,
     default: {},
     format: { enum: ['date', 'minute', 'email', 'web-address'] },
     minLength: count,
@@ -59,7 +59,7 @@ const parameter = {
     minItems: count,
     maxItems: count,
     enum: values,
-    labels: { type: 'object', additionalProperties: words },
+    labels: { type: 'object', additionalProperties: texts },
     choices,
     secret: { type: 'boolean' },
     multiline: { type: 'boolean' },
@@ -97,14 +97,14 @@ const leaves = {
         required: ['text'],
         additionalProperties: false,
         properties: {
-          text: words,
+          text: texts,
           mend: {
             type: 'object',
             required: ['action', 'title'],
             additionalProperties: false,
             properties: {
               action: text,
-              title: words,
+              title: texts,
               parameters: {
                 type: 'object',
                 maxProperties: 50,
@@ -133,7 +133,7 @@ const run = {
         type: 'object',
         required: ['title', 'program'],
         additionalProperties: false,
-        properties: { title: words, program, leaves: stateName },
+        properties: { title: texts, program, leaves: stateName },
       },
     },
     query: {
@@ -161,9 +161,9 @@ const file = {
   required: ['title', 'description', 'category', 'danger', 'run'],
   additionalProperties: false,
   properties: {
-    title: words,
-    description: words,
-    category: words,
+    title: texts,
+    description: texts,
+    category: texts,
     danger: { enum: ['none', 'low', 'medium', 'high'] },
     output: { enum: ['text', 'table'], default: 'text' },
     usual: { type: 'integer', minimum: 1, maximum: 1800 },

@@ -71,8 +71,8 @@ const query: KnownAction = {
 }
 
 async function done(action: KnownAction, values: object, host: Host) {
-  const said: string[] = []
-  const output = new Output({ write: async (_, piece) => void said.push(piece) }, [])
+  const pieces: string[] = []
+  const output = new Output({ write: async (_, piece) => void pieces.push(piece) }, [])
   const { signal } = new AbortController()
   const hostOf = async () => host
   const begun = async () => {}
@@ -80,7 +80,7 @@ async function done(action: KnownAction, values: object, host: Host) {
   await checkValues(action, carrying.values, hostOf)
   const ended = await carryOut(carrying)
   await output.end()
-  return { ended, said: said.join('') }
+  return { ended, output: pieces.join('') }
 }
 
 /** Whether the form takes it, by the rule it is drawn from. */
@@ -122,10 +122,10 @@ describe.each(hostKinds)('on a $name host', ({ freshHost }) => {
         await expect(done(action, values, host)).rejects.toMatchObject({ status: 422 })
         continue
       }
-      const { said } = await done(action, wanted, host)
+      const { output } = await done(action, wanted, host)
       const argument = 'text' in wanted ? literal : ''
       const shown = `${argument}\0${literal}\0end\0${literal}`.replaceAll('\0', '\u2400')
-      expect(said, JSON.stringify(literal)).toBe(shown)
+      expect(output, JSON.stringify(literal)).toBe(shown)
       seen.run += 1
     }
     expect(seen.run).toBeGreaterThan(20)
@@ -148,9 +148,9 @@ describe.each(hostKinds)('on a $name host', ({ freshHost }) => {
           await expect(done(action, values, host)).rejects.toMatchObject({ status: 422 })
           continue
         }
-        const { said } = await done(action, values, host)
+        const { output } = await done(action, values, host)
         const shown = parameter.secret ? `end\0${literal}` : `${literal}\0end\0`
-        expect(said, JSON.stringify(literal)).toBe(shown.replaceAll('\0', '\u2400'))
+        expect(output, JSON.stringify(literal)).toBe(shown.replaceAll('\0', '\u2400'))
         seen.run += 1
       }
       expect(parameter.secret ? seen.run : seen.refused).toBeGreaterThan(10)

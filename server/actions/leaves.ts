@@ -62,14 +62,9 @@ async function lookedUp({ values, hostOf }: Left, leaves: Leaves): Promise<strin
 }
 
 /** With the values as a person reads them. */
-function worded(
-  action: KnownAction,
-  words: LocalText,
-  values: ParameterValues,
-  language: Language,
-) {
+function worded(action: KnownAction, text: LocalText, values: ParameterValues, language: Language) {
   const { properties } = schemaOf(action, language, new Map())
-  return filled(localText(words, language), name =>
+  return filled(localText(text, language), name =>
     Object.hasOwn(values, name) ? shownValue(properties[name], values[name]) : '–',
   )
 }

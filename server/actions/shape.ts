@@ -49,14 +49,14 @@ function textShape(parameter: KnownParameter): ParameterSchema {
 
 /** The schema of one parameter; its choices are not known yet. */
 export function shapeOf(parameter: KnownParameter, language: Language): ParameterSchema {
-  const words = wordsOf(parameter, language)
+  const texts = wordsOf(parameter, language)
   const { type, minimum, maximum, minItems, maxItems = maxChosen } = parameter
   if (type === 'array') {
     const items = { type: 'string', ...given({ enum: parameter.enum }) } as const
-    return { ...words, type, items, uniqueItems: true, maxItems, ...given({ minItems }) }
+    return { ...texts, type, items, uniqueItems: true, maxItems, ...given({ minItems }) }
   }
-  if (type === 'string') return { ...words, ...textShape(parameter) }
-  return { ...words, type, ...given({ minimum, maximum }) }
+  if (type === 'string') return { ...texts, ...textShape(parameter) }
+  return { ...texts, type, ...given({ minimum, maximum }) }
 }
 
 /** What its choices depend on. */

@@ -75,8 +75,8 @@ function leavesOf(
   if (!action || !leaves) return null
   // What the handler put there.
   const values = run.parameters as Readonly<Record<string, unknown>>
-  const told = toldLeaves(action, leaves, { values, step }, language)
-  return told as Schemas['ActionRun']['leaves'] // its parameters came as JSON
+  const wired = toldLeaves(action, leaves, { values, step }, language)
+  return wired as Schemas['ActionRun']['leaves'] // its parameters came as JSON
 }
 
 const tableOf = ({ found }: ActionRun): Schemas['ActionTable'] | null =>

@@ -6,10 +6,13 @@ import { processOf, threadOf } from './port.ts'
 const url = new URL('./asideWork.fixture.ts', import.meta.url)
 
 function opened(aside: Aside<string, string>) {
-  const said: string[] = []
+  const messages: string[] = []
   const ended = new EventEmitter()
-  const line = aside.open({ heard: word => void said.push(word), gone: () => ended.emit('gone') })
-  return { line, said, gone: once(ended, 'gone') }
+  const line = aside.open({
+    heard: word => void messages.push(word),
+    gone: () => ended.emit('gone'),
+  })
+  return { line, messages, gone: once(ended, 'gone') }
 }
 
 it.each([
@@ -25,24 +28,24 @@ it.each([
   first.line.say('a')
   second.line.say('b')
   first.line.say('c')
-  await expect.poll(() => first.said).toEqual(['a 1', 'c 2'])
-  await expect.poll(() => second.said).toEqual(['b 1'])
+  await expect.poll(() => first.messages).toEqual(['a 1', 'c 2'])
+  await expect.poll(() => second.messages).toEqual(['b 1'])
 
   // What fails is one line's.
   first.line.say('throw')
   await first.gone
   first.line.say('heard by nobody')
   second.line.say('d')
-  await expect.poll(() => second.said).toEqual(['b 1', 'd 2'])
-  expect(first.said).toEqual(['a 1', 'c 2'])
+  await expect.poll(() => second.messages).toEqual(['b 1', 'd 2'])
+  expect(first.messages).toEqual(['a 1', 'c 2'])
 
   // A closed one hears nothing, what was under way included.
   const third = opened(aside)
   third.line.say('e')
   third.line.close()
   second.line.say('f')
-  await expect.poll(() => second.said).toContain('f 3')
-  expect(third.said).toEqual([])
+  await expect.poll(() => second.messages).toContain('f 3')
+  expect(third.messages).toEqual([])
   expect(starts).toBe(1)
 
   // When it ends, all are told, and the next one has a new one.
@@ -51,7 +54,7 @@ it.each([
   await Promise.all([second.gone, fourth.gone])
   const fifth = opened(aside)
   fifth.line.say('g')
-  await expect.poll(() => fifth.said).toEqual(['g 1'])
+  await expect.poll(() => fifth.messages).toEqual(['g 1'])
   expect(starts).toBe(2)
   fifth.line.close()
 })

@@ -11,7 +11,7 @@ export interface Line<Order> {
 }
 
 export interface LineEnd<Said> {
-  heard(said: Said): void
+  heard(message: Said): void
   /** The work failed there, or the other side ended; nothing more is heard. */
   gone(): void
 }
@@ -25,7 +25,7 @@ export interface Sent<Order> {
 /** What is said; without it the work has failed. */
 export interface Answered<Said> {
   readonly line: number
-  readonly said?: Said
+  readonly answer?: Said
 }
 
 export class Aside<Order, Said> {
@@ -58,9 +58,9 @@ export class Aside<Order, Said> {
     const port = this.#start()
     port.onMessage(message => {
       // As served.ts sends it.
-      const { line, said } = message as Answered<Said>
+      const { line, answer } = message as Answered<Said>
       const end = this.#lines.get(line)
-      if (said !== undefined) end?.heard(said)
+      if (answer !== undefined) end?.heard(answer)
       else if (this.#forget(line)) end?.gone()
     })
     port.onEnd(() => {

@@ -12,7 +12,7 @@ export interface Work<Order> {
 }
 
 /** What is transferred is gone from here. */
-export type Say<Said> = (said: Said, transfer?: readonly ArrayBuffer[]) => void
+export type Say<Said> = (message: Said, transfer?: readonly ArrayBuffer[]) => void
 
 /** Who is answered by the other threads comes first. */
 const niceness = 10
@@ -43,8 +43,8 @@ export function serve<Order, Said>(begin: (say: Say<Said>) => Work<Order>): void
     work?.closed?.()
   }
   const made = (line: number): Work<Order> => {
-    const work = begin((said, transfer) => {
-      if (works.has(line)) answer({ line, said }, transfer)
+    const work = begin((message, transfer) => {
+      if (works.has(line)) answer({ line, answer: message }, transfer)
     })
     works.set(line, work)
     return work

@@ -81,9 +81,9 @@ export async function beginVisit(
   const { sql } = services.db
   const { session, language } = call
   const store = await storeOf(services, call, storeId)
-  const words = typeof reason === 'string' ? reason.trim() : await inWords(sql, reason, language)
+  const text = typeof reason === 'string' ? reason.trim() : await inWords(sql, reason, language)
   return await sql.transaction().execute(async transaction => {
-    const visit = await cameraVisits.begin(transaction, placeOf(session, storeId), words)
+    const visit = await cameraVisits.begin(transaction, placeOf(session, storeId), text)
     const subject = subjectOfVisit({ store, visit })
     const entry = { ...entryOf(call, session, subject), operation: 'openCamera' }
     await journal.append(transaction, {

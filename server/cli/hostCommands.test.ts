@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 let db: TestDatabase
 let sshd: Sshd
 let store = 0
-let said = ''
+let output = ''
 
 beforeAll(async () => {
   ;[db, sshd] = await Promise.all([openTestDatabase(), startSshd()])
@@ -27,9 +27,9 @@ afterAll(async () => {
   await db?.close()
 })
 beforeEach(() => {
-  said = ''
+  output = ''
   vi.spyOn(process.stdout, 'write').mockImplementation(text => {
-    said += text
+    output += text
     return true
   })
 })
@@ -48,7 +48,7 @@ async function host(line: string, fingerprint?: string): Promise<string> {
   const work = hostCommands[command]
   if (!work) throw new Error(`There is no command ${command}`)
   await work({ sql: db.sql, ssh, rest, fingerprint })
-  return said
+  return output
 }
 
 /** Whoever runs the tests may have a terminal; stdin has the property only then. */
@@ -79,7 +79,7 @@ describe('npm run host', () => {
     await expect(host(`add ${store} ${location()}`)).rejects.toThrow('--fingerprint')
     expect(await pinned()).toBeUndefined()
     const right = fingerprintOf(sshd.hostKey.wire)
-    expect(said).toContain(`It shows: ${right} (ssh-ed25519)`)
+    expect(output).toContain(`It shows: ${right} (ssh-ed25519)`)
     expect(await host(`add ${store} ${location()}`, right)).toContain('Signed in on it')
     expect(await pinned()).toBe(sshd.hostKey.wire.toString('base64'))
     expect(await host('list')).toContain(`${store}  Dorking  ${location()}  ${right}\n`)
@@ -101,8 +101,8 @@ describe('npm run host', () => {
     await sshd.restart({ hostKey: newKeyPair(folder, { type: 'ecdsa' }) })
     const after = fingerprintOf(sshd.hostKey.wire)
     await expect(host(`pin ${store}`, before)).rejects.toThrow('may be another machine')
-    expect(said).toContain(`Pinned:  ${before} (ssh-ed25519)`)
-    expect(said).toContain(`It shows: ${after} (ecdsa-sha2-nistp256)`)
+    expect(output).toContain(`Pinned:  ${before} (ssh-ed25519)`)
+    expect(output).toContain(`It shows: ${after} (ecdsa-sha2-nistp256)`)
     expect(await host(`pin ${store}`, after)).toContain('The new key of Dorking is pinned')
     expect(await pinned()).toBe(sshd.hostKey.wire.toString('base64'))
     const last = (await records()).at(-1)

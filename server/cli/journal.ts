@@ -32,7 +32,7 @@ const sentences: Readonly<Record<Broken['fault'], (broken: Broken) => string>> =
   witness: () => 'DATA_DIR/journal.head was not written with this key.',
 }
 
-function told({ links, broken, unsealed, removed, witnessed }: Verdict): void {
+function printVerdict({ links, broken, unsealed, removed, witnessed }: Verdict): void {
   say(`${links} links hold.`)
   if (removed > 0) say(`${removed} older records were removed when their time was over.`)
   if (unsealed.count > 0)
@@ -57,7 +57,7 @@ async function run(): Promise<void> {
     const keys = await readJournalKeys(dataDir, config.journalKey, false)
     if (!keys)
       throw new CommandFailure('There is no key: set JOURNAL_KEY, or DATA_DIR to its folder.')
-    told(await verifyJournal(sql, keys, witnessIn(dataDir, keys)))
+    printVerdict(await verifyJournal(sql, keys, witnessIn(dataDir, keys)))
   })
 }
 

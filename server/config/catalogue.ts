@@ -65,8 +65,8 @@ export function readCatalogue(file: string | undefined): readonly KnownDocument[
 /** The schema in the words of one language. */
 export function inLanguage(schema: DocumentSchema, language: Language): JsonSchema {
   const { title, description, properties, items, ...rest } = schema
-  const said = (text: LocalText | undefined) => text && localText(text, language)
-  const word = { title: said(title), description: said(description) }
+  const textIn = (text: LocalText | undefined) => text && localText(text, language)
+  const word = { title: textIn(title), description: textIn(description) }
   return {
     ...rest,
     ...Object.fromEntries(Object.entries(word).filter(([, text]) => text !== undefined)),

@@ -24,9 +24,9 @@ export const faultsOf = (
 
 /** What a document says; undefined where it is not valid. */
 export const meaningOf = (format: ConfigFormat, text: string): Promise<unknown> =>
-  elsewhere({ format, text, schema: null }, () => said(format, text))
+  elsewhere({ format, text, schema: null }, () => documentValue(format, text))
 
-export function said(format: ConfigFormat, text: string): unknown {
+export function documentValue(format: ConfigFormat, text: string): unknown {
   const { value, faults } = readDocument(format, text)
   return faults.length === 0 ? value : undefined
 }

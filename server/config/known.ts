@@ -1,13 +1,13 @@
 // The documents every store's machine has, as the platform's programs read them.
 import type { DocumentSchema, KnownDocument } from './catalogue.ts'
 
-const words = (gb: string, br: string, es: string) => ({ gb, br, es })
+const texts = (gb: string, br: string, es: string) => ({ gb, br, es })
 
 const clock = '([01]\\d|2[0-3]):[0-5]\\d'
 const hours: DocumentSchema = {
   type: 'string',
   pattern: `^(${clock}-${clock}|closed)$`,
-  description: words(
+  description: texts(
     'From and to, as 11:00-22:30, or closed',
     'De e até, como 11:00-22:30, ou closed',
     'Desde y hasta, como 11:00-22:30, o closed',
@@ -15,12 +15,12 @@ const hours: DocumentSchema = {
 }
 const currency: DocumentSchema = {
   pattern: '^\\S{1,6}$',
-  description: words('1 to 6 signs, as BRL', '1 a 6 sinais, como BRL', '1 a 6 signos, como BRL'),
+  description: texts('1 to 6 signs, as BRL', '1 a 6 sinais, como BRL', '1 a 6 signos, como BRL'),
 }
-const day = (gb: string, br: string, es: string) => ({ ...hours, title: words(gb, br, es) })
+const day = (gb: string, br: string, es: string) => ({ ...hours, title: texts(gb, br, es) })
 const text = (gb: string, br: string, es: string, more: DocumentSchema = {}): DocumentSchema => ({
   type: 'string',
-  title: words(gb, br, es),
+  title: texts(gb, br, es),
   maxLength: 200,
   ...more,
 })
@@ -29,13 +29,13 @@ const whole = (
   br: string,
   es: string,
   [minimum, maximum]: readonly [number, number],
-): DocumentSchema => ({ type: 'integer', title: words(gb, br, es), minimum, maximum })
+): DocumentSchema => ({ type: 'integer', title: texts(gb, br, es), minimum, maximum })
 const group = (
   gb: string,
   br: string,
   es: string,
   properties: Readonly<Record<string, DocumentSchema>>,
-): DocumentSchema => ({ type: 'object', title: words(gb, br, es), properties })
+): DocumentSchema => ({ type: 'object', title: texts(gb, br, es), properties })
 
 const storeSchema: DocumentSchema = {
   type: 'object',
@@ -63,7 +63,7 @@ const storeSchema: DocumentSchema = {
     client: group('Client', 'Cliente', 'Cliente', {
       update_at: text('Updates at', 'Atualiza às', 'Se actualiza a las', {
         pattern: `^${clock}$`,
-        description: words('As 04:30', 'Como 04:30', 'Como 04:30'),
+        description: texts('As 04:30', 'Como 04:30', 'Como 04:30'),
       }),
     }),
   },
@@ -91,7 +91,7 @@ const dispatchSchema: DocumentSchema = {
       strategy: {
         type: 'string',
         enum: ['nearest', 'longest-idle', 'zone'],
-        title: words('Strategy', 'Estratégia', 'Estrategia'),
+        title: texts('Strategy', 'Estratégia', 'Estrategia'),
       },
       orders_per_driver: whole(
         'Orders per driver',
@@ -113,7 +113,7 @@ const dispatchSchema: DocumentSchema = {
     }),
     drivers: {
       type: 'array',
-      title: words('Drivers', 'Entregadores', 'Repartidores'),
+      title: texts('Drivers', 'Entregadores', 'Repartidores'),
       items: {
         type: 'object',
         properties: {
@@ -121,7 +121,7 @@ const dispatchSchema: DocumentSchema = {
           vehicle: {
             type: 'string',
             enum: ['bicycle', 'scooter', 'car', 'e-bike'],
-            title: words('Vehicle', 'Veículo', 'Vehículo'),
+            title: texts('Vehicle', 'Veículo', 'Vehículo'),
           },
         },
       },
@@ -138,12 +138,12 @@ const posSchema: DocumentSchema = {
     timeZone: text('Time zone', 'Fuso horário', 'Zona horaria', { minLength: 1 }),
     tills: {
       type: 'array',
-      title: words('Tills', 'Caixas', 'Cajas'),
+      title: texts('Tills', 'Caixas', 'Cajas'),
       items: {
         type: 'object',
         properties: {
           address: text('Address', 'Endereço', 'Dirección', { minLength: 1 }),
-          drawer: { type: 'boolean', title: words('Cash drawer', 'Gaveta', 'Cajón') },
+          drawer: { type: 'boolean', title: texts('Cash drawer', 'Gaveta', 'Cajón') },
         },
       },
     },
@@ -170,7 +170,7 @@ const printersSchema: DocumentSchema = {
         properties: {
           printer: {
             type: 'array',
-            title: words('Printers', 'Impressoras', 'Impresoras'),
+            title: texts('Printers', 'Impressoras', 'Impresoras'),
             items: {
               type: 'object',
               properties: {
@@ -198,7 +198,7 @@ const networkSchema: DocumentSchema = {
   properties: {
     'host.name': text('Host name', 'Nome da máquina', 'Nombre del equipo', {
       pattern: '^[A-Za-z0-9.-]+$',
-      description: words(
+      description: texts(
         'Letters, digits, dots and hyphens',
         'Letras, algarismos, pontos e hífens',
         'Letras, cifras, puntos y guiones',
@@ -219,7 +219,7 @@ const networkSchema: DocumentSchema = {
     ),
     'proxy.enabled': {
       type: 'boolean',
-      title: words('Use a proxy', 'Usar um proxy', 'Usar un proxy'),
+      title: texts('Use a proxy', 'Usar um proxy', 'Usar un proxy'),
     },
   },
 }

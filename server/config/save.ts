@@ -126,8 +126,8 @@ async function fieldsOf(
 }
 
 function factsOf(value: unknown): Facts {
-  const told = numbered(value)
-  return isTree(told) ? told : { value: told }
+  const facts = numbered(value)
+  return isTree(facts) ? facts : { value: facts }
 }
 
 /** Lists of more than single values by their places, so that one that changed is told alone. */

@@ -147,8 +147,8 @@ export function firstSentence([first]: readonly FieldFailure[], language: Langua
  * first text field that has any; without one, whatever was filled in. */
 export function reasonText(form: readonly ReasonField[], reason: Reason): string {
   const filled = form.filter(({ name }) => !isEmpty(reason[name] as Value))
-  const words = filled.find(({ type }) => type === 'custom_text' || type === 'custom_paragraph')
-  if (words) return String(reason[words.name]).trim()
+  const textField = filled.find(({ type }) => type === 'custom_text' || type === 'custom_paragraph')
+  if (textField) return String(reason[textField.name]).trim()
   return filled.map(field => `${labelOf(field, 'gb')}: ${inWords(reason[field.name])}`).join(', ')
 }
 

@@ -13,22 +13,22 @@ it('gives one JSON value a line and ends', async () => {
 })
 
 it('waits for whoever reads, and stops when they leave', async () => {
-  let said = 0
+  let count = 0
   let left = false
   const answer = new LinesAnswer<string>(async ({ say, signal }) => {
     while (!signal.aborted) {
       await say('x'.repeat(10_000))
-      said += 1
+      count += 1
     }
     left = true
   })
   const stream = streamOf(answer, JSON.stringify)
   stream.read(0)
   await pause(30)
-  const before = said
+  const before = count
   expect(before).toBeLessThan(20) // 64 KiB wait, no more
   await pause(30)
-  expect(said).toBe(before)
+  expect(count).toBe(before)
   stream.destroy()
   await expect.poll(() => left).toBe(true)
 })

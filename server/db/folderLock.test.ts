@@ -97,10 +97,10 @@ describe('the lock of a data folder', () => {
     for (let round = 0; round < rounds; round += 1) {
       const names = Array.from({ length: racers }, (_, index) => `racer-${round}-${index}`)
       const field = await Promise.all(names.map(racer))
-      const said = await Promise.all(field.map(run))
-      const winner = names.find((_, index) => said[index] === 'won')
+      const outputs = await Promise.all(field.map(run))
+      const winner = names.find((_, index) => outputs[index] === 'won')
       const expected = names.map(name => (name === winner ? 'won' : `held by ${winner}`))
-      expect(said).toEqual(expected)
+      expect(outputs).toEqual(expected)
       // Killed: the next round finds the dead sockets of this one.
       await Promise.all(field.map(child => child.kill()))
     }

@@ -42,7 +42,7 @@ export class FolderHeldError extends Error {
 export interface FolderLock {
   release(): Promise<void>
   /** Changes what is said to those who ask who holds the folder. */
-  setName(said: { name?: string; address?: string }): void
+  setName(holder: { name?: string; address?: string }): void
 }
 
 const published = /^lock-[0-9a-z-]+\.sock$/
@@ -68,7 +68,7 @@ export async function acquireFolder(
   }
   return {
     release: () => candidate.release(),
-    setName: said => Object.assign(candidate.voice, said),
+    setName: holder => Object.assign(candidate.voice, holder),
   }
 }
 

@@ -94,10 +94,11 @@ function isDead(error: NodeJS.ErrnoException): boolean {
 
 function parse(text: string): Voice | 'hung up' {
   try {
-    const said: unknown = JSON.parse(text)
-    const known = typeof said === 'object' && said !== null && 'id' in said && 'state' in said
+    const message: unknown = JSON.parse(text)
+    const known =
+      typeof message === 'object' && message !== null && 'id' in message && 'state' in message
     // The sockets of this folder are ours: whoever has id and state has the rest.
-    return known ? (said as Voice) : 'hung up'
+    return known ? (message as Voice) : 'hung up'
   } catch {
     return 'hung up'
   }

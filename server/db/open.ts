@@ -86,8 +86,8 @@ async function fromSource(source: Source): Promise<Database> {
 /** Whether every migration has been done and no other: one question instead of the migrator's many,
  * which take a third of a second each time somebody starts. */
 async function upToDate(sql: Kysely<Tables>): Promise<boolean> {
-  const asked = raw<{ name: string }>`select name from kysely_migration order by name`.execute(sql)
-  const done = await asked.catch(() => undefined) // no such table yet: the migrator knows what to do
+  const query = raw<{ name: string }>`select name from kysely_migration order by name`.execute(sql)
+  const done = await query.catch(() => undefined) // no such table yet: the migrator knows what to do
   const names = done?.rows.map(({ name }) => name)
   return names?.join() === Object.keys(migrations).sort().join()
 }

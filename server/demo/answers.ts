@@ -57,9 +57,9 @@ function placeOf({ city }: StoreFacts, random: Random): Position {
 }
 
 function addressOf(store: DemoStore, facts: StoreFacts, random: Random): AddressValue {
-  const { city, words } = facts
+  const { city, countryFacts } = facts
   const given: Readonly<Record<string, string | undefined>> = {
-    road: random.pick(words.streets),
+    road: random.pick(countryFacts.streets),
     house_number: String(random.int(1, 180)),
     suburb: city.quarters.find(quarter => store.name.includes(quarter)),
     city: city.name,
@@ -111,7 +111,7 @@ function everything(store: DemoStore): Answers {
     terrace: random.chance(0.4),
     oven: random.pick(['Wood', 'Gas', 'Electric']),
     services,
-    manager: random.pick(facts.words.people),
+    manager: random.pick(facts.countryFacts.people),
     mail: `store${Number(store.storeNumber)}@example.com`,
     main_driver: facts.drivers[0]?.name ?? '',
     vehicle: facts.drivers[0]?.vehicle ?? '',

@@ -44,7 +44,7 @@ export function ordersOf(facts: StoreFacts, now: Date): readonly DemoOrder[] {
       state,
       driver: driven ? random.pick(facts.drivers).id : null,
       lines,
-      total: Number(total.toFixed(facts.words.decimals)),
+      total: Number(total.toFixed(facts.countryFacts.decimals)),
     })
     minutes += random.int(2, 26)
   }

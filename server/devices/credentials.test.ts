@@ -33,13 +33,13 @@ it.each([
   ['no setting', '{"pos": {}}', '"pos"'],
   ['a name with blanks', '{"p o s": {"password": "hidden"}}', '"p o s"'],
   ['a key that is none', '{"pos": {"keyFile": "/nowhere"}}', 'SSH_KEY_FILE'],
-])('%s is said at the start, without what it holds', (_, text, said) => {
+])('%s is said at the start, without what it holds', (_, text, problem) => {
   let message = ''
   try {
     credentialsIn(file(text), none)
   } catch (error) {
     message = error instanceof Error ? error.message : ''
   }
-  expect(message).toContain(said)
+  expect(message).toContain(problem)
   expect(message).not.toContain('hidden')
 })

@@ -118,12 +118,15 @@ export class Devices {
   }
 
   /** All steps for an operator who waits, kept as its state; undefined: too many are being tested. */
-  async test(device: DeviceRow, told: NonNullable<Looking['told']>): Promise<Looked | undefined> {
+  async test(
+    device: DeviceRow,
+    onStep: NonNullable<Looking['onStep']>,
+  ): Promise<Looked | undefined> {
     if (this.#tests >= maxTests) return undefined
     this.#tests += 1
     try {
       const signal = AbortSignal.timeout(testMs)
-      const looked = await this.look(device, { deep: true, signal, told })
+      const looked = await this.look(device, { deep: true, signal, onStep })
       await this.#watch.keep(device, looked)
       return looked
     } finally {

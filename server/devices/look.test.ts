@@ -48,7 +48,7 @@ const device = (more: Partial<DeviceRow> = {}): DeviceRow =>
   }) as DeviceRow // what a look reads of it
 
 async function steps(row: DeviceRow, more: Partial<LookOptions> = {}, deep = true) {
-  const told: string[] = []
+  const reported: string[] = []
   const looked = await look(
     row,
     {
@@ -64,20 +64,20 @@ async function steps(row: DeviceRow, more: Partial<LookOptions> = {}, deep = tru
     {
       deep,
       signal: AbortSignal.timeout(30_000),
-      told: ({ step, state }) => told.push(`${step} ${state}`),
+      onStep: ({ step, state }) => reported.push(`${step} ${state}`),
     },
   )
   return {
     ...looked,
-    told,
-    said: looked.steps.map(({ step, state, code }) => [step, code ?? state].join(' ')),
+    reported,
+    outcomes: looked.steps.map(({ step, state, code }) => [step, code ?? state].join(' ')),
   }
 }
 
-async function listening(said: string | null): Promise<number> {
+async function listening(answer: string | null): Promise<number> {
   const server = createServer(socket => {
     socket.on('error', () => {})
-    if (said !== null) socket.once('data', () => socket.end(said))
+    if (answer !== null) socket.once('data', () => socket.end(answer))
   })
   servers.push(server)
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
@@ -87,22 +87,24 @@ async function listening(said: string | null): Promise<number> {
 
 describe('a machine over SSH', () => {
   it('that is well: each step is told as it begins and ends', async () => {
-    const { said, told, state, software, key } = await steps(device({ address: 'here.example' }))
+    const { outcomes, reported, state, software, key } = await steps(
+      device({ address: 'here.example' }),
+    )
     const all = ['name', 'port', 'key', 'signin', 'root', 'programs']
-    expect(said).toEqual(all.map(step => `${step} ok`))
-    expect(told).toEqual(all.flatMap(step => [`${step} running`, `${step} ok`]))
+    expect(outcomes).toEqual(all.map(step => `${step} ok`))
+    expect(reported).toEqual(all.flatMap(step => [`${step} running`, `${step} ok`]))
     expect([state, software?.startsWith('OpenSSH')]).toEqual(['up', true])
     expect(key?.equals(sshd.hostKey.wire)).toBe(true)
   })
 
   it('whose key nobody has accepted, or that shows another one', async () => {
     const unknown = await steps(device({ host_key: null }))
-    expect(unknown.said[2]).toBe('key host.key_unknown')
+    expect(unknown.outcomes[2]).toBe('key host.key_unknown')
     expect(unknown.state).toBe('refused')
     const folder = sshd.hostKey.file.replace(/\/key-[^/]+\/id$/, '')
     const otherKey = newKeyPair(folder).wire.toString('base64')
-    const { said, state, key } = await steps(device({ host_key: otherKey }))
-    expect(said.slice(2)).toEqual([
+    const { outcomes, state, key } = await steps(device({ host_key: otherKey }))
+    expect(outcomes.slice(2)).toEqual([
       'key host.key_changed',
       'signin skipped',
       'root skipped',
@@ -114,19 +116,19 @@ describe('a machine over SSH', () => {
   it('that does not let us in, or whose secret is gone', async () => {
     const stranger = newKeyPair(sshd.client.file.replace(/\/key-[^/]+\/id$/, ''))
     const refused = await steps(device(), { credentials: secretsOf(stranger.privateKey) })
-    expect(refused.said[3]).toBe('signin host.sign_in_refused')
+    expect(refused.outcomes[3]).toBe('signin host.sign_in_refused')
     expect(refused.state).toBe('refused')
     const gone = await steps(device({ credential: 'gone' }))
-    expect(gone.said[3]).toBe('signin device.credential_gone')
+    expect(gone.outcomes[3]).toBe('signin device.credential_gone')
   })
 
   it('with a wrong root, or without programs', async () => {
     const missing = await steps(device({ path: '/tmp/no-such-folder' }))
-    expect(missing.said[4]).toBe('root device.root_missing')
+    expect(missing.outcomes[4]).toBe('root device.root_missing')
     expect(missing.state).toBe('degraded')
     await sshd.restart({ lines: ['ForceCommand internal-sftp'] })
     const bare = await steps(device())
-    expect(bare.said[5]).toBe('programs device.program_missing')
+    expect(bare.outcomes[5]).toBe('programs device.program_missing')
     expect(bare.state).toBe('degraded')
     await sshd.restart({ lines: [] })
   })
@@ -135,24 +137,24 @@ describe('a machine over SSH', () => {
     const disk = await smallDisk(1)
     if (disk === undefined) return context.skip()
     await fillUp(disk)
-    const { said, state } = await steps(device({ path: disk }))
-    expect(said[4]).toBe('root device.disk_full')
+    const { outcomes, state } = await steps(device({ path: disk }))
+    expect(outcomes[4]).toBe('root device.disk_full')
     expect(state).toBe('degraded')
   })
 
   it('each trouble is said in words of its own, in three languages', () => {
-    const said = troubles.flatMap(code =>
+    const texts = troubles.flatMap(code =>
       (['gb', 'br', 'es'] as const).map(language =>
         textOf(code, language, { names: 'df', port: 22 }),
       ),
     )
-    expect(new Set(said).size).toBe(troubles.length * 3)
-    expect(said.filter(text => !/\S \S+/.test(text) || text.includes('%{'))).toEqual([])
+    expect(new Set(texts).size).toBe(troubles.length * 3)
+    expect(texts.filter(text => !/\S \S+/.test(text) || text.includes('%{'))).toEqual([])
   })
 
   it('that hangs, and one that is no SSH', async () => {
     const hanging = await steps(device({ port: await listening(null) }), { stepMs: 300 })
-    expect(hanging.said[2]).toBe('key device.silent')
+    expect(hanging.outcomes[2]).toBe('key device.silent')
     // It took the connection; that is not being seen.
     expect([hanging.state, hanging.seen]).toEqual(['down', false])
     const server = createServer(socket => socket.end('220 mail\r\n'))
@@ -160,12 +162,12 @@ describe('a machine over SSH', () => {
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    expect((await steps(device({ port }))).said[2]).toBe('key device.not_ssh')
+    expect((await steps(device({ port }))).outcomes[2]).toBe('key device.not_ssh')
   })
 
   it('a light look does not sign in', async () => {
     const before = sshd.log().match(/Accepted publickey/g)?.length ?? 0
-    expect((await steps(device(), {}, false)).said).toEqual(['name ok', 'port ok', 'key ok'])
+    expect((await steps(device(), {}, false)).outcomes).toEqual(['name ok', 'port ok', 'key ok'])
     expect(sshd.log().match(/Accepted publickey/g)?.length ?? 0).toBe(before)
   })
 })
@@ -173,11 +175,11 @@ describe('a machine over SSH', () => {
 describe('name and port', () => {
   it('a name that nobody knows, a port on which nothing listens', async () => {
     const nobody = await steps(device({ address: 'nobody.example' }))
-    expect(nobody.said.slice(0, 2)).toEqual(['name device.name_unknown', 'port skipped'])
+    expect(nobody.outcomes.slice(0, 2)).toEqual(['name device.name_unknown', 'port skipped'])
     const port = await listening('x')
     servers.at(-1)?.close()
     const closed = await steps(device({ port, protocol: 'tcp', kind: 'printer' }))
-    expect(closed.said).toEqual(['name ok', 'port device.refused'])
+    expect(closed.outcomes).toEqual(['name ok', 'port device.refused'])
     expect([closed.state, closed.seen]).toEqual(['down', false])
   })
 
@@ -188,8 +190,10 @@ describe('name and port', () => {
     ['this machine by a name', 'here.example', []],
     ['what is in no network of the stores', '8.8.8.8', ['10.0.0.0/8']],
   ] as const)('%s is not connected to', async (_, address, networks) => {
-    const { said } = await steps(device({ address }), { mayReach: ruleOf(networks, false) })
-    expect(said[0]).toBe('name device.address_refused')
+    const { outcomes } = await steps(device({ address }), {
+      mayReach: ruleOf(networks, false),
+    })
+    expect(outcomes[0]).toBe('name device.address_refused')
   })
 
   it('networks of the stores are', () => {
@@ -205,24 +209,26 @@ describe('name and port', () => {
 })
 
 describe('what answers', () => {
-  const asked = async (protocol: 'http' | 'rtsp', said: string | null) =>
-    steps(device({ protocol, kind: 'camera', path: '/', port: await listening(said) }), {
+  const stepsWith = async (protocol: 'http' | 'rtsp', answer: string | null) =>
+    steps(device({ protocol, kind: 'camera', path: '/', port: await listening(answer) }), {
       stepMs: 400,
     })
 
   it('HTTP and RTSP', async () => {
-    const http = await asked('http', 'HTTP/1.1 401 Who\r\nServer: cam/1\r\n\r\n')
-    expect([http.said[2], http.software, http.state]).toEqual(['answer ok', 'cam/1', 'up'])
-    const rtsp = await asked('rtsp', 'RTSP/1.0 200 OK\r\nCSeq: 1\r\n\r\n')
-    expect([rtsp.said[2], rtsp.software]).toEqual(['answer ok', 'RTSP/1.0'])
+    const http = await stepsWith('http', 'HTTP/1.1 401 Who\r\nServer: cam/1\r\n\r\n')
+    expect([http.outcomes[2], http.software, http.state]).toEqual(['answer ok', 'cam/1', 'up'])
+    const rtsp = await stepsWith('rtsp', 'RTSP/1.0 200 OK\r\nCSeq: 1\r\n\r\n')
+    expect([rtsp.outcomes[2], rtsp.software]).toEqual(['answer ok', 'RTSP/1.0'])
   })
 
   it('something else, an error, nothing', async () => {
-    expect((await asked('http', 'hello\r\n\r\n')).said[2]).toBe('answer device.not_http')
-    expect((await asked('rtsp', 'HTTP/1.1 200 OK\r\n\r\n')).said[2]).toBe('answer device.not_rtsp')
-    const broken = await asked('http', 'HTTP/1.1 503 Down\r\n\r\n')
-    expect([broken.said[2], broken.state]).toEqual(['answer device.answer', 'degraded'])
-    expect((await asked('http', null)).said[2]).toBe('answer device.silent')
-    expect((await asked('http', '')).said[2]).toBe('answer device.broke_off')
+    expect((await stepsWith('http', 'hello\r\n\r\n')).outcomes[2]).toBe('answer device.not_http')
+    expect((await stepsWith('rtsp', 'HTTP/1.1 200 OK\r\n\r\n')).outcomes[2]).toBe(
+      'answer device.not_rtsp',
+    )
+    const broken = await stepsWith('http', 'HTTP/1.1 503 Down\r\n\r\n')
+    expect([broken.outcomes[2], broken.state]).toEqual(['answer device.answer', 'degraded'])
+    expect((await stepsWith('http', null)).outcomes[2]).toBe('answer device.silent')
+    expect((await stepsWith('http', '')).outcomes[2]).toBe('answer device.broke_off')
   })
 })

@@ -3,7 +3,7 @@
 import { openHost } from '../hosts/index.ts'
 import type { Credentials } from './credentials.ts'
 import { lookAround, lookIn, sshAddressOf } from './machine.ts'
-import { line, type Opened, opened, resolved, said } from './reach.ts'
+import { line, type Opened, opened, readUntil, resolved } from './reach.ts'
 import type { DeviceRow } from './repository/devices.ts'
 import type { MayReach, Resolve } from './rule.ts'
 import { type Looked, type Step, StepFailure, type StepName, Walk } from './steps.ts'
@@ -23,7 +23,7 @@ export interface Looking {
   /** Signs in too, and looks around. */
   readonly deep: boolean
   readonly signal: AbortSignal
-  readonly told?: (step: Step) => void
+  readonly onStep?: (step: Step) => void
 }
 
 /** The steps of a device. */
@@ -43,7 +43,7 @@ export async function look(
   options: LookOptions,
   looking: Looking,
 ): Promise<Looked> {
-  const walk = new Walk(stepsOf(device, looking.deep), looking.told)
+  const walk = new Walk(stepsOf(device, looking.deep), looking.onStep)
   if (device.protocol === 'local') await lookLocal(device, options, walk)
   else await lookOver(device, options, looking, walk)
   return walk.looked()
@@ -102,7 +102,7 @@ async function lookSsh(
 ): Promise<void> {
   const { credential, host_key: hostKey } = device
   const within = { withinMs: stepMs, signal }
-  const banner = said(link, text => text.includes('\n'), within).then(text => {
+  const banner = readUntil(link, text => text.includes('\n'), within).then(text => {
     const [, software] = /^SSH-2\.0-([^\r\n]+)/m.exec(text) ?? []
     if (software === undefined) throw new StepFailure('device.not_ssh')
     walk.software = line(software)
@@ -140,13 +140,13 @@ async function answer(
   const ask = isHttp
     ? `GET ${path} HTTP/1.1\r\nHost: ${authority}\r\nUser-Agent: support-tools\r\nConnection: close\r\n\r\n`
     : `OPTIONS rtsp://${authority}${path} RTSP/1.0\r\nCSeq: 1\r\nUser-Agent: support-tools\r\n\r\n`
-  const text = await said(link, some => some.includes('\r\n\r\n'), { ...within, ask })
-  const [, version, status, words] = /^((?:HTTP|RTSP)\/1\.\d) (\d{3})([^\r\n]*)/.exec(text) ?? []
+  const text = await readUntil(link, some => some.includes('\r\n\r\n'), { ...within, ask })
+  const [, version, status, reason] = /^((?:HTTP|RTSP)\/1\.\d) (\d{3})([^\r\n]*)/.exec(text) ?? []
   if (!version?.startsWith(isHttp ? 'HTTP' : 'RTSP') || status === undefined)
     throw new StepFailure(isHttp ? 'device.not_http' : 'device.not_rtsp')
   const [, server] = /\r\nServer:[ \t]*([^\r\n]+)/i.exec(text) ?? []
   walk.software = line(server ?? version)
-  const told = line(`${status}${words ?? ''}`)
-  if (Number(status) >= 500) throw new StepFailure('device.answer', { answer: told })
-  return told
+  const statusLine = line(`${status}${reason ?? ''}`)
+  if (Number(status) >= 500) throw new StepFailure('device.answer', { answer: statusLine })
+  return statusLine
 }

@@ -149,10 +149,10 @@ async function missingOn(host: Host): Promise<readonly string[]> {
   try {
     const argv = ['sh', '-c', missingOf, 'sh', ...programs] as const
     const run = await host.run(argv, { timeoutMs: 8_000, outputLimit: 4096 })
-    const said = run.stdout.toString('latin1').split('\n')
+    const lines = run.stdout.toString('latin1').split('\n')
     const known: readonly string[] = programs
     return run.ended === 'exit' && run.code === 0
-      ? said.filter(name => known.includes(name))
+      ? lines.filter(name => known.includes(name))
       : ['sh']
   } catch {
     // A machine that gives out files only.

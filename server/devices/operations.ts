@@ -42,8 +42,8 @@ export function devicesOperations(services: Services): TagHandlers<'devices'> {
     async listDevices(call) {
       const { query, url, language } = call
       const { page = 1, per_page: perPage = 10, sort, ...filters } = query
-      const asked = { ...filters, page, perPage, sort: sortedBy(sort, sortFields) }
-      const { rows, total, counts } = await devices.list(sql, asked, scopeFor(services, call))
+      const search = { ...filters, page, perPage, sort: sortedBy(sort, sortFields) }
+      const { rows, total, counts } = await devices.list(sql, search, scopeFor(services, call))
       const facts = { total, page, perPage, count: rows.length, url }
       return {
         data: rows.map(row => wireDevice(row, language)),
@@ -130,7 +130,7 @@ async function createDevice(services: Services, call: Call<'createDevice'>) {
 async function updateDevice(services: Services, call: Call<'updateDevice'>) {
   const { body, language, path, headers } = call
   const store = await storeOf(services, call, body.store)
-  const asked = {
+  const target = {
     id: path.id,
     scope: scopeFor(services, call),
     wanted: versionWanted(headers['If-Match']),
@@ -138,7 +138,7 @@ async function updateDevice(services: Services, call: Call<'updateDevice'>) {
   const from = await services.db.sql
     .transaction()
     .execute(async sql => {
-      const before = await held(sql, call, asked)
+      const before = await held(sql, call, target)
       const facts = demandFacts(services, call, body, store, before)
       await change(sql, call, before, { store, facts, reason: body.reason })
       return before.store_id
@@ -152,13 +152,13 @@ async function updateDevice(services: Services, call: Call<'updateDevice'>) {
 
 async function deleteDevice(services: Services, call: Call<'deleteDevice'>) {
   const { path, headers, query, language } = call
-  const asked = {
+  const target = {
     id: path.id,
     scope: scopeFor(services, call),
     wanted: versionWanted(headers['If-Match']),
   }
   const before = await services.db.sql.transaction().execute(async sql => {
-    const found = await held(sql, call, asked)
+    const found = await held(sql, call, target)
     await remove(sql, call, found, query.reason)
     return found
   })
@@ -171,10 +171,10 @@ async function listConnections(services: Services, call: Call<'listConnections'>
   const { query, session, url } = call
   const { page = 1, per_page: perPage = 10, sort, ...filters } = query
   await services.activity.keep()
-  const asked = { ...filters, page, perPage, sort: sortedBy(sort, connectionSorts) }
+  const search = { ...filters, page, perPage, sort: sortedBy(sort, connectionSorts) }
   const { rows, total } = await connectionList.list(
     services.db.sql,
-    asked,
+    search,
     scopeFor(services, call),
   )
   const data = rows.map(row => ({

@@ -75,7 +75,7 @@ function failureOf(error: Error & { code?: string }, port: number): StepFailure 
 const maxBytes = 8 * 1024
 
 /** What it says until the text is enough. Throws StepFailure `silent`, `broke_off`. */
-export function said(
+export function readUntil(
   { socket }: Opened,
   isEnough: (text: string) => boolean,
   { withinMs, ask, signal }: { withinMs: number; ask?: string; signal: AbortSignal },

@@ -61,27 +61,27 @@ function stateAfter(code: FailureCode | null | undefined): SeenState {
 /** The steps of one look, in their order. */
 export class Walk {
   readonly #names: readonly StepName[]
-  readonly #told: (step: Step) => void
+  readonly #onStep: (step: Step) => void
   readonly #done: Step[] = []
   latencyMs: number | null = null
   software: string | null = null
   key: Buffer | null = null
   seen = false
 
-  constructor(names: readonly StepName[], told: (step: Step) => void = () => {}) {
+  constructor(names: readonly StepName[], onStep: (step: Step) => void = () => {}) {
     this.#names = names
-    this.#told = told
+    this.#onStep = onStep
   }
 
   /** Carries a step out unless one before it has failed, or it is not among those wanted. */
   async take(step: StepName, work: () => Promise<string | null>): Promise<void> {
     if (!this.#names.includes(step) || this.failed) return
-    this.#told({ step, state: 'running', ms: null, info: null, code: null, params: {} })
+    this.#onStep({ step, state: 'running', ms: null, info: null, code: null, params: {} })
     const begun = performance.now()
     const ended = (more: Pick<Step, 'state' | 'info' | 'code' | 'params'>) => {
       const done = { step, ms: Math.round(performance.now() - begun), ...more }
       this.#done.push(done)
-      this.#told(done)
+      this.#onStep(done)
     }
     try {
       ended({ state: 'ok', info: await work(), code: null, params: {} })

@@ -188,12 +188,12 @@ describe('1,000 devices of which 300 hang, at reduced size', () => {
 })
 
 it('another server looks: this one does not', async () => {
-  let asked = 0
+  let requests = 0
   const watch = new Watch({
     store: {
       lead: async () => false,
       due: async () => {
-        asked += 1
+        requests += 1
         return []
       },
       count: async () => 0,
@@ -204,5 +204,5 @@ it('another server looks: this one does not', async () => {
   })
   await watch.beat()
   await watch.stop()
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })

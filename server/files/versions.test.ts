@@ -5,15 +5,15 @@ import { FileVersions } from './versions.ts'
 /** A host with one file whose signature and content are set by hand, and a clock. */
 function world() {
   const file = { signature: 's1', version: 'v1' }
-  const asked = { stats: 0, hashes: 0 }
+  const calls = { stats: 0, hashes: 0 }
   const clock = { now: 0 }
   const host = {
     async stat(path: string) {
-      asked.stats += 1
+      calls.stats += 1
       return { path, canonical: '/the file', type: 'file', ...file } as unknown as HostStat
     },
     async version() {
-      asked.hashes += 1
+      calls.hashes += 1
       return { version: file.version, size: 1, modified: 1 }
     },
   } as unknown as Host // nothing else of it is asked for
@@ -22,13 +22,13 @@ function world() {
     clock.now = now
     return (await versions.of(host, path)).version
   }
-  return { file, asked, at }
+  return { file, calls, at }
 }
 
 it('a file that rests is hashed until its second is over, and then only looked at', async () => {
-  const { asked, at } = world()
+  const { calls, at } = world()
   for (const now of [0, 1000, 2000, 3000, 6000, 9000, 50_000]) expect(await at(now)).toBe('v1')
-  expect(asked).toEqual({ stats: 7, hashes: 4 })
+  expect(calls).toEqual({ stats: 7, hashes: 4 })
 })
 
 it('a change within the second, which no signature tells, is seen', async () => {
@@ -39,9 +39,9 @@ it('a change within the second, which no signature tells, is seen', async () => 
 })
 
 it('another signature is hashed at once, and has to come to rest itself', async () => {
-  const { file, asked, at } = world()
+  const { file, calls, at } = world()
   for (const now of [0, 3000, 6000]) await at(now)
-  expect(asked.hashes).toBe(2)
+  expect(calls.hashes).toBe(2)
   Object.assign(file, { signature: 's2', version: 'v2' })
   expect(await at(9000)).toBe('v2')
   file.version = 'v3'
@@ -57,9 +57,9 @@ it('size and time that were set back are believed for a minute', async () => {
 })
 
 it('one file is one, by whatever path it is asked for', async () => {
-  const { asked, at } = world()
+  const { calls, at } = world()
   await at(0)
   await at(3000, '/a link')
   await at(6000, '/another link')
-  expect(asked.hashes).toBe(2)
+  expect(calls.hashes).toBe(2)
 })

@@ -57,10 +57,10 @@ function refuse(problems: readonly Wrong[]): never {
 export function answersOf(given: Answers, stored: Answers, fields: readonly FormField[]): Answers {
   const known = new Map(fields.map(field => [field.key, field]))
   const others = Object.entries(stored).filter(([key]) => !known.has(key))
-  const asked = Object.entries(given).filter(
+  const relevant = Object.entries(given).filter(
     ([key]) => known.has(key) || !Object.hasOwn(stored, key),
   )
-  const answers = withoutEmpty(Object.fromEntries(asked))
+  const answers = withoutEmpty(Object.fromEntries(relevant))
   const wrong = answerProblems(fields, answers)
   if (wrong.length > 0) refuse(wrong)
   const problems: Wrong[] = []

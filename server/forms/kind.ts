@@ -18,7 +18,7 @@ export const forms: Resource<'forms', Schemas['Form'], Schemas['FormInput']> = {
     stores,
     version: String(version),
   }),
-  told: ({ name, fields }) => {
+  factsOf: ({ name, fields }) => {
     const known = fieldsOf(fields)
     const names = new Map(known.map(field => [field.key, labelOf(field)]))
     // They went through JSON.

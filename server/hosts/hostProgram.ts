@@ -21,7 +21,7 @@ export interface RunOptions {
    * (Linux); without it only the group is. */
   readonly whole?: boolean
   /** Told what the program says as it says it, within the limit; what is told is answered at the end as well. */
-  readonly told?: (bytes: Buffer, stream: 'stdout' | 'stderr') => void
+  readonly onOutput?: (bytes: Buffer, stream: 'stdout' | 'stderr') => void
 }
 
 /** `ended` tells why it is over; `code` is the exit code, null when it was ended by a signal. */

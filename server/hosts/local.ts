@@ -177,7 +177,7 @@ function programsOf({ at, shared }: Face) {
         const cell = cellFor(visit.root.spellings[0] ?? location, account)
         if (!shell || !cell) throw new HostError('denied')
         await walkToFolder(visit, '/')
-        return await shells.open(options, told => openShell(cell, told))
+        return await shells.open(options, shellOptions => openShell(cell, shellOptions))
       }),
   } satisfies Partial<Host>
 }

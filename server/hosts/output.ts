@@ -8,13 +8,13 @@ export const RUN_OUTPUT = 1024 * 1024
 export class Output {
   readonly #pieces = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
   readonly #exceeded: () => void
-  readonly #told: RunOptions['told']
+  readonly #onOutput: RunOptions['onOutput']
   #left: number
 
-  constructor(limit: number, exceeded: () => void, told?: RunOptions['told']) {
+  constructor(limit: number, exceeded: () => void, onOutput?: RunOptions['onOutput']) {
     this.#left = limit
     this.#exceeded = exceeded
-    this.#told = told
+    this.#onOutput = onOutput
   }
 
   add(stream: 'stdout' | 'stderr', bytes: Buffer): void {
@@ -22,7 +22,7 @@ export class Output {
     if (this.#left > 0) {
       const kept = bytes.subarray(0, this.#left)
       this.#pieces[stream].push(kept)
-      this.#told?.(kept, stream)
+      this.#onOutput?.(kept, stream)
     }
     if (bytes.length > this.#left) this.#exceeded()
     this.#left = Math.max(0, this.#left - bytes.length)

@@ -182,7 +182,8 @@ function programsOf({ at, shared: { connection, shells } }: Face) {
         return await run(connection, remotePath(visit.root, folder), argv, limits)
       }),
     shellOffer: () => ({ account: 'host' }),
-    openShell: shell => at(() => shells.open(shell, told => openShell(connection, told))),
+    openShell: shell =>
+      at(() => shells.open(shell, shellOptions => openShell(connection, shellOptions))),
   } satisfies Partial<Host>
 }
 

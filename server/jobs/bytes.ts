@@ -10,7 +10,7 @@ import type { Services } from '../operations/services.ts'
 
 interface Waiting {
   readonly session: LiveSession
-  readonly whenGone: (told: () => void) => void
+  readonly whenGone: (listener: () => void) => void
 }
 
 /** For who wants the bytes and no job: waits until it is made. */

@@ -35,21 +35,21 @@ export function emptyTrashKind({ sql, bin, hostOf }: Parts): JobKind {
       const host = await hostOf(storeId)
       await bin.sweep(host, storeId, true)
       const ids = chosen ?? (await trash.keptIds(sql, storeId))
-      const told = new Report()
+      const summary = new Report()
       const say = (done: number) => {
         progress({ step: 'removing', unit: 'files', done, total: ids.length })
-        report(told.value)
+        report(summary.value)
       }
       say(0)
       for (const [index, id] of ids.entries()) {
         signal.throwIfAborted()
         try {
-          if (await bin.remove({ host, storeId, entry }, id)) told.did()
-          else told.skip()
+          if (await bin.remove({ host, storeId, entry }, id)) summary.did()
+          else summary.skip()
         } catch (error) {
           if (!(error instanceof ApiFailure) && isHostGone(error)) throw error
           const row = await trash.byId(sql, storeId, id)
-          told.fail(row?.path ?? toVirtualPath([row?.name ?? id]), error)
+          summary.fail(row?.path ?? toVirtualPath([row?.name ?? id]), error)
         }
         say(index + 1)
       }

@@ -42,9 +42,9 @@ interface Notes {
 export function withNotes(
   outcome: Outcome,
   { report, details: more }: Notes,
-  asked: JsonValue | undefined,
+  requested: JsonValue | undefined,
 ): Outcome {
-  const details = more ? { ...(isObject(asked) ? asked : {}), ...more } : asked
+  const details = more ? { ...(isObject(requested) ? requested : {}), ...more } : requested
   if (report) return withReport(outcome, report, details)
   return { ...outcome, journal: { ...outcome.journal, ...(details ? { details } : {}) } }
 }
@@ -53,11 +53,11 @@ export function withNotes(
 function withReport(
   { ending, journal: outcome }: Outcome,
   report: JobReport,
-  asked: JsonValue | undefined,
+  requested: JsonValue | undefined,
 ): Outcome {
   const { done, skipped, failed, more } = report
   const counts = { done, skipped, failed: failed.length + more }
-  const details = { ...(isObject(asked) ? asked : {}), ...counts }
+  const details = { ...(isObject(requested) ? requested : {}), ...counts }
   return {
     ending: { ...ending, report },
     journal: { ...outcome, ...(isPartly(outcome, counts) ? partly(done) : {}), details },

@@ -229,7 +229,7 @@ it.each([
   ['failed', new ApiFailure(503, 'host.unreachable'), { info: 'host.unreachable' }],
 ] as const)(
   'keeps what a job reported when it ended %s, and writes the numbers down',
-  async (state, how, told) => {
+  async (state, how, record) => {
     const engine = engineOf()
     const id = await add(operators[0] ?? 0, engine.node)
     await engine.round()
@@ -241,7 +241,7 @@ it.each([
     await until(async () => (await stateOf(id)).state === state)
     expect((await stateOf(id)).report).toEqual(partly)
     const details = { done: 1, skipped: 2, failed: 4 }
-    expect(await recordOf(id)).toMatchObject({ ...told, details })
+    expect(await recordOf(id)).toMatchObject({ ...record, details })
     await engine.idle()
   },
 )

@@ -114,11 +114,11 @@ function failureOf({ failure_code, failure_params }: OwnJob, language: Language)
 function reportOf({ report }: OwnJob, language: Language): NonNullable<WireJob['report']> | null {
   if (report === null) return null
   const { done, skipped, failed, more, numbered = [] } = report
-  const told = failed.map(({ path, code, params }) => {
+  const failures = failed.map(({ path, code, params }) => {
     const known = isCode(code) ? code : 'server.error'
     return { path, code: known, info: textOf(known, language, params) }
   })
-  return { done, skipped, failed: told, more, numbered: [...numbered] }
+  return { done, skipped, failed: failures, more, numbered: [...numbered] }
 }
 
 /** Of an action its title and of an export its name, as the reader speaks; rows of an earlier version have

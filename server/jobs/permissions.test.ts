@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 async function change(
   host: Host,
   input: Partial<PermissionsInput> & Pick<PermissionsInput, 'files'>,
-  { signal = new AbortController().signal, told = (_: JobReport) => {} } = {},
+  { signal = new AbortController().signal, onReport = (_: JobReport) => {} } = {},
 ) {
   let report: JobReport | undefined
   const whole = { fileMode: null, folderMode: null, recursive: false, ...input }
@@ -26,7 +26,7 @@ async function change(
     note: () => undefined,
     report(soFar: JobReport) {
       report = soFar
-      told(soFar)
+      onReport(soFar)
     },
   }
   const error = await permissionsKind(async () => host)
@@ -107,12 +107,15 @@ describe.each(hostKinds)('permissions on a $name host', ({ freshHost }) => {
   it('stop when cancelled, and say what was done', async () => {
     const { host } = await planted()
     const stopping = new AbortController()
-    const told = ({ done }: JobReport) => {
+    const onReport = ({ done }: JobReport) => {
       if (done === 2) stopping.abort(new JobStopped('cancelled'))
     }
     const modes = { fileMode: 0o600, folderMode: 0o755, recursive: true }
-    const asked = { files: ['/a'], ...modes }
-    const { report, error } = await change(host, asked, { signal: stopping.signal, told })
+    const request = { files: ['/a'], ...modes }
+    const { report, error } = await change(host, request, {
+      signal: stopping.signal,
+      onReport,
+    })
     expect(error).toBeInstanceOf(JobStopped)
     expect(report).toMatchObject({ done: 2 })
   })

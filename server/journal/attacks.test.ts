@@ -187,17 +187,17 @@ class Undo extends Error {}
 
 /** What verification says while the statements have been carried out; then they are undone. */
 async function attacked(statements: readonly Statement[]) {
-  let said: Awaited<ReturnType<typeof verifyIn>> | undefined
+  let verdict: Awaited<ReturnType<typeof verifyIn>> | undefined
   const undone = database.sql.transaction().execute(async sql => {
     await unguarded(sql)
     for (const statement of statements) await statement.execute(sql)
-    said = await verifyIn(sql, keys, witness)
+    verdict = await verifyIn(sql, keys, witness)
     throw new Undo()
   })
   await undone.catch(error => {
     if (!(error instanceof Undo)) throw error
   })
-  return said
+  return verdict
 }
 
 async function unguarded(sql: Transaction<Tables>): Promise<void> {
@@ -219,8 +219,8 @@ describe('a sealed journal', { timeout: full ? 1_800_000 : 240_000 }, () => {
     const unseen: string[] = []
     for (let n = 0; n < attacks; n++) {
       const name = names[n % names.length] ?? ''
-      const said = await attacked(kinds[name]?.(dice) ?? [])
-      if (said?.broken == null) unseen.push(`${n} ${name}`)
+      const verdict = await attacked(kinds[name]?.(dice) ?? [])
+      if (verdict?.broken == null) unseen.push(`${n} ${name}`)
     }
     expect(unseen).toEqual([])
     expect(await attacked([])).toMatchObject({ broken: null, links })

@@ -109,9 +109,9 @@ it('is no longer than one reads', () => {
   const many = Object.fromEntries(
     Array.from({ length: 5000 }, (_, n) => [`f${n}`, 'y'.repeat(200)]),
   )
-  const told = changed(null, many)
-  expect(JSON.stringify(told).length).toBeLessThan(20_000)
-  expect(told.more).toBeGreaterThan(4000)
+  const change = changed(null, many)
+  expect(JSON.stringify(change).length).toBeLessThan(20_000)
+  expect(change.more).toBeGreaterThan(4000)
 })
 
 it('takes names of the language itself for fields like others', () => {

@@ -37,7 +37,7 @@ const isSame = (a: JsonValue | undefined, b: JsonValue | undefined) =>
   JSON.stringify(a) === JSON.stringify(b)
 
 const masked = (text: string) =>
-  within.reduce((said, [pattern, by]) => said.replace(pattern, by), text)
+  within.reduce((hidden, [pattern, by]) => hidden.replace(pattern, by), text)
 
 const keyNames = ['@key', '@name', 'key', 'name']
 const valueNames = /value|text|default|^[#$]/i
@@ -139,9 +139,9 @@ class ChangeWriter {
       if (!inner) return [undefined, undefined]
       return [isTree(before) ? inner.before : before, isTree(after) ? inner.after : after]
     }
-    const told = leaf(pair, name)
-    this.left -= name.length + (JSON.stringify(told) ?? '').length
-    if (this.left >= 0) return told
+    const shown = leaf(pair, name)
+    this.left -= name.length + (JSON.stringify(shown) ?? '').length
+    if (this.left >= 0) return shown
     this.more += 1
     return [undefined, undefined]
   }

@@ -156,12 +156,12 @@ describe('the chain', () => {
     })
     await attacking(raw`delete from journal_seals`)
     await expect(sealing(witness).seal()).rejects.toThrow('not the one that was sealed')
-    const said: string[] = []
-    const log = { ...quiet, error: (_: object, text: string) => said.push(text) }
+    const messages: string[] = []
+    const log = { ...quiet, error: (_: object, text: string) => messages.push(text) }
     const sealer = sealing(witness, { log })
     await sealer.beat()
     await sealer.beat()
-    expect(said).toEqual(['the journal is not sealed any more'])
+    expect(messages).toEqual(['the journal is not sealed any more'])
     expect(await verdict(witness)).toMatchObject({ broken: { fault: 'cut_off' } })
   })
 

@@ -83,8 +83,8 @@ async function statistics(
   }
   const { total, groups, of } = await journalCounts.countBy(sql, by, wanted, limit)
   const named = by === 'store' ? await journalCounts.storeNames(sql, groups.map(keyOf)) : undefined
-  const told = by === 'hour' || by === 'day' ? groups.toReversed() : groups
-  return { by, total, groups: wireGroups(told, key => named?.get(Number(key)) ?? null), of }
+  const ordered = by === 'hour' || by === 'day' ? groups.toReversed() : groups
+  return { by, total, groups: wireGroups(ordered, key => named?.get(Number(key)) ?? null), of }
 }
 
 const keyOf = ({ key }: Group) => Number(key)

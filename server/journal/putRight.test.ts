@@ -168,8 +168,8 @@ const shown = () =>
 
 it('says what each was done to; what was written stands beside it', async () => {
   const rows = await shown()
-  const told = rows.map(({ store_id, store_name, reason }) => [store_id, store_name, reason])
-  expect(told).toEqual(old.map(({ right }) => [...right]))
+  const facts = rows.map(({ store_id, store_name, reason }) => [store_id, store_name, reason])
+  expect(facts).toEqual(old.map(({ right }) => [...right]))
   const changed = old.map(({ right, connected }) => connected !== false && right !== asWritten)
   expect(rows.map(({ written }) => written)).toEqual(
     changed.map(is => (is ? { store_id: 1, store_name: 'Camden Town', reason: 'Checking' } : null)),

@@ -68,8 +68,8 @@ it('removes whole sealed stretches, leaves an anchor, and nobody else can', asyn
 
   expect(await retire(sql, keys, 3, now, 1)).toBe(5)
   expect(await targets()).toEqual(['late', 'old 5', 'new'])
-  const said = await verifyJournal(sql, keys, witness)
-  expect(said).toMatchObject({ broken: null, removed: 5 })
+  const verdict = await verifyJournal(sql, keys, witness)
+  expect(verdict).toMatchObject({ broken: null, removed: 5 })
   expect(await counted()).toBe(3)
   expect(await retire(sql, keys, 3, now)).toBe(0)
 

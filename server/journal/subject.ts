@@ -24,12 +24,12 @@ const idOf = (value: JsonValue | undefined) =>
     : undefined
 
 export function subjectIn(details: unknown): Subject | null {
-  const said: Readonly<Record<string, JsonValue | undefined>> = Object(details)
-  const kind = kinds.find(candidate => candidate === said.kind)
-  const record = idOf(said.record)
+  const fields: Readonly<Record<string, JsonValue | undefined>> = Object(details)
+  const kind = kinds.find(candidate => candidate === fields.kind)
+  const record = idOf(fields.record)
   if (kind !== undefined && record !== undefined) return { kind, id: record }
   for (const [name, of] of named) {
-    const id = idOf(said[name])
+    const id = idOf(fields[name])
     if (id !== undefined) return { kind: of, id }
   }
   return null

@@ -42,9 +42,9 @@ export function recordOf(row: JournalRow, isThere: IsThere): Schemas['JournalRec
 /** What was there before and after, where the record says so. */
 function changeOf(details: JsonValue): Schemas['JournalEntry']['change'] {
   if (typeof details !== 'object' || details === null || Array.isArray(details)) return null
-  const said: Readonly<Record<string, JsonValue | undefined>> = Object(details)
+  const noted: Readonly<Record<string, JsonValue | undefined>> = Object(details)
   // Of a document that has fields these, and not the hashes of its content.
-  const { before = null, after = null } = Object(said.fields ?? said)
+  const { before = null, after = null } = Object(noted.fields ?? noted)
   return before === null && after === null ? null : { before, after }
 }
 
@@ -94,14 +94,14 @@ export function connectionOf(
 /** @param months that records are kept; 0: for ever. */
 export function sealsOf(state: SealState, months: number): Schemas['JournalSeals'] {
   const { links, sealed, waiting, since, removed, before } = state
-  const told = (moment: Date | null) => moment?.toISOString() ?? null
+  const iso = (moment: Date | null) => moment?.toISOString() ?? null
   return {
     links,
     waiting,
     removed,
     months,
-    sealed: told(sealed),
-    since: told(since),
-    before: told(before),
+    sealed: iso(sealed),
+    since: iso(since),
+    before: iso(before),
   }
 }

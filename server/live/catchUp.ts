@@ -48,12 +48,12 @@ function finish(source: Source, { tab, subscription }: Behind, complete: boolean
 async function tellMissed(source: Source, behind: Behind, after: number): Promise<void> {
   const { tab, subscription } = behind
   let seq = after
-  let told = 0
+  let sent = 0
   while (seq < source.position()) {
     const upTo = source.position()
     const events = await missed(source, behind, seq, upTo)
-    told += events?.length ?? 0
-    if (events === undefined || told > source.limits.replayed) {
+    sent += events?.length ?? 0
+    if (events === undefined || sent > source.limits.replayed) {
       finish(source, behind, false)
       return
     }

@@ -35,8 +35,8 @@ export function serveLive(app: FastifyInstance, { sql, hub, limits }: Parts): vo
       maxPayload: limits.messageBytes,
       perMessageDeflate: false,
       // The ticket is in the other one, and is not said again.
-      handleProtocols: asked =>
-        [...asked].find(offer => offer.startsWith('support-tools.')) ?? protocol,
+      handleProtocols: offers =>
+        [...offers].find(offer => offer.startsWith('support-tools.')) ?? protocol,
     },
     // A message too long or not a frame: the library closes with the code for it.
     errorHandler: (error, _, request) => request.log.debug({ err: error }, 'a live socket broke'),

@@ -45,7 +45,7 @@ export interface Digested {
 /** So much of a line is looked at, more of JSON, whose keys stand anywhere; and so much is told. */
 const looked = 400
 const lookedInJson = 4000
-const told = 4096
+const reportedLength = 4096
 /** Lines are waited for up to this length; what comes then is passed over. */
 const maxCarried = 128 * 1024
 
@@ -209,7 +209,7 @@ export class Digest {
 
   #hitOf(line: ReadLine, head: Head | undefined, at: number | null, level: LogLevel | null): Hit {
     const base = this.#base
-    const most = this.#order.whole === true ? maxCarried : told
+    const most = this.#order.whole === true ? maxCarried : reportedLength
     const { bytes } = line
     const end = bytes.at(-1) === 13 ? bytes.length - 1 : bytes.length
     return {

@@ -18,15 +18,15 @@ export type DigestSaid =
 serve<Digestible, DigestSaid>(say => {
   let digest: Digest | undefined
   return {
-    heard(said) {
-      if ('order' in said) digest = new Digest(said.order)
-      else if ('piece' in said) {
-        const { buffer, byteOffset, length } = said.piece
+    heard(message) {
+      if ('order' in message) digest = new Digest(message.order)
+      else if ('piece' in message) {
+        const { buffer, byteOffset, length } = message.piece
         digest?.add(Buffer.from(buffer, byteOffset, length))
         say({ took: true })
-      } else if ('goOn' in said) digest?.goOn(said.goOn)
+      } else if ('goOn' in message) digest?.goOn(message.goOn)
       else if (digest)
-        say('ask' in said ? { toldTo: digest.toldTo } : { digested: digest.result() })
+        say('ask' in message ? { toldTo: digest.toldTo } : { digested: digest.result() })
     },
   }
 })

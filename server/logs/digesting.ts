@@ -17,9 +17,9 @@ export class Digesting {
   #wake: (() => void) | undefined
   #gone = false
   /** Who waits for an answer; without one the thread has ended. */
-  #waiting: ((said: DigestSaid | undefined) => void) | undefined
+  #waiting: ((answer: DigestSaid | undefined) => void) | undefined
   readonly #line = thread.open({
-    heard: said => this.#heard(said),
+    heard: answer => this.#heard(answer),
     gone: () => {
       this.#gone = true
       this.#waiting?.(undefined)
@@ -31,9 +31,9 @@ export class Digesting {
     this.#line.say({ order })
   }
 
-  take(told: Buffer): Promise<void> | void {
+  take(bytes: Buffer): Promise<void> | void {
     // A copy: what is sent is gone from here, and the rest of its memory may be somebody else's.
-    const piece = new Uint8Array(told)
+    const piece = new Uint8Array(bytes)
     this.#out += 1
     this.#line.say({ piece }, [piece.buffer])
     if (this.#out >= maxOut && !this.#gone) return new Promise(resolve => (this.#wake = resolve))
@@ -41,8 +41,8 @@ export class Digesting {
 
   /** See Digest. Errors: io where the thread has ended. */
   async toldTo(): Promise<number> {
-    const said = await this.#ask({ ask: 'toldTo' })
-    if ('toldTo' in said) return said.toldTo
+    const answer = await this.#ask({ ask: 'toldTo' })
+    if ('toldTo' in answer) return answer.toldTo
     throw new HostError('io')
   }
 
@@ -53,19 +53,19 @@ export class Digesting {
 
   /** Errors: io where the thread has ended. */
   async end(): Promise<Digested> {
-    const said = await this.#ask({ end: true })
-    if ('digested' in said) return said.digested
+    const answer = await this.#ask({ end: true })
+    if ('digested' in answer) return answer.digested
     throw new HostError('io')
   }
 
   async #ask(question: Digestible): Promise<DigestSaid> {
-    const said = await new Promise<DigestSaid | undefined>(resolve => {
+    const answer = await new Promise<DigestSaid | undefined>(resolve => {
       this.#waiting = resolve
       if (this.#gone) resolve(undefined)
       else this.#line.say(question)
     })
-    if (!said) throw new HostError('io')
-    return said
+    if (!answer) throw new HostError('io')
+    return answer
   }
 
   /** Whatever happened: nothing of it goes on. */
@@ -73,9 +73,9 @@ export class Digesting {
     this.#line.close()
   }
 
-  #heard(said: DigestSaid): void {
-    if (!('took' in said)) {
-      this.#waiting?.(said)
+  #heard(answer: DigestSaid): void {
+    if (!('took' in answer)) {
+      this.#waiting?.(answer)
       return
     }
     this.#out -= 1

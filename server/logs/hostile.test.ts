@@ -45,7 +45,7 @@ async function withoutRg() {
   return bin
 }
 
-async function asked(host: Host, text: string) {
+async function timed(host: Host, text: string) {
   const started = performance.now()
   const wanted = { text, regex: true, zone: 'UTC', limit: 200, timeoutMs }
   const end = await searchLog({ host, path: '/a.log' }, wanted).then(
@@ -62,11 +62,11 @@ async function answersInTime(host: Host, name: string) {
   const took: number[] = []
   let again = 0
   for (const text of full ? all : all.filter((_, n) => n % 11 === 0)) {
-    let answer = await asked(host, text)
+    let answer = await timed(host, text)
     // What is slow by itself is slow again; what was late since others had the machine is not.
     for (let times = 0; answer.ms > maxMs && times < 3; times += 1) {
       again += 1
-      answer = await asked(host, text)
+      answer = await timed(host, text)
     }
     const { end, ms } = answer
     ended[end] = (ended[end] ?? 0) + 1

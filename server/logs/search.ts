@@ -63,7 +63,7 @@ export interface LogFound extends Digested {
 }
 
 /** What the program is asked for. */
-function asked({ text, regex, matchCase, levels = [] }: LogWanted) {
+function queryOf({ text, regex, matchCase, levels = [] }: LogWanted) {
   if (text !== undefined) return { text, regex: regex === true, matchCase: matchCase === true }
   return levels.length > 0
     ? { text: patternOf(levels), regex: true, matchCase: false }
@@ -94,7 +94,7 @@ export async function planOf({ host, path, first }: LogPlace, wanted: LogWanted)
     order,
     end: span.end,
     options: {
-      ...asked(wanted),
+      ...queryOf(wanted),
       numbered: order.numbered,
       ...(reader.folds && !headsOnly ? { before } : {}),
       ...(start > 0 ? { start } : {}),
@@ -147,15 +147,15 @@ class LogSearch {
     const isShort = end - order.start <= firstPiece
     const ended = await this.#search(options, isShort ? time : time / 2)
     if (ended === 'done') return { ended, reached: end }
-    const told = await this.#digesting.toldTo()
+    const position = await this.#digesting.toldTo()
     return ended === 'time'
-      ? await this.#goOn(options, told, until)
-      : { ended, reached: Math.max(order.start, told) }
+      ? await this.#goOn(options, position, until)
+      : { ended, reached: Math.max(order.start, position) }
   }
 
-  async #goOn(options: PlannedOptions, told: number, until: number): Promise<Reached> {
+  async #goOn(options: PlannedOptions, position: number, until: number): Promise<Reached> {
     const { end, reader } = this.#plan
-    let reached = told
+    let reached = position
     for (let piece = firstPiece; reached < end; ) {
       const left = until - Date.now()
       if (left < minMs) return { ended: 'time', reached }

@@ -21,8 +21,8 @@ function busy(host: Host, isStopped: (search: number) => boolean): Host {
         const pieces: Buffer[] = []
         const heard = (piece: Buffer) => void pieces.push(piece)
         await target.searchFile(path, { ...options, heard })
-        const told = Buffer.concat(pieces)
-        await options.heard(told.subarray(0, told.length / 3))
+        const bytes = Buffer.concat(pieces)
+        await options.heard(bytes.subarray(0, bytes.length / 3))
         return { ended: 'time' }
       }
       return searchFile

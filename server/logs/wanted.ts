@@ -7,9 +7,9 @@ import { ApiFailure } from '../failures/index.ts'
 
 type Query = components['schemas']['LogQuery']
 
-export function zoneOf(asked: string | undefined): string {
-  if (asked !== undefined && !isZone(asked)) throw invalid([{ path: '/zone', code: 'log.zone' }])
-  return asked ?? 'UTC'
+export function zoneOf(zone: string | undefined): string {
+  if (zone !== undefined && !isZone(zone)) throw invalid([{ path: '/zone', code: 'log.zone' }])
+  return zone ?? 'UTC'
 }
 
 const momentOf = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))

@@ -16,7 +16,7 @@ interface CollectorDependencies {
   readonly sql: Sql
   /** Throws what HostPool.of throws. */
   readonly host: (storeId: number) => Promise<Host>
-  readonly told: (of: Collected) => Promise<void>
+  readonly onCollected: (of: Collected) => Promise<void>
   readonly onError: (error: unknown) => void
   readonly beatMs: number
   /** A look takes no longer. */
@@ -102,7 +102,7 @@ export class Collector {
   }
 
   async #look(): Promise<Collected> {
-    const { sql, told, onError } = this.#of
+    const { sql, onCollected, onError } = this.#of
     const store = await monitorStates.store(sql, this.#storeId)
     this.#before ??= this.#remember()
     await this.#before
@@ -142,7 +142,7 @@ export class Collector {
     this.#last = collected
     // What cannot be written down or told is seen all the same.
     await this.#keep(collected).catch(onError)
-    await told(collected).catch(onError)
+    await onCollected(collected).catch(onError)
     return collected
   }
 

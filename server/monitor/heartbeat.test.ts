@@ -183,10 +183,10 @@ describe.each(hostKinds)('a look of its own, on a $name host', kind => {
 
     // Another process, later: it began when it began, and who watches is told so.
     const later = monitorsOn(open)
-    const { problems, reached: told } = await later.watch(store())
+    const { problems, reached: reachedLater } = await later.watch(store())
     await later.stop()
     expect(problems[0]).toMatchObject({ key: 'host', since: down?.since, sinceAfter: reached })
-    expect(told).toEqual(reached)
+    expect(reachedLater).toEqual(reached)
     expect((await state())?.since).toEqual(down?.since)
 
     gone = false
@@ -198,9 +198,9 @@ describe.each(hostKinds)('a look of its own, on a $name host', kind => {
 
   it('is stopped in the midst of it, and has then seen nothing', async () => {
     const { host } = await kind.freshHost()
-    let asked = () => {}
+    let begin = () => {}
     const begun = new Promise<void>(resolve => {
-      asked = resolve
+      begin = resolve
     })
     let end = () => {}
     const hanging = new Proxy(host, {
@@ -210,7 +210,7 @@ describe.each(hostKinds)('a look of its own, on a $name host', kind => {
           return () =>
             new Promise((_, reject) => {
               end = () => reject(new HostError('disconnected'))
-              asked()
+              begin()
             })
         const of: unknown = Reflect.get(target, name)
         return typeof of === 'function' ? of.bind(target) : of

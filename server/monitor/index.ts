@@ -198,7 +198,7 @@ export class Monitors {
       limitMs,
       stateMs: this.#stateMs,
       onError: err => log.warn({ err, store: storeId }, 'a look at a store was not kept or told'),
-      told: ({ store, reading, problems, failure }) =>
+      onCollected: ({ store, reading, problems, failure }) =>
         publish(sql, {
           topic: 'monitor',
           audience: { store: store.id },

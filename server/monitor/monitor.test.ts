@@ -46,7 +46,7 @@ function watching(host: MonitorsOptions['host'], limits: MonitorsOptions['limits
 /** A host that counts what is asked of it, and answers some of it otherwise. */
 function counted(host: Host, overrides: Partial<Host> = {}) {
   const counts = new Map<string, number>()
-  const asked = new Proxy(host, {
+  const countedHost = new Proxy(host, {
     get(target, name) {
       // A host is its methods.
       const of = (overrides as Record<PropertyKey, unknown>)[name] ?? Reflect.get(target, name)
@@ -58,14 +58,14 @@ function counted(host: Host, overrides: Partial<Host> = {}) {
       }
     },
   })
-  return { asked, counts }
+  return { countedHost, counts }
 }
 
 describe.each(hostKinds)('on a $name host', kind => {
   it('asks it as often for fifty who watch as for one, and no more when nobody does', async () => {
     const { host } = await kind.freshHost()
-    const { asked, counts } = counted(host)
-    const all = watching(async () => asked)
+    const { countedHost, counts } = counted(host)
+    const all = watching(async () => countedHost)
     const from = Date.now()
     const watchers = Array.from({ length: 50 }, async () => {
       // A busy machine comes to its third look later.
@@ -95,7 +95,7 @@ describe.each(hostKinds)('on a $name host', kind => {
     const { host } = await kind.freshHost()
     const missing: Host['run'] = (argv, options) =>
       host.run(argv[0] === 'df' ? ['no-such-program-here'] : argv, options)
-    const all = watching(async () => counted(host, { run: missing }).asked)
+    const all = watching(async () => counted(host, { run: missing }).countedHost)
     const { parts, reading, failure } = await all.watch(storeId)
     expect(failure).toBeNull()
     expect(reading?.disks).toBeNull()
@@ -118,17 +118,20 @@ describe('a machine that gives trouble', () => {
     ['key_changed', 'host.key_changed', 0],
     ['sign_in_refused', 'host.sign_in_refused', 0],
     ['busy', 'host.busy', 1],
-  ] as const)('%s: each has a message of its own, also in the fleet', async (code, told, rank) => {
-    const { failure, problems, reading } = await watching(failing(code)).watch(storeId)
-    expect([failure?.code, reading]).toEqual([told, null])
-    expect(problems[0]).toMatchObject({ subject: 'host', severity: 'critical', code: told })
-    const row = await db.sql
-      .selectFrom('fleet_states')
-      .selectAll()
-      .where('store_id', '=', storeId)
-      .executeTakeFirstOrThrow()
-    expect([row.rank, row.code]).toEqual([rank, told])
-  })
+  ] as const)(
+    '%s: each has a message of its own, also in the fleet',
+    async (code, shownCode, rank) => {
+      const { failure, problems, reading } = await watching(failing(code)).watch(storeId)
+      expect([failure?.code, reading]).toEqual([shownCode, null])
+      expect(problems[0]).toMatchObject({ subject: 'host', severity: 'critical', code: shownCode })
+      const row = await db.sql
+        .selectFrom('fleet_states')
+        .selectAll()
+        .where('store_id', '=', storeId)
+        .executeTakeFirstOrThrow()
+      expect([row.rank, row.code]).toEqual([rank, shownCode])
+    },
+  )
 
   it('hangs: it is not waited for, nor asked again, and what was known stays', async () => {
     const [local] = hostKinds
@@ -136,10 +139,10 @@ describe('a machine that gives trouble', () => {
     if (!host) throw new Error('there is no kind of host')
     let hangs = false
     const never = new Promise<never>(() => {})
-    const { asked, counts } = counted(host, {
+    const { countedHost, counts } = counted(host, {
       stat: path => (hangs ? never : host.stat(path)),
     })
-    const all = watching(async () => asked, { lookMs: 1500 })
+    const all = watching(async () => countedHost, { lookMs: 1500 })
     const well = await all.watch(storeId)
     expect(well.failure).toBeNull()
     hangs = true

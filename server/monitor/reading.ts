@@ -42,15 +42,15 @@ const logLines = 5
 const lineLength = 1000
 const logBytes = 16 * 1024
 
-const said = (code: FailureCode, params: Params = {}): Sentence => ({ code, params })
+const sentence = (code: FailureCode, params: Params = {}): Sentence => ({ code, params })
 const ofFailure = ({ code, params }: ApiFailure): Sentence => ({ code, params })
 
 /** A part that is missing; rejects with nothing else. */
 class Missing extends Error {
-  readonly said: Sentence
+  readonly sentence: Sentence
   constructor(of: Sentence) {
     super(of.code)
-    this.said = of
+    this.sentence = of
   }
 }
 
@@ -63,13 +63,13 @@ async function program(host: Host, argv: readonly [string, ...string[]]): Promis
       machine: true,
       environment: { LC_ALL: 'C' },
     })
-    if (run.ended === 'timeout') throw new Missing(said('monitor.program_slow', { name }))
+    if (run.ended === 'timeout') throw new Missing(sentence('monitor.program_slow', { name }))
     // A shell that could not find it.
-    if (run.code === 127) throw new Missing(said('monitor.no_program', { name }))
+    if (run.code === 127) throw new Missing(sentence('monitor.no_program', { name }))
     return run
   } catch (error) {
     if (error instanceof HostError && error.code === 'not_found')
-      throw new Missing(said('monitor.no_program', { name }))
+      throw new Missing(sentence('monitor.no_program', { name }))
     throw error
   }
 }
@@ -77,7 +77,7 @@ async function program(host: Host, argv: readonly [string, ...string[]]): Promis
 async function systemFrom(host: Host): Promise<System> {
   const { stdout } = await program(host, ['cat', ...systemFiles])
   const found = systemOf(stdout.toString('latin1'))
-  if (!found) throw new Missing(said('monitor.program_failed', { name: 'cat' }))
+  if (!found) throw new Missing(sentence('monitor.program_failed', { name: 'cat' }))
   return found
 }
 
@@ -85,7 +85,7 @@ async function disksFrom(host: Host): Promise<Disk[]> {
   // It says on its other output which of them are not there.
   const { stdout } = await program(host, ['df', '-Pk', ...diskPlaces])
   const found = disksOf(stdout.toString())
-  if (found.length === 0) throw new Missing(said('monitor.program_failed', { name: 'df' }))
+  if (found.length === 0) throw new Missing(sentence('monitor.program_failed', { name: 'df' }))
   return found
 }
 
@@ -93,12 +93,12 @@ async function statusFrom(host: Host, now: Date): Promise<Status> {
   try {
     const { bytes } = await host.readFile(statusPath, { limit: statusLimit })
     const status = statusOf(bytes.toString(), now)
-    if (!status) throw new Missing(said('monitor.status_wrong', { name: '/' }))
+    if (!status) throw new Missing(sentence('monitor.status_wrong', { name: '/' }))
     return status
   } catch (error) {
     if (!(error instanceof HostError)) throw error
-    if (error.code === 'not_found') throw new Missing(said('monitor.status_none'))
-    if (error.code === 'too_large') throw new Missing(said('monitor.status_large'))
+    if (error.code === 'not_found') throw new Missing(sentence('monitor.status_none'))
+    if (error.code === 'too_large') throw new Missing(sentence('monitor.status_large'))
     throw error
   }
 }
@@ -107,7 +107,7 @@ async function unitsFrom(host: Host, status: Status, system: System | null): Pro
   const { stdout } = await program(host, unitsCommand(status.units))
   const text = stdout.toString()
   if (!text.includes('ActiveState='))
-    throw new Missing(said('monitor.program_failed', { name: 'systemctl' }))
+    throw new Missing(sentence('monitor.program_failed', { name: 'systemctl' }))
   const uptime = system?.uptime
   const started = uptime === undefined ? undefined : new Date(Date.now() - uptime * 1000)
   return unitServices(text, status.units, started)
@@ -139,16 +139,16 @@ async function looked(host: Host, services: readonly Service[]): Promise<Looked[
 
 /** Asks the smallest question first. Throws what the host refuses it with, and nothing else. */
 export async function read(host: Host): Promise<Reading> {
-  const asked = performance.now()
+  const start = performance.now()
   await host.stat('/')
-  const latencyMs = performance.now() - asked
+  const latencyMs = performance.now() - start
   const at = new Date()
   const parts: Part[] = []
   const part = <T>(name: PartName, work: Promise<T>): Promise<T | null> =>
     work.catch(error => {
       parts.push({
         part: name,
-        ...(error instanceof Missing ? error.said : ofFailure(toApiFailure(error))),
+        ...(error instanceof Missing ? error.sentence : ofFailure(toApiFailure(error))),
       })
       return null
     })
@@ -158,9 +158,9 @@ export async function read(host: Host): Promise<Reading> {
     part('status', statusFrom(host, at)),
   ])
   if (system?.counters && system.counters.received === undefined)
-    parts.push({ part: 'network', ...said('monitor.program_failed', { name: 'cat' }) })
+    parts.push({ part: 'network', ...sentence('monitor.program_failed', { name: 'cat' }) })
   if (status?.wrong)
-    parts.push({ part: 'status', ...said('monitor.status_wrong', { name: status.wrong }) })
+    parts.push({ part: 'status', ...sentence('monitor.status_wrong', { name: status.wrong }) })
   const units = status && status.units.length > 0
   const ofUnits = units ? await part('units', unitsFrom(host, status, system)) : []
   const all = [...(status?.services ?? []), ...(ofUnits ?? [])]

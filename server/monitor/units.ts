@@ -33,14 +33,14 @@ export function unitServices(
   units: readonly Unit[],
   started: Date | undefined,
 ): Service[] {
-  const said = new Map<string, ReadonlyMap<string, string>>()
+  const byId = new Map<string, ReadonlyMap<string, string>>()
   for (const block of text.split(/\n\s*\n/)) {
     const fields = new Map(block.split('\n').map(line => split(line)))
     const id = fields.get('Id')
-    if (id !== undefined) said.set(id, fields)
+    if (id !== undefined) byId.set(id, fields)
   }
   return units.map(({ unit, title, log }) => {
-    const fields = said.get(unit)
+    const fields = byId.get(unit)
     const isThere = fields?.get('LoadState') === 'loaded'
     const micros = Number(fields?.get('StateChangeTimestampMonotonic'))
     const sub = fields?.get('SubState')

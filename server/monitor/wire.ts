@@ -11,11 +11,11 @@ const locales = { gb: 'en-GB', br: 'pt-BR', es: 'es' } as const
 /** With figures as the language writes them. */
 function sentenceOf({ code, params }: Sentence, language: Language): string {
   const figures = new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 })
-  const told = Object.entries(params).map(([name, value]) => [
+  const formatted = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'number' ? figures.format(value) : value,
   ])
-  return textOf(code, language, Object.fromEntries(told))
+  return textOf(code, language, Object.fromEntries(formatted))
 }
 
 const isCode = (code: string): code is FailureCode => Object.hasOwn(texts, code)
@@ -45,7 +45,7 @@ export function wireMonitor(
   language: Language,
 ): Schemas['Monitor'] {
   const { store, reading, failure, parts, cpu, network, thresholds } = collected
-  const said = (of: Sentence) => ({ code: of.code, info: sentenceOf(of, language) })
+  const sentence = (of: Sentence) => ({ code: of.code, info: sentenceOf(of, language) })
   return {
     store: { id: store.id, name: store.name, chain: store.chain },
     asOf: moment(reading?.at ?? null),
@@ -53,9 +53,9 @@ export function wireMonitor(
     reached: moment(collected.reached),
     now: new Date().toISOString(),
     beat: beatMs / 1000,
-    failure: failure && said(failure),
+    failure: failure && sentence(failure),
     latencyMs: reading && tenth(reading.latencyMs),
-    parts: parts.map(part => ({ part: part.part, ...said(part) })),
+    parts: parts.map(part => ({ part: part.part, ...sentence(part) })),
     problems: collected.problems.map(problem => wireProblem(problem, language)),
     services: wireServices(reading),
     cpu: cpu === null ? null : { percent: tenth(cpu), cores: reading?.system?.cores ?? 1 },

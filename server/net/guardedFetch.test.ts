@@ -197,16 +197,16 @@ describe('names', () => {
   })
 
   it('are looked up once: what they lead to a moment later does not matter', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     // Rebinding: the second answer would be somewhere else.
     const resolve = async (name: string) => {
-      asked.push(name)
-      return [{ address: asked.length === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
+      requests.push(name)
+      return [{ address: requests.length === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
     }
     const own = [{ ...allowed()[0], origin: `http://dispatch.example:${port}`, own: true }]
     const { status } = await fetched(address(), { allowed: own, resolve })
     expect(status).toBe(200)
-    expect(asked).toEqual(['dispatch.example'])
+    expect(requests).toEqual(['dispatch.example'])
     // The name that was asked for, at the address that was checked.
     expect(arrived).toEqual([`GET /fine dispatch.example:${port}`])
   })

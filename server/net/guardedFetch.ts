@@ -64,8 +64,8 @@ export async function guardedFetch(address: string, options: FetchOptions): Prom
   let next: FetchOptions = options
   let url = address
   for (let left = redirects; ; left -= 1) {
-    const asked = checked(url, options.allowed)
-    const answer = await unless(ended, asked.url.href, () => once(asked, next, ended))
+    const target = checked(url, options.allowed)
+    const answer = await unless(ended, target.url.href, () => once(target, next, ended))
     const to = redirects > 0 ? redirectOf(answer) : undefined
     if (to === undefined) return answer
     if (left === 0) throw new NetError('redirects', url)
@@ -138,15 +138,15 @@ async function pinned({ url, entry }: Target, options: FetchOptions): Promise<re
 
 const lookupOf =
   (addresses: readonly Resolved[]): LookupFunction =>
-  (_, { all }, told) => {
+  (_, { all }, callback) => {
     const [first] = addresses
-    if (all) told(null, [...addresses])
-    else told(null, first?.address ?? '', first?.family)
+    if (all) callback(null, [...addresses])
+    else callback(null, first?.address ?? '', first?.family)
   }
 
-async function once(asked: Target, options: FetchOptions, ended: AbortSignal): Promise<Fetched> {
-  const addresses = await pinned(asked, options)
-  const { url } = asked
+async function once(target: Target, options: FetchOptions, ended: AbortSignal): Promise<Fetched> {
+  const addresses = await pinned(target, options)
+  const { url } = target
   const { method = 'GET', headers = {}, body = null, quietMs } = options
   const silence = silenceOf(quietMs, url.href)
   // A connection of its own: one that is kept was checked for another question.

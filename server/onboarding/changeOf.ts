@@ -36,7 +36,7 @@ const keyedOf = ({ facts, keyed }: RecordFacts) => JSON.stringify(keyed && facts
 /** What is called differently now has its new name in both. */
 async function namesOf(sql: Sql, before: RecordFacts | null, after: RecordFacts | null) {
   if (before && after && keyedOf(before) === keyedOf(after)) return new Map<string, string>()
-  const all = [before, after].map(async told => (await told?.keyed?.names(sql)) ?? [])
+  const all = [before, after].map(async facts => (await facts?.keyed?.names(sql)) ?? [])
   return new Map((await Promise.all(all)).flatMap(names => [...names]))
 }
 

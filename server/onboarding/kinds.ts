@@ -17,7 +17,7 @@ export const chains: Resource<'chains', Schemas['Chain'], Schemas['ChainInput']>
     incomplete,
     version: String(version),
   }),
-  told: ({ name }) => ({ facts: { name } }),
+  factsOf: ({ name }) => ({ facts: { name } }),
   references: async () => {},
   values: async (_, { body }) => ({ name: body.name.trim() }),
 }
@@ -30,9 +30,9 @@ export async function missingOf(
   ids: readonly number[],
 ): Promise<string[]> {
   const wanted = [...new Set(ids)].filter(id => id !== 0)
-  const [asked] = ids
+  const [requested] = ids
   const held = await records.hold(sql, kind, wanted, 'share')
-  return asked === undefined || asked === 0 || held.includes(asked) ? [] : [path]
+  return requested === undefined || requested === 0 || held.includes(requested) ? [] : [path]
 }
 
 export const franchises: Resource<'franchises', Schemas['Franchise'], Schemas['FranchiseInput']> = {
@@ -47,7 +47,7 @@ export const franchises: Resource<'franchises', Schemas['Franchise'], Schemas['F
     incomplete,
     version: String(version),
   }),
-  told: ({ name, chainId, defaultForm }) => ({
+  factsOf: ({ name, chainId, defaultForm }) => ({
     facts: { name },
     points: { chainId: ['chains', chainId], defaultForm: ['forms', defaultForm] },
   }),

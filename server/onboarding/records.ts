@@ -135,7 +135,7 @@ async function create<Kind extends OnboardingKind, Wire extends Entity, Body>(
   await resource.written?.(sql, call, id, undefined)
   const row = await demandRow(sql, resource.kind, id)
   const entity = resource.wire(row)
-  const change = await changeOf(sql, null, resource.told(row))
+  const change = await changeOf(sql, null, resource.factsOf(row))
   await record(sql, call, resource.kind, entity, { version: entity.version, ...change })
   return entity
 }
@@ -185,7 +185,7 @@ async function update<Kind extends OnboardingKind, Wire extends Entity, Body>(
   const entity = resource.wire(after)
   await record(sql, call, kind, entity, {
     version: entity.version,
-    ...(await changeOf(sql, resource.told(before), resource.told(after))),
+    ...(await changeOf(sql, resource.factsOf(before), resource.factsOf(after))),
     unconditional: versionWanted(headers['If-Match']) === undefined,
   })
   return entity

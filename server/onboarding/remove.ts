@@ -36,8 +36,8 @@ interface Deleting extends SignedIn {
 
 type Of<Kind extends OnboardingKind, Wire extends Entity> = Pick<
   Resource<Kind, Wire, never>,
-  'kind' | 'page' | 'wire' | 'told'
-> & { wire(row: Rows[Kind]): Wire; told(row: Rows[Kind]): RecordFacts }
+  'kind' | 'page' | 'wire' | 'factsOf'
+> & { wire(row: Rows[Kind]): Wire; factsOf(row: Rows[Kind]): RecordFacts }
 
 /** Deletes a record. Throws 404, 409, 412 and 422. */
 export async function deleteRecord<Kind extends OnboardingKind, Wire extends Entity>(
@@ -135,7 +135,7 @@ async function remove<Kind extends OnboardingKind, Wire extends Entity>(
   await demandNobodyConnected(sql, kind === 'stores' ? [path.id] : gone.stores)
   const deletion = randomUUID()
   // Before what it points to goes with it, or comes under another one.
-  const told = await changeOf(sql, resource.told(row), null)
+  const facts = await changeOf(sql, resource.factsOf(row), null)
   const moved = isMoved ? await deletions.pointing(sql, kind, path.id) : {}
   await deletions.add(sql, {
     id: deletion,
@@ -159,7 +159,7 @@ async function remove<Kind extends OnboardingKind, Wire extends Entity>(
     version: entity.version,
     deletion,
     children,
-    ...told,
+    ...facts,
     ...(isMoved ? { moveTo: target } : {}),
     below: counts.map(count => ({ ...count })),
     unconditional: versionWanted(headers['If-Match']) === undefined,

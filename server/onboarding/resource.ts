@@ -41,7 +41,7 @@ export interface Resource<Kind extends OnboardingKind, Wire extends Entity, Body
   readonly page: PageName
   wire(row: Rows[Kind]): Wire
   /** What the journal tells of it: what it points to by id, and what has keys by these. */
-  told(row: Rows[Kind]): RecordFacts
+  factsOf(row: Rows[Kind]): RecordFacts
   /** Holds what the record will point to. Throws 422 when it is not there. */
   references(sql: Sql, body: Body, before: Rows[Kind] | undefined): Promise<void>
   /** What is written: of a new record, or of one as it was before. Throws 409 and 422. */

@@ -114,8 +114,8 @@ function openHostsOf(dependencies: HostDependencies, onError: (error: unknown) =
   const sweep = (host: OpenedHost) => {
     host.sweepTemporaryFiles().catch(error => {
       // Whoever uses the host hears of it, if it matters.
-      const told = error instanceof HostError && error.code !== 'io'
-      if (!told) onError(error)
+      const isReported = error instanceof HostError && error.code !== 'io'
+      if (!isReported) onError(error)
     })
   }
 

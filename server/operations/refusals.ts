@@ -48,15 +48,15 @@ export class Refusals {
    * @param early also those whose minute is not over. */
   counted(early = false): Refusal[] {
     const now = this.#now()
-    const told: Refusal[] = []
+    const repeated: Refusal[] = []
     for (const [key, { since, left, last }] of this.#alike) {
       if (!early && now - since <= minute) continue
       this.#alike.delete(key)
       const details = { repeated: left, since: new Date(since).toISOString() }
       // They need not all have been of the same thing.
       const none = { target: null, storeId: null, storeName: null, reason: null }
-      if (left > 0) told.push({ ...last, ...none, details })
+      if (left > 0) repeated.push({ ...last, ...none, details })
     }
-    return told
+    return repeated
   }
 }

@@ -11,11 +11,11 @@ import type { Services } from '../operations/services.ts'
 import { setOperatorDisabled, setOperatorPages } from './operations/rights.ts'
 import type { OperatorSortField } from './repository/operatorList.ts'
 import {
+  announceChange,
   demandAsker,
   endedAnswer,
   noted,
   operatorNamed,
-  told,
   wireOperator,
   wireSession,
 } from './wire.ts'
@@ -96,7 +96,7 @@ async function resetOperatorCode(services: Services, call: Call<'resetOperatorCo
       details: { operator: id, sessions: ended.length },
     }
   })
-  told(services, id, ended)
+  announceChange(services, id, ended)
   const info = noticeOf('shownOnce', call.language)
   return { status: 'ok', info, authenticator: authenticatorAddress(username, secret) }
 }
@@ -112,6 +112,6 @@ async function endOperatorSessions(services: Services, call: Call<'endOperatorSe
     const details = { operator: path.id, session: only ?? null, sessions: gone.length }
     return { result: gone, details }
   })
-  told(services, path.id, ended)
+  announceChange(services, path.id, ended)
   return endedAnswer(ended, language)
 }

@@ -54,7 +54,7 @@ export function endedAnswer(ended: readonly string[], language: Language) {
 }
 
 /** To be called once the transaction is through: from the next request on it is so. */
-export function told(
+export function announceChange(
   { sessions: live, demo }: Services,
   operatorId: number,
   ended: readonly string[] = [],

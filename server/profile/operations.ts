@@ -8,7 +8,14 @@ import type { JsonValue } from '../db/tables/index.ts'
 import { ApiFailure, type FailureCode, noticeOf } from '../failures/index.ts'
 import { entryOf, type Subject } from '../journal/journalling.ts'
 import type { Services } from '../operations/services.ts'
-import { demandAsker, endedAnswer, noted, told, wirePages, wireSession } from '../operators/wire.ts'
+import {
+  announceChange,
+  demandAsker,
+  endedAnswer,
+  noted,
+  wirePages,
+  wireSession,
+} from '../operators/wire.ts'
 
 export function profileOperations(services: Services): TagHandlers<'profile'> {
   return {
@@ -76,7 +83,7 @@ async function changePassword(services: Services, call: Call<'changePassword'>) 
     })
     return gone
   })
-  told(services, id, ended)
+  announceChange(services, id, ended)
   return { status: 'ok', info: noticeOf('passwordChanged', language) }
 }
 
@@ -96,6 +103,6 @@ async function endOwnSessions(services: Services, call: Call<'endOwnSessions'>) 
     await journal.append(sql, { ...record, outcome: 'ok' })
     return gone
   })
-  told(services, id, ended)
+  announceChange(services, id, ended)
   return endedAnswer(ended, language)
 }

@@ -51,13 +51,13 @@ async function formOf(
   sql: Sql,
   body: Input,
   before: StoreRow | undefined,
-  asked: string | undefined,
+  requested: string | undefined,
 ) {
   const formId = body.formId ?? before?.formId ?? 0
   const form = await completeness.formFor(sql, { formId, franchiseId: body.franchiseId })
   if (!form) return undefined
   const kept = before?.filledForm === form.id ? before.filledVersion : null
-  const version = asked === undefined ? (kept ?? form.version) : Number(asked)
+  const version = requested === undefined ? (kept ?? form.version) : Number(requested)
   const found =
     version <= maxVersion ? await completeness.formVersion(sql, form.id, version) : undefined
   if (found) return found
@@ -69,7 +69,7 @@ export const stores: Resource<'stores', Schemas['Store'], Input> = {
   kind: 'stores',
   page: 'chains',
   wire: wireStore,
-  told: ({ name, storeNumber, franchiseId, formId, country, extra, answers, ...row }) => ({
+  factsOf: ({ name, storeNumber, franchiseId, formId, country, extra, answers, ...row }) => ({
     facts: { name, storeNumber, country, extra, answers },
     points: { franchiseId: ['franchises', franchiseId], formId: ['forms', formId] },
     keyed: { field: 'answers', names: sql => answerNames(sql, row) },

@@ -36,7 +36,7 @@ export class Recorder {
   readonly #decoder = new StringDecoder('utf8')
   #size = 0
   #state: Recorded['state'] = 'whole'
-  #said = ''
+  #pending = ''
   #saidAt = 0
   #timer: NodeJS.Timeout | undefined
   #lines: string[] = []
@@ -64,12 +64,12 @@ export class Recorder {
 
   output(bytes: Buffer): void {
     if (this.#state !== 'whole') return
-    if (this.#said === '') {
+    if (this.#pending === '') {
       this.#saidAt = performance.now()
       this.#timer ??= setTimeout(() => this.#say(), togetherMs)
     }
-    this.#said += this.#decoder.write(bytes)
-    if (this.#said.length > maxTogether) this.#say()
+    this.#pending += this.#decoder.write(bytes)
+    if (this.#pending.length > maxTogether) this.#say()
   }
 
   resize({ columns, rows }: ShellSize): void {
@@ -87,9 +87,9 @@ export class Recorder {
   #say(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const said = this.#said
-    this.#said = ''
-    if (said !== '' && this.#state === 'whole') this.#event(this.#saidAt, 'o', said)
+    const pending = this.#pending
+    this.#pending = ''
+    if (pending !== '' && this.#state === 'whole') this.#event(this.#saidAt, 'o', pending)
   }
 
   #event(at: number, kind: 'o' | 'r' | 'm', data: string): void {

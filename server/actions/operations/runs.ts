@@ -54,7 +54,7 @@ async function readActionRun(
     throw new ApiFailure(404, 'action.run_not_found')
   }
   const from = Math.min(query.from ?? 0, run.size)
-  const text = await actionRuns.said(db.sql, run.id, from, maxSaid)
+  const text = await actionRuns.outputText(db.sql, run.id, from, maxSaid)
   return { run: wireRun(run, actions.known.get(run.action), language), from, text }
 }
 

@@ -80,10 +80,10 @@ export async function askDatabase(
   }
 }
 
-function inProcess(asked: TableQuery, { timeoutMs, signal }: QueryLimits): Promise<ActionTable> {
+function inProcess(query: TableQuery, { timeoutMs, signal }: QueryLimits): Promise<ActionTable> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--no-warnings', reader], { env: {}, stdio: 'pipe' })
-    const said: Buffer[] = []
+    const output: Buffer[] = []
     let wrong = ''
     let isLate = false
     const end = () => child.kill('SIGKILL')
@@ -92,12 +92,12 @@ function inProcess(asked: TableQuery, { timeoutMs, signal }: QueryLimits): Promi
       end()
     }, timeoutMs)
     signal?.addEventListener('abort', end, { once: true })
-    child.stdout.on('data', (bytes: Buffer) => said.push(bytes))
+    child.stdout.on('data', (bytes: Buffer) => output.push(bytes))
     child.stderr.on('data', (bytes: Buffer) => {
       if (wrong.length < 4000) wrong += bytes
     })
     child.stdin.on('error', () => undefined)
-    child.stdin.end(JSON.stringify(asked))
+    child.stdin.end(JSON.stringify(query))
     child.on('error', reject)
     child.on('close', code => {
       clearTimeout(timer)
@@ -107,7 +107,7 @@ function inProcess(asked: TableQuery, { timeoutMs, signal }: QueryLimits): Promi
         const seconds = Math.round(timeoutMs / 1000)
         return reject(new ApiFailure(504, 'action.time_limit', { seconds }))
       }
-      if (code === 0) return resolve(JSON.parse(Buffer.concat(said).toString()))
+      if (code === 0) return resolve(JSON.parse(Buffer.concat(output).toString()))
       reject(new ApiFailure(502, 'database.unreadable', {}, { cause: new Error(wrong) }))
     })
   })

@@ -21,7 +21,7 @@ export interface PostgresPlace {
 export async function askPostgres(
   host: Host,
   { path, service }: PostgresPlace,
-  asked: Pick<TableQuery, 'sql' | 'values'>,
+  query: Pick<TableQuery, 'sql' | 'values'>,
   limits: QueryLimits,
 ): Promise<ActionTable> {
   if (!mayConnectOut(host)) throw new ApiFailure(422, 'export.not_here')
@@ -41,7 +41,7 @@ export async function askPostgres(
       folder: `/${names.slice(0, -1).join('/')}`,
       whole: true,
       timeoutMs,
-      input: Buffer.from(script(asked, { timeoutMs, maxRows })),
+      input: Buffer.from(script(query, { timeoutMs, maxRows })),
       outputLimit: maxText + moreOutput,
       environment: {
         PGSERVICEFILE: `./${names.at(-1)}`,
@@ -56,12 +56,17 @@ export async function askPostgres(
       throw isMissing ? new ApiFailure(422, 'database.no_program', { program: 'psql' }) : error
     })
   signal?.throwIfAborted()
-  const said = run.stderr.toString()
-  if (run.ended === 'timeout' || said.includes('57014'))
+  const output = run.stderr.toString()
+  if (run.ended === 'timeout' || output.includes('57014'))
     throw new ApiFailure(504, 'action.time_limit', { seconds: Math.round(timeoutMs / 1000) })
   const isCut = run.ended === 'output_limit'
   if (!isCut && run.code !== 0)
-    throw new ApiFailure(502, 'database.unreadable', {}, { cause: new Error(said.slice(0, 4000)) })
+    throw new ApiFailure(
+      502,
+      'database.unreadable',
+      {},
+      { cause: new Error(output.slice(0, 4000)) },
+    )
   return tableOf(run.stdout.toString(), { empty, isCut, maxRows, maxText })
 }
 

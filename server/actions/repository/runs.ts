@@ -162,7 +162,12 @@ export async function end(sql: Sql, id: string, ending: RunEnding, now: Date): P
 }
 
 /** What was said from `from` on, `most` units of it. */
-export async function said(sql: Sql, id: string, from: number, most: number): Promise<string> {
+export async function outputText(
+  sql: Sql,
+  id: string,
+  from: number,
+  most: number,
+): Promise<string> {
   const pieces = await inOrder(
     sql
       .selectFrom('action_output')

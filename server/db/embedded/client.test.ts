@@ -43,9 +43,9 @@ describe('the embedded database', () => {
 
   it('carries out what was asked before it is closed', async () => {
     const client = await EmbeddedClient.start({ folder: join(folder, 'made') })
-    const asked = [1, 2, 3].map(n => client.query('select $1::int as n', [n]))
+    const queries = [1, 2, 3].map(n => client.query('select $1::int as n', [n]))
     await client.close()
-    const rows = (await Promise.all(asked)).map(result => result.rows[0])
+    const rows = (await Promise.all(queries)).map(result => result.rows[0])
     expect(rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
   })
 

@@ -12,7 +12,7 @@ export async function openEmbedded(dataDir: string, name: string): Promise<Sourc
     const client = await EmbeddedClient.start({ folder: resolve(join(dataDir, 'db')) })
     const source = sourceOf(client)
     const close = () => source.close().finally(() => lock.release())
-    return { ...source, setHolder: said => lock.setName(said), close }
+    return { ...source, setHolder: holder => lock.setName(holder), close }
   } catch (error) {
     await lock.release()
     throw error
@@ -28,7 +28,7 @@ function sourceOf(client: EmbeddedClient): Source {
     dialect,
     withAdvisoryLock: (key, work) => mutex.runAll(key, work),
     async listen(channel, heard) {
-      const stop = client.onNotification(said => said === channel && heard())
+      const stop = client.onNotification(notified => notified === channel && heard())
       // Alone: in somebody's transaction it would be rolled back with that.
       await dialect.alone(() => client.query(`listen ${channel}`, []))
       return async () => stop()

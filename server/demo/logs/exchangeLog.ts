@@ -46,7 +46,7 @@ const talks: readonly ((facts: StoreFacts, random: Random, order: number) => Tal
     const amount = random.int(8, 90)
     return {
       operation: 'payCard',
-      input: { order, amount, currency: facts.words.currency, pan: card, cvv: '123' },
+      input: { order, amount, currency: facts.countryFacts.currency, pan: card, cvv: '123' },
       output: { order, approved: true, authorization: `A${random.int(100_000, 999_999)}`, amount },
       refusal: { order, approved: false, reason: 'issuer does not answer' },
     }

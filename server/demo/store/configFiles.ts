@@ -2,7 +2,7 @@ import { type DemoFile, dayMs, jsonText, shifted } from '../files.ts'
 import type { StoreFacts } from './storeFacts.ts'
 
 function storeIni(facts: StoreFacts): string {
-  const { words } = facts
+  const { countryFacts } = facts
   return `; Written by the installer. A line that begins with ; is a remark.
 [store]
 id = ${facts.id}
@@ -13,10 +13,10 @@ phone = ${facts.phone}
 country = ${facts.country}
 
 [regional]
-language = ${words.language}
-currency = ${words.currency}
-decimals = ${words.decimals}
-time_zone = ${words.timeZone}
+language = ${countryFacts.language}
+currency = ${countryFacts.currency}
+decimals = ${countryFacts.decimals}
+time_zone = ${countryFacts.timeZone}
 
 [hours]
 monday = 11:00-22:30
@@ -40,7 +40,7 @@ function dispatchYaml(facts: StoreFacts): string {
   )
   return `# Dispatch of store ${facts.storeNumber}. Read again every 60 s, no restart needed.
 store: ${JSON.stringify(facts.storeNumber)}
-time_zone: ${facts.words.timeZone}
+time_zone: ${facts.countryFacts.timeZone}
 promise:
   minutes: 45
   late_after: 46
@@ -60,13 +60,13 @@ area: delivery-area.json
 }
 
 function posJson(facts: StoreFacts): string {
-  const { words } = facts
+  const { countryFacts } = facts
   return jsonText({
     store: { id: facts.id, number: facts.storeNumber, name: facts.name, address: facts.address },
-    language: words.language,
-    currency: words.currency,
-    decimals: words.decimals,
-    timeZone: words.timeZone,
+    language: countryFacts.language,
+    currency: countryFacts.currency,
+    decimals: countryFacts.decimals,
+    timeZone: countryFacts.timeZone,
     tills: [1, 2, 3].map(id => ({ id, address: `${facts.network}.${20 + id}`, drawer: id < 3 })),
     cardTerminal: { address: `${facts.network}.30`, timeoutMs: 7000 },
     menu: facts.menu,

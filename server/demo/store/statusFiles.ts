@@ -13,8 +13,8 @@ function status(facts: StoreFacts, orders: readonly DemoOrder[], now: Date): Dem
   const content = jsonText({
     store: { id: facts.id, number: facts.storeNumber, name: facts.name },
     at: now.toISOString(),
-    timeZone: facts.words.timeZone,
-    currency: facts.words.currency,
+    timeZone: facts.countryFacts.timeZone,
+    currency: facts.countryFacts.currency,
     orders: orders.filter(isOpen).map(({ id, at, state, channel, total, driver }) => ({
       id,
       at: at.toISOString(),
@@ -41,7 +41,7 @@ function exchange(facts: StoreFacts, order: DemoOrder): DemoFile[] {
     order: order.id,
     sentAt: order.at.toISOString(),
     channel: order.channel,
-    currency: facts.words.currency,
+    currency: facts.countryFacts.currency,
     total: order.total,
     lines: order.lines,
   }
@@ -63,7 +63,7 @@ function exchange(facts: StoreFacts, order: DemoOrder): DemoFile[] {
 function readme(facts: StoreFacts, now: Date): DemoFile {
   const content = `${facts.name}
 Store ${facts.storeNumber}, ${facts.address}
-Client version: ${facts.clientVersion ?? 'unknown'}. Time zone: ${facts.words.timeZone}. Currency: ${facts.words.currency}.
+Client version: ${facts.clientVersion ?? 'unknown'}. Time zone: ${facts.countryFacts.timeZone}. Currency: ${facts.countryFacts.currency}.
 
 This store and everything in it is invented for the demo. Change what you like: delete the whole
 folder on the server and a new one appears at the next connection.

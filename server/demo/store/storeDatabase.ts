@@ -30,7 +30,7 @@ function insertAll(db: DatabaseSync, facts: StoreFacts, orders: readonly DemoOrd
   const order = db.prepare('insert into orders values (?, ?, ?, ?, ?, ?, ?)')
   const line = db.prepare('insert into order_lines values (?, ?, ?, ?, ?, ?)')
   for (const { id, at, channel, state, driver, total, lines } of orders) {
-    order.run(id, at.toISOString(), channel, state, driver, total, facts.words.currency)
+    order.run(id, at.toISOString(), channel, state, driver, total, facts.countryFacts.currency)
     for (const [index, { dish, count, price }] of lines.entries()) {
       line.run(id, index + 1, dish, names.get(dish) ?? dish, count, price)
     }

@@ -18,7 +18,7 @@ export interface StoreIdentity {
 
 /** Everything the files of one store speak of; the same for the same identity. */
 export interface StoreFacts extends StoreIdentity {
-  readonly words: Country
+  readonly countryFacts: Country
   readonly city: City
   readonly address: string
   readonly phone: string
@@ -41,36 +41,36 @@ export interface StoreFacts extends StoreIdentity {
 
 const vehicles = ['bicycle', 'scooter', 'car', 'e-bike'] as const
 
-function cityOf(words: Country, store: StoreIdentity, random: Random): City {
+function cityOf(countryFacts: Country, store: StoreIdentity, random: Random): City {
   // Demo data of before has the number behind it.
-  const named = words.cities.find(({ name }) => `${store.extra} `.startsWith(`${name} `))
-  return named ?? random.pick(words.cities)
+  const named = countryFacts.cities.find(({ name }) => `${store.extra} `.startsWith(`${name} `))
+  return named ?? random.pick(countryFacts.cities)
 }
 
 /** A file or host name from a store number somebody may have typed with anything in it. */
 export const plainNumber = (storeNumber: string) => storeNumber.replace(/[^A-Za-z0-9-]/g, '-')
 
 export function factsOf(store: StoreIdentity): StoreFacts {
-  const words = countryOf(store.country)
+  const countryFacts = countryOf(store.country)
   const stream = (purpose: string) => randomOf(`store/${store.id}/${store.storeNumber}/${purpose}`)
   const random = stream('facts')
-  const city = cityOf(words, store, random)
+  const city = cityOf(countryFacts, store, random)
   return {
     ...store,
-    words,
+    countryFacts,
     city,
-    address: words.address(city.name, random.pick(words.streets), random.int(1, 180)),
+    address: countryFacts.address(city.name, random.pick(countryFacts.streets), random.int(1, 180)),
     phone: `555-${String(random.int(0, 9999)).padStart(4, '0')}`,
-    menu: menuOf(words, store.storeNumber),
-    drivers: words.people.slice(0, random.int(4, 7)).map((name, at) => ({
+    menu: menuOf(countryFacts, store.storeNumber),
+    drivers: countryFacts.people.slice(0, random.int(4, 7)).map((name, at) => ({
       id: at + 1,
       name,
       vehicle: random.pick(vehicles),
     })),
     network: `10.${random.int(16, 200)}.${random.int(0, 255)}`,
     hostName: `st${plainNumber(store.storeNumber).toLowerCase()}`,
-    clock: clockOf(words.timeZone),
+    clock: clockOf(countryFacts.timeZone),
     random: stream,
-    money: amount => `${words.currency} ${amount.toFixed(words.decimals)}`,
+    money: amount => `${countryFacts.currency} ${amount.toFixed(countryFacts.decimals)}`,
   }
 }

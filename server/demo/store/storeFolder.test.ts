@@ -59,10 +59,10 @@ describe.each([
   })
 
   it('speaks of the store: name, number, currency and time zone', async () => {
-    for (const said of [store.name, store.storeNumber, currency, timeZone]) {
-      expect(await text('config/store.ini')).toContain(said)
-      expect(await text('config/pos.json')).toContain(said)
-      expect(await text('README.txt')).toContain(said)
+    for (const fact of [store.name, store.storeNumber, currency, timeZone]) {
+      expect(await text('config/store.ini')).toContain(fact)
+      expect(await text('config/pos.json')).toContain(fact)
+      expect(await text('README.txt')).toContain(fact)
     }
     expect(files.find(file => file.startsWith('notes/'))).toBe(`notes/${store.name}.txt`)
   })

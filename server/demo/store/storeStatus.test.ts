@@ -28,13 +28,13 @@ async function status() {
 }
 
 it('says of a demo store what the monitor understands, whole', async () => {
-  const said = await status()
-  expect(said?.wrong).toBeNull()
-  const services = said?.services?.map(({ name, state, log }) => [name, state, log])
+  const found = await status()
+  expect(found?.wrong).toBeNull()
+  const services = found?.services?.map(({ name, state, log }) => [name, state, log])
   expect(services).toContainEqual(['pos', 'up', '/logs/pos.log'])
   expect(services).toHaveLength(4)
-  expect(said?.orders?.open).toBeGreaterThan(0)
-  expect([said?.drivers === null, said?.queues?.length]).toEqual([false, 2])
+  expect(found?.orders?.open).toBeGreaterThan(0)
+  expect([found?.drivers === null, found?.queues?.length]).toEqual([false, 2])
 })
 
 it('has a service down while a file says so, and up again without it', async () => {

@@ -58,7 +58,7 @@ async function demandNoMachine(sql: Sql, storeId: number, except?: number): Prom
     throw new ApiFailure(409, 'device.host_exists', { name: there.name })
 }
 
-const told = (facts: DeviceFacts, store: string) => ({
+const journalFacts = (facts: DeviceFacts, store: string) => ({
   name: facts.name,
   store: `${store} (${facts.store_id})`,
   kind: facts.kind,
@@ -132,7 +132,7 @@ export async function create(
       target: facts.name,
       store,
       reason,
-      details: { device: id, ...changed(null, told(facts, store.name)) },
+      details: { device: id, ...changed(null, journalFacts(facts, store.name)) },
     }),
     outcome: 'ok',
   })
@@ -166,7 +166,7 @@ export async function change(
       reason,
       details: {
         device: before.id,
-        ...changed(told(before, before.store_name), told(facts, store.name)),
+        ...changed(journalFacts(before, before.store_name), journalFacts(facts, store.name)),
       },
     }),
     outcome: 'ok',
@@ -190,7 +190,7 @@ export async function remove(
       target: before.name,
       store: { id: storeId, name },
       reason,
-      details: { device: id, ...changed(told(before, name), null) },
+      details: { device: id, ...changed(journalFacts(before, name), null) },
     }),
     outcome: 'ok',
   })

@@ -121,8 +121,8 @@ async function judge(services: Services, call: Call<'importDevices'>, rows: read
   const ids = rows.flatMap(({ cells }) =>
     /^\d{1,9}$/.test(cells.id ?? '') ? Number(cells.id) : [],
   )
-  const asked = { page: 1, perPage: most.rows, sort: [] }
-  const byId = ids.length > 0 ? (await devices.list(sql, { ...asked, ids }, scope)).rows : []
+  const query = { page: 1, perPage: most.rows, sort: [] }
+  const byId = ids.length > 0 ? (await devices.list(sql, { ...query, ids }, scope)).rows : []
   const found = await devices.ofStores(sql, stores.ids)
   const nameless = found.map(
     device => [`${device.store_id} ${device.name.toLowerCase()}`, device.id] as const,
@@ -131,7 +131,7 @@ async function judge(services: Services, call: Call<'importDevices'>, rows: read
   const more = [...named.values()]
   const all =
     more.length > 0
-      ? (await devices.list(sql, { ...asked, perPage: more.length, ids: more }, scope)).rows
+      ? (await devices.list(sql, { ...query, perPage: more.length, ids: more }, scope)).rows
       : []
   const known = new Map([...byId, ...all].map(device => [device.id, device]))
   const seen = new Map<string, number>()
@@ -154,13 +154,13 @@ function judgeRow(
   { stores, known, named, seen }: Known,
 ): Judged {
   const byId = cells.id === undefined ? undefined : known.get(Number(cells.id))
-  const asked = cells.store === undefined ? undefined : stores.of(cells.store)
-  const store = asked === undefined ? (byId ? stores.byId(byId.store_id) : undefined) : asked.store
+  const match = cells.store === undefined ? undefined : stores.of(cells.store)
+  const store = match === undefined ? (byId ? stores.byId(byId.store_id) : undefined) : match.store
   const none = { row, cells, store, before: byId, facts: undefined }
   if (cells.id !== undefined && !byId)
     return { ...none, wrong: [{ column: 'id', code: 'record.not_found' }] }
   if (!store) {
-    const code = asked?.code ?? (cells.store === undefined ? 'request.required' : 'store.not_found')
+    const code = match?.code ?? (cells.store === undefined ? 'request.required' : 'store.not_found')
     return { ...none, wrong: [{ column: 'store', code }] }
   }
   const key = `${store.id} ${(cells.name ?? byId?.name ?? '').toLowerCase()}`
@@ -193,7 +193,7 @@ const protocols: readonly string[] = ['local', 'ssh', 'http', 'tcp', 'rtsp']
 /** What a row says, on top of what is there. */
 function inputIn(cells: Cells, store: StoreEntry, before: ShownDevice | undefined) {
   const wrong: Wrong[] = []
-  const said = <T>(column: Column, fits: boolean, value: T) => {
+  const checked = <T>(column: Column, fits: boolean, value: T) => {
     if (cells[column] === undefined) return {}
     if (!fits) wrong.push({ column, code: 'request.value' })
     return { [column]: value }
@@ -212,14 +212,14 @@ function inputIn(cells: Cells, store: StoreEntry, before: ShownDevice | undefine
   const input: Partial<DeviceInput> = {
     ...(before ? inputOf(before) : {}),
     store: store.id,
-    ...said('kind', kinds.includes(kind.toLowerCase()), kind.toLowerCase()),
-    ...said('protocol', protocols.includes(protocol.toLowerCase()), protocol.toLowerCase()),
-    ...said(
+    ...checked('kind', kinds.includes(kind.toLowerCase()), kind.toLowerCase()),
+    ...checked('protocol', protocols.includes(protocol.toLowerCase()), protocol.toLowerCase()),
+    ...checked(
       'port',
       /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535,
       Number(port),
     ),
-    ...said('enabled', yes.test(enabled) || no.test(enabled), yes.test(enabled)),
+    ...checked('enabled', yes.test(enabled) || no.test(enabled), yes.test(enabled)),
   }
   for (const column of texts) {
     const text = cells[column]

@@ -20,7 +20,7 @@ export async function testDevice(services: Services, call: Call<'testDevice'>) {
   const store = { id: device.store_id, name: device.store_name }
   const test = body.test ?? null
   let telling: Promise<unknown> = Promise.resolve()
-  const told = (step: Step) => {
+  const announce = (step: Step) => {
     if (test === null) return
     const payload = { ids: [device.id], test, step: wireStep(step, language) }
     const event = { topic: 'devices' as const, audience: { session: session.jti }, payload }
@@ -31,7 +31,7 @@ export async function testDevice(services: Services, call: Call<'testDevice'>) {
   const entry = entryOf(call, session, of)
   const at = new Date().toISOString()
   const looked = await journalled(sql, entry, async () => {
-    const result = await services.devices.test(device, told)
+    const result = await services.devices.test(device, announce)
     if (!result)
       throw new ApiFailure(429, 'device.testing', {}, { headers: { 'retry-after': '10' } })
     const failure = result.failed?.code ?? null

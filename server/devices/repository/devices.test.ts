@@ -127,16 +127,16 @@ describe('the list', () => {
       'ana',
     )
     const query = { page: 1, perPage: 10, sort: [] }
-    const asked = (more: Partial<devices.DeviceQuery>) =>
+    const listed = (more: Partial<devices.DeviceQuery>) =>
       devices.list(sql, { ...query, ...more }, all)
-    expect((await asked({})).rows.map(({ name }) => name)).toEqual(['Camera', 'Host', 'Zebra'])
-    expect((await asked({ kind: 'printer' })).total).toBe(1)
-    expect((await asked({ filter: 'TILL' })).rows.map(({ name }) => name)).toEqual(['Camera'])
-    expect((await asked({ filter: '0002' })).rows.map(({ name }) => name)).toEqual(['Zebra'])
-    expect((await asked({ state: 'up' })).total).toBe(0)
-    expect((await asked({ state: 'up' })).counts.unknown).toBe(3)
-    expect((await asked({ unseen: 1 })).total).toBe(0)
-    const down = await asked({ sort: [{ field: 'name', direction: 'desc' }], perPage: 1 })
+    expect((await listed({})).rows.map(({ name }) => name)).toEqual(['Camera', 'Host', 'Zebra'])
+    expect((await listed({ kind: 'printer' })).total).toBe(1)
+    expect((await listed({ filter: 'TILL' })).rows.map(({ name }) => name)).toEqual(['Camera'])
+    expect((await listed({ filter: '0002' })).rows.map(({ name }) => name)).toEqual(['Zebra'])
+    expect((await listed({ state: 'up' })).total).toBe(0)
+    expect((await listed({ state: 'up' })).counts.unknown).toBe(3)
+    expect((await listed({ unseen: 1 })).total).toBe(0)
+    const down = await listed({ sort: [{ field: 'name', direction: 'desc' }], perPage: 1 })
     expect([down.rows[0]?.name, down.total]).toEqual(['Zebra', 3])
   })
 
@@ -227,19 +227,19 @@ describe('since when', () => {
   it('it is in its state, after which look, and when it was seen other than down', async () => {
     const { sql } = database
     const id = await devices.add(sql, facts({ name: 'Since', store_id: otherStore }), 'me')
-    const told = async (state: 'up' | 'down' | 'degraded', at: number) => {
+    const since = async (state: 'up' | 'down' | 'degraded', at: number) => {
       await states.save(sql, [check(id, state, at)])
       const { rows } = await devices.list(sql, { ids: [id], page: 1, perPage: 1, sort: [] }, all)
       const [row] = rows
       return [row?.since, row?.since_after, row?.seen_at]
     }
     // Nobody had looked before.
-    expect(await told('down', 0)).toEqual([minute(0), null, null])
-    expect(await told('down', 1)).toEqual([minute(0), null, null])
-    expect(await told('up', 2)).toEqual([minute(2), minute(1), minute(2)])
-    expect(await told('down', 3)).toEqual([minute(3), minute(2), minute(2)])
+    expect(await since('down', 0)).toEqual([minute(0), null, null])
+    expect(await since('down', 1)).toEqual([minute(0), null, null])
+    expect(await since('up', 2)).toEqual([minute(2), minute(1), minute(2)])
+    expect(await since('down', 3)).toEqual([minute(3), minute(2), minute(2)])
     // The server was off for an hour: when it came back is not known.
-    expect(await told('degraded', 63)).toEqual([minute(63), null, minute(63)])
+    expect(await since('degraded', 63)).toEqual([minute(63), null, minute(63)])
     // At another place it is another thing.
     await raw`update devices set address = 'elsewhere.example' where id = ${id}`.execute(sql)
     const { rows } = await devices.list(sql, { ids: [id], page: 1, perPage: 1, sort: [] }, all)

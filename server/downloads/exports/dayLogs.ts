@@ -16,14 +16,13 @@ export interface LogFile {
 
 /** Milliseconds by which the machine's clock is ahead of UTC on a day; it says so itself, or it counts as none. */
 async function offsetOf(host: Host, day: string): Promise<number> {
-  const asked = [['date', '-d', `${day} 12:00`, '+%z'] as const, ['date', '+%z'] as const]
-  for (const argv of asked) {
-    const told = await host.run(argv, { timeoutMs: programMs }).catch(error => {
+  const commands = [['date', '-d', `${day} 12:00`, '+%z'] as const, ['date', '+%z'] as const]
+  for (const argv of commands) {
+    const run = await host.run(argv, { timeoutMs: programMs }).catch(error => {
       if (error instanceof HostError && error.code === 'not_found') return undefined
       throw error
     })
-    const [, sign, hours, minutes] =
-      /^([+-])(\d\d)(\d\d)\s*$/.exec(String(told?.stdout ?? '')) ?? []
+    const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)\s*$/.exec(String(run?.stdout ?? '')) ?? []
     if (sign) return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
   }
   return 0

@@ -36,10 +36,10 @@ export async function* diagnose(
   now: Date,
   signal: AbortSignal,
 ): AsyncGenerator<DiagnosticPart> {
-  const text = (name: string, said: string | Buffer) => ({
+  const text = (name: string, content: string | Buffer) => ({
     name,
     modified: now.getTime(),
-    bytes: Buffer.from(said),
+    bytes: Buffer.from(content),
   })
   for (const [name, argv] of Object.entries(programs)) {
     signal.throwIfAborted()

@@ -38,7 +38,7 @@ const megabyte = 1024 * 1024
 const fileMode = 0o644
 
 /** Takes pieces as they come; at the end it says how many bytes they were. `take` throws 422 `export.too_large`. */
-export function spooled(handle: FileHandle, most: number, told: (size: number) => void) {
+export function spooled(handle: FileHandle, most: number, onSize: (size: number) => void) {
   const hash = createHash('sha256')
   let size = 0
   return {
@@ -48,7 +48,7 @@ export function spooled(handle: FileHandle, most: number, told: (size: number) =
       hash.update(bytes)
       for (let from = 0; from < bytes.length; )
         from += (await handle.write(bytes, from)).bytesWritten
-      told(size)
+      onSize(size)
     },
     end: () => ({ size, version: hash.digest('base64url') }),
   }

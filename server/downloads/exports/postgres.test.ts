@@ -110,8 +110,8 @@ describe.skipIf(!bin || !hasDump)('with a PostgreSQL', () => {
     const { host, disk } = await withService(serviceOf(another('store')))
     const ends: (number | null)[] = []
     const watched: typeof host = Object.assign(Object.create(host), {
-      run: async (...asked: Parameters<typeof host.run>) => {
-        const done = await host.run(...asked)
+      run: async (...call: Parameters<typeof host.run>) => {
+        const done = await host.run(...call)
         ends.push(done.code)
         return done
       },

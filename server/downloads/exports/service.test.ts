@@ -25,7 +25,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const { accept, authorization, cookie } = request.headers
       const { 'store-id': store, 'accept-language': language } = request.headers
-      const told = [
+      const values = [
         request.method,
         request.url,
         accept,
@@ -35,7 +35,7 @@ beforeAll(async () => {
         cookie,
         body,
       ]
-      seen.push(told.map(value => value || '-').join(' '))
+      seen.push(values.map(value => value || '-').join(' '))
       answer(request, response)
     })
   })

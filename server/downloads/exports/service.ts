@@ -62,41 +62,41 @@ function jsonOf(body: Buffer): unknown {
 }
 
 /** Undefined when it is none. A path and a version are kept to the letter: they go back. */
-function handlerOf(told: unknown): Handler | undefined {
-  if (!isObject(told)) return undefined
-  const { id, kind, path, version } = told
+function handlerOf(value: unknown): Handler | undefined {
+  if (!isObject(value)) return undefined
+  const { id, kind, path, version } = value
   if (typeof id !== 'string' || id === '' || id.length > longest.id) return undefined
   const isPath = typeof path === 'string' && path.length <= longest.path
   const isVersion = typeof version === 'string' && /^[\x21-\x7e]{1,200}$/.test(version)
   return {
     id,
-    name: text(told.name, longest.text) ?? id,
-    description: text(told.description, longest.text) ?? '',
+    name: text(value.name, longest.text) ?? id,
+    description: text(value.description, longest.text) ?? '',
     kind: kind === 'database' || kind === 'log' ? kind : 'archive',
     path: isPath ? path : null,
-    supported: told.supported !== false,
-    reason: text(told.reason, longest.text) ?? null,
+    supported: value.supported !== false,
+    reason: text(value.reason, longest.text) ?? null,
     version: isVersion ? version : '',
   }
 }
 
-function handlersOf(told: unknown): Handler[] {
-  if (!Array.isArray(told) || told.length > maxHandlers) throw strange()
-  const handlers = told.map(handlerOf).filter(handler => handler !== undefined)
+function handlersOf(value: unknown): Handler[] {
+  if (!Array.isArray(value) || value.length > maxHandlers) throw strange()
+  const handlers = value.map(handlerOf).filter(handler => handler !== undefined)
   const ids = new Set(handlers.map(({ id }) => id))
-  if (handlers.length < told.length || ids.size < handlers.length) throw strange()
+  if (handlers.length < value.length || ids.size < handlers.length) throw strange()
   return handlers
 }
 
 const infoOf = (body: Buffer): string | undefined => {
-  let told: unknown
+  let answer: unknown
   try {
-    told = JSON.parse(body.toString())
+    answer = JSON.parse(body.toString())
   } catch {
     return undefined
   }
-  return isObject(told)
-    ? (text(told.info, longest.text) ?? text(told.message, longest.text))
+  return isObject(answer)
+    ? (text(answer.info, longest.text) ?? text(answer.message, longest.text))
     : undefined
 }
 
@@ -167,8 +167,8 @@ export function downloadServiceOf(
       const options = { method: 'PATCH', json, headers }
       const { status, body, cut } = await ask('/conString', asking, options)
       if (status >= 500 || status < 200 || (status >= 300 && status < 400) || cut) throw strange()
-      const told = status < 300 ? jsonOf(body) : undefined
-      if (isObject(told) && String(told.status).toLowerCase() === 'ok') return
+      const answer = status < 300 ? jsonOf(body) : undefined
+      if (isObject(answer) && String(answer.status).toLowerCase() === 'ok') return
       const reason = infoOf(body)
       throw reason === undefined
         ? strange()

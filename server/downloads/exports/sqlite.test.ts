@@ -43,9 +43,9 @@ async function writing(file: string, mode: string) {
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   return async () => {
-    const said = once(child.stdout, 'data')
+    const output = once(child.stdout, 'data')
     child.kill('SIGTERM')
-    return Number(String((await said)[0]))
+    return Number(String((await output)[0]))
   }
 }
 

@@ -24,7 +24,7 @@ export function browseOperations(services: Services): HandlersOf<Id> {
         begins,
         holds,
       } = query
-      const asked = query.page ?? 1
+      const requestedPage = query.page ?? 1
       const host = await hosts.of(connection.storeId, session.jti)
       const [field, direction] = sort.split('|')
       const names = host.ownerNames()
@@ -32,7 +32,7 @@ export function browseOperations(services: Services): HandlersOf<Id> {
       names.catch(() => undefined)
       const { entries, total, offset } = await host.listPage(headers['Folder-Path'], {
         hidden,
-        offset: (asked - 1) * perPage,
+        offset: (requestedPage - 1) * perPage,
         limit: perPage,
         // The contract names these fields and directions one by one.
         sort: { field: field as HostSortField, direction: direction as 'asc' | 'desc' },
@@ -40,7 +40,7 @@ export function browseOperations(services: Services): HandlersOf<Id> {
         ...(begins ? { begins } : {}),
         ...(holds ? { holds } : {}),
       })
-      const page = offset === undefined ? asked : offset / perPage + 1
+      const page = offset === undefined ? requestedPage : offset / perPage + 1
       const known = await names
       const facts = { total, page, perPage, count: entries.length, url }
       return {

@@ -23,8 +23,8 @@ export function bytesOperations(services: Services): HandlersOf<'readFileRange' 
     readFileRange: call => readFileRange(services, versions, call),
     async fileStates({ body, connection, session }) {
       const host = await services.hosts.of(connection.storeId, session.jti)
-      const look = (asked: StateRequest) =>
-        stateOf(services, { versions, host, storeId: connection.storeId }, asked)
+      const look = (request: StateRequest) =>
+        stateOf(services, { versions, host, storeId: connection.storeId }, request)
       const payload: FileState[] = []
       for (let at = 0; at < body.files.length; at += atOnce)
         payload.push(...(await Promise.all(body.files.slice(at, at + atOnce).map(look))))

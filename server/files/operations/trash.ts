@@ -60,11 +60,11 @@ export function trashOperations(services: Services): HandlersOf<Id> {
       return { data: rows.map(wireOf), links: { pagination: paginationOf(facts) } }
     },
     async trashFiles(call) {
-      const asked = await askedBy(call)
+      const trashCall = await askedBy(call)
       const answer: Answer = { done: [], failed: [] }
       for (const path of call.body.files) {
         try {
-          answer.done.push({ id: await bin.put(asked, path), path })
+          answer.done.push({ id: await bin.put(trashCall, path), path })
         } catch (error) {
           answer.failed.push({ path, ...refusalOf(error, call.language) })
         }
@@ -73,12 +73,12 @@ export function trashOperations(services: Services): HandlersOf<Id> {
     },
     async restoreTrash(call) {
       const { ids, conflict } = call.body
-      const asked = await askedBy(call)
+      const trashCall = await askedBy(call)
       const answer: Answer = { done: [], failed: [] }
       for (const id of ids) {
-        const path = (await trash.byId(db.sql, asked.storeId, id))?.path ?? ''
+        const path = (await trash.byId(db.sql, trashCall.storeId, id))?.path ?? ''
         try {
-          answer.done.push({ id, path: await bin.putBack(asked, id, conflict) })
+          answer.done.push({ id, path: await bin.putBack(trashCall, id, conflict) })
         } catch (error) {
           answer.failed.push({ id, path, ...refusalOf(error, call.language) })
         }

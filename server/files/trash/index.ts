@@ -51,11 +51,11 @@ export class TrashBin {
   }
 
   /** Puts what a path leads to (a link itself) into the trash; answers its id there. */
-  async put({ host, storeId, entry }: TrashCall, asked: string): Promise<string> {
+  async put({ host, storeId, entry }: TrashCall, requested: string): Promise<string> {
     const { sql } = this.#db
-    const path = await placeOf(host, asked)
+    const path = await placeOf(host, requested)
     const id = randomUUID()
-    const details = { trash: id, ...(asked === path ? {} : { asked }) }
+    const details = { trash: id, ...(requested === path ? {} : { asked: requested }) }
     return await journalled(sql, { ...entry, target: path, details }, async () => {
       const { name, type, size } = await host.look(path)
       const { operatorId = null, username = null } = entry
@@ -84,9 +84,9 @@ export class TrashBin {
 
   /** Puts one back where it was; answers where it is now. Throws 404 `trash.gone`, 409
    * `trash.busy`, and `file.exists` when its path is taken and nothing was chosen. */
-  async putBack(asked: TrashCall, id: string, conflict?: RestoreConflict): Promise<string> {
+  async putBack(call: TrashCall, id: string, conflict?: RestoreConflict): Promise<string> {
     const { sql } = this.#db
-    const { storeId, entry } = asked
+    const { storeId, entry } = call
     const row = await trash.byId(sql, storeId, id)
     if (!row) throw new ApiFailure(404, 'trash.gone')
     const target = row.path ?? `/${row.name}`
@@ -94,26 +94,26 @@ export class TrashBin {
     return await journalled(sql, { ...entry, target, details }, async () => {
       const path = await this.#while(id, async () => {
         await this.#claim(storeId, id, 'leaving')
-        return await this.#leave(asked, row, target, conflict)
+        return await this.#leave(call, row, target, conflict)
       })
       return { result: path, details: { ...details, ...(path === target ? {} : { path }) } }
     })
   }
 
   async #leave(
-    asked: TrashCall,
+    call: TrashCall,
     { id, name }: TrashRow,
     target: string,
     conflict: RestoreConflict,
   ): Promise<string> {
     const { sql } = this.#db
-    const { host } = asked
+    const { host } = call
     try {
       const content = await contentOf(host, id)
       if (!content) throw new ApiFailure(404, 'trash.gone')
       const folder = await folderAgain(host, target.slice(0, target.lastIndexOf('/')) || '/')
       if (folder === '/' && isReservedName(name)) throw new HostError('name_invalid')
-      const path = await this.#moveOut(asked, content.path, folder, conflict)
+      const path = await this.#moveOut(call, content.path, folder, conflict)
       await trash.forget(sql, id)
       await dropEmpty(host, id)
       return path
@@ -125,12 +125,12 @@ export class TrashBin {
   }
 
   async #moveOut(
-    asked: TrashCall,
+    call: TrashCall,
     from: string,
     folder: string,
     conflict: RestoreConflict,
   ): Promise<string> {
-    const { inside } = asked.host
+    const { inside } = call.host
     const name = from.slice(from.lastIndexOf('/') + 1)
     const path = below(folder, name)
     const moves = async (to: string) =>
@@ -140,12 +140,12 @@ export class TrashBin {
       )) ?? false
     if (await moves(path)) return path
     if (conflict === 'replace') {
-      const trashed = await this.put(asked, path)
+      const trashed = await this.put(call, path)
       try {
         await inside.move(from, path)
         return path
       } catch (error) {
-        await this.putBack(asked, trashed).catch(() => undefined)
+        await this.putBack(call, trashed).catch(() => undefined)
         throw error
       }
     }

@@ -70,8 +70,8 @@ async function ownFolder({ inside }: OpenedHost, path: string): Promise<void> {
 }
 
 /** The folders above a path without links, and its name. Throws 422 for the root. */
-export async function placeOf(host: OpenedHost, asked: string): Promise<string> {
-  const names = parseVirtualPath(asked)
+export async function placeOf(host: OpenedHost, requested: string): Promise<string> {
+  const names = parseVirtualPath(requested)
   const name = names.at(-1)
   if (name === undefined) throw new ApiFailure(422, 'trash.root')
   // Asked of the host as operators see it: no link leads from here into the reserved folder.

@@ -38,12 +38,12 @@ export async function checkForm(
       if (wrong.length === 0) continue
       total += 1
       if (total <= (page - 1) * perPage || total > page * perPage) continue
-      const told = wrong.map(({ key, code, params }) => ({
+      const wrongFields = wrong.map(({ key, code, params }) => ({
         path: key,
         code,
         info: textOf(code, language, params),
       }))
-      shown.push({ ...store, fields: told })
+      shown.push({ ...store, fields: wrongFields })
     }
     await breathe()
   }

@@ -87,9 +87,9 @@ export async function databaseSchemas(
   connected: number | undefined,
 ): Promise<Schemas['DatabaseSchema'][]> {
   const others = await fleet.storesWithHost(services.db.sql, maxAsked)
-  const asked = [...new Set([...(connected === undefined ? [] : [connected]), ...others])]
+  const stores = [...new Set([...(connected === undefined ? [] : [connected]), ...others])]
   let reason: unknown = new ApiFailure(503, 'database.none')
-  for (const store of asked) {
+  for (const store of stores) {
     try {
       const { tables } = await readDatabase(services, store)
       return [{ schema: 'store', tables }]

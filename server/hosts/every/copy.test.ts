@@ -40,13 +40,13 @@ describe.each(hostKinds)('on a $name host', kind => {
       // After chown, which takes set-user-id away.
       await chmod(join(disk, 'a.bin'), 0o4750)
       await utimes(join(disk, 'a.bin'), 1_700_000_001, 1_700_000_001)
-      const told: number[] = []
-      await host.copy('/a.bin', '/b/copy.bin', { progress: count => told.push(count) })
+      const counts: number[] = []
+      await host.copy('/a.bin', '/b/copy.bin', { progress: count => counts.push(count) })
       const made = await stat(join(disk, 'b/copy.bin'))
       expect((await readFile(join(disk, 'b/copy.bin'))).equals(bytes)).toBe(true)
       expect([made.mode & 0o7777, made.mtimeMs]).toEqual([0o750, 1_700_000_001_000])
       if (isRoot) expect([made.uid, made.gid]).toEqual([1234, 5678])
-      expect(told.reduce((sum, count) => sum + count, 0)).toBe(bytes.length)
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(bytes.length)
       expect(await readdir(join(disk, 'b'))).toEqual(['copy.bin'])
       await expectNothingOpen(disk)
     })
@@ -250,13 +250,13 @@ it('a machine that cannot copy by itself has its bytes copied through us (ssh)',
     const { host, disk } = await ssh.freshHost()
     const bytes = megabytes(5).subarray(0, 5_000_001)
     await writeFile(join(disk, 'a'), bytes)
-    let told = 0
+    let reported = 0
     const progress = (count: number) => {
-      told += count
+      reported += count
     }
     await host.copy('/a', '/b', { progress })
     expect((await readFile(join(disk, 'b'))).equals(bytes)).toBe(true)
-    expect(told).toBe(bytes.length)
+    expect(reported).toBe(bytes.length)
     await host.changeMode('/b', 0o640)
     expect((await stat(join(disk, 'b'))).mode & 0o777).toBe(0o640)
     const ending = new AbortController()

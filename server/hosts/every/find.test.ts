@@ -94,17 +94,17 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
   it('says when and why it did not look at everything', async () => {
     const { host, disk } = await freshHost()
     for (let n = 0; n < 30; n += 1) await writeFile(join(disk, `file ${n}`), 'x\n'.repeat(150))
-    const asked = { name: 'file' }
-    expect((await findAll(host, '/', { ...asked, limit: 30 })).found.ended).toBe('done')
-    const few = await findAll(host, '/', { ...asked, limit: 29 })
+    const wanted = { name: 'file' }
+    expect((await findAll(host, '/', { ...wanted, limit: 30 })).found.ended).toBe('done')
+    const few = await findAll(host, '/', { ...wanted, limit: 29 })
     expect([few.found.ended, few.hits.length, few.found.hits]).toEqual(['hits', 29, 29])
-    const looked = await findAll(host, '/', { ...asked, maxVisited: 10 })
+    const looked = await findAll(host, '/', { ...wanted, maxVisited: 10 })
     expect([looked.found.ended, looked.hits.length, looked.found.visited]).toEqual([
       'entries',
       10,
       10,
     ])
-    expect((await findAll(host, '/', { ...asked, timeoutMs: -1 })).found.ended).toBe('time')
+    expect((await findAll(host, '/', { ...wanted, timeoutMs: -1 })).found.ended).toBe('time')
     const gone = new AbortController()
     const stopped = host.find('/', { content: 'x', signal: gone.signal, heard: () => gone.abort() })
     expect((await stopped).ended).toBe('stopped')

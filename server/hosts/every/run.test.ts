@@ -64,16 +64,18 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
 
     it('ends whole what ignores a request, forks and leaves the group, and tells what is said at once', async () => {
       const { host } = await freshHost()
-      const told: string[] = []
+      const pieces: string[] = []
       const [apart, beside] = [whileOf(), whileOf()]
       const script = `trap '' TERM INT HUP; setsid sleep ${apart} >/dev/null 2>&1 & sleep ${beside} & yes`
       const done = await host.run(['sh', '-c', script], {
         outputLimit: 200_000,
         whole: true,
-        told: (bytes, stream) => told.push(`${stream} ${bytes}`),
+        onOutput: (bytes, stream) => pieces.push(`${stream} ${bytes}`),
       })
       expect(done.ended).toBe('output_limit')
-      expect(told.map(piece => piece.replace('stdout ', '')).join('')).toBe(done.stdout.toString())
+      expect(pieces.map(piece => piece.replace('stdout ', '')).join('')).toBe(
+        done.stdout.toString(),
+      )
       await vi.waitFor(() => expect([apart, beside].map(isSleeping)).toEqual([false, false]), 2_000)
     })
 

@@ -16,7 +16,7 @@ async function search(host: Host, path: string, wanted: SearchRequest) {
     heard: piece => void pieces.push(piece),
     ...wanted,
   })
-  return { ...found, said: Buffer.concat(pieces).toString('utf8') }
+  return { ...found, output: Buffer.concat(pieces).toString('utf8') }
 }
 
 describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) => {
@@ -30,33 +30,35 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
     const { host, path, disk } = await fresh('one\nTwo needle\nthree\nfour NEEDLE\n')
     expect(await search(host, path, { text: 'needle' })).toEqual({
       ended: 'done',
-      said: '2:4:Two needle\n4:21:four NEEDLE\n',
+      output: '2:4:Two needle\n4:21:four NEEDLE\n',
     })
     const exact = await search(host, path, { text: 'needle', matchCase: true })
-    expect(exact.said).toBe('2:4:Two needle\n')
+    expect(exact.output).toBe('2:4:Two needle\n')
     const before = await search(host, path, { text: 'four', before: 1 })
-    expect(before.said).toBe('3-15-three\n4:21:four NEEDLE\n')
+    expect(before.output).toBe('3-15-three\n4:21:four NEEDLE\n')
     const places = await search(host, path, { text: 'four', before: 1, numbered: false })
-    expect(places.said).toBe('15-three\n21:four NEEDLE\n')
-    expect(await search(host, path, { text: 'nowhere' })).toEqual({ ended: 'done', said: '' })
+    expect(places.output).toBe('15-three\n21:four NEEDLE\n')
+    expect(await search(host, path, { text: 'nowhere' })).toEqual({ ended: 'done', output: '' })
     await expectNothingOpen(disk)
   })
 
   it('takes text as it stands, and a pattern as one', async () => {
     const { host, path } = await fresh('a.b\naxb\n-e x\n$(id) `id` ; rm\n')
-    expect((await search(host, path, { text: 'a.b' })).said).toBe('1:0:a.b\n')
-    expect((await search(host, path, { text: 'a.b', regex: true })).said).toBe('1:0:a.b\n2:4:axb\n')
-    expect((await search(host, path, { text: '-e x' })).said).toBe('3:8:-e x\n')
-    expect((await search(host, path, { text: '$(id) `id` ; rm' })).said).toContain('4:13:')
+    expect((await search(host, path, { text: 'a.b' })).output).toBe('1:0:a.b\n')
+    expect((await search(host, path, { text: 'a.b', regex: true })).output).toBe(
+      '1:0:a.b\n2:4:axb\n',
+    )
+    expect((await search(host, path, { text: '-e x' })).output).toBe('3:8:-e x\n')
+    expect((await search(host, path, { text: '$(id) `id` ; rm' })).output).toContain('4:13:')
     const digits = await search(host, path, { text: String.raw`^\w\.(?:b|c)$`, regex: true })
-    expect(digits.said).toBe('1:0:a.b\n')
+    expect(digits.output).toBe('1:0:a.b\n')
   })
 
   it('takes no line end for a part of its line, nor the mark at the beginning of a file', async () => {
     const { host, path } = await fresh('\ufeffone x\r\ntwo x\n\r\nthree x\r\nx four\r')
     const found = async (text: string) => {
-      const { said } = await search(host, path, { text, regex: true })
-      return said.split('\n').flatMap(line => (line === '' ? [] : [Number.parseInt(line, 10)]))
+      const { output } = await search(host, path, { text, regex: true })
+      return output.split('\n').flatMap(line => (line === '' ? [] : [Number.parseInt(line, 10)]))
     }
     expect(await found('x$')).toEqual([1, 2, 4])
     expect(await found('^one')).toEqual([1])
@@ -69,10 +71,10 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
 
   it('begins and ends where it is told', async () => {
     const { host, path } = await fresh('x1\nx2\nx3\nx4\n')
-    expect((await search(host, path, { text: 'x', start: 3 })).said).toBe(
+    expect((await search(host, path, { text: 'x', start: 3 })).output).toBe(
       '1:0:x2\n2:3:x3\n3:6:x4\n',
     )
-    expect((await search(host, path, { text: 'x', start: 3, end: 9 })).said).toBe(
+    expect((await search(host, path, { text: 'x', start: 3, end: 9 })).output).toBe(
       '1:0:x2\n2:3:x3\n',
     )
   })
@@ -80,9 +82,9 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
   it('reads what is no text, and nothing', async () => {
     const odd = Buffer.from([0x66, 0xff, 0xfe, 0x00, 0x66, 0x0a, 0x67, 0x0a])
     const { host, path, disk } = await fresh(odd)
-    expect((await search(host, path, { text: 'g' })).said).toBe('2:6:g\n')
+    expect((await search(host, path, { text: 'g' })).output).toBe('2:6:g\n')
     await writeFile(join(disk, 'empty'), '')
-    expect(await search(host, '/empty', { text: 'g' })).toEqual({ ended: 'done', said: '' })
+    expect(await search(host, '/empty', { text: 'g' })).toEqual({ ended: 'done', output: '' })
   })
 
   it('ends by itself: enough said, time over, nobody waits', async () => {

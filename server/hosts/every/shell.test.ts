@@ -14,7 +14,7 @@ interface Opened {
   readonly shell: HostShell
   readonly mark: string
   /** All that it said. */
-  said(): string
+  output(): string
   readonly ended: Promise<number | null>
   /** Waits for something in what is said. */
   until(text: string | RegExp): Promise<void>
@@ -22,17 +22,17 @@ interface Opened {
 
 async function opened(host: Host, size = { columns: 91, rows: 33 }): Promise<Opened> {
   const mark = randomUUID()
-  let said = ''
+  let output = ''
   let end: (code: number | null) => void = () => undefined
   const ended = new Promise<number | null>(resolve => {
     end = resolve
   })
   const heard = (bytes: Buffer) => {
-    said += bytes.toString('latin1')
+    output += bytes.toString('latin1')
   }
   const shell = await host.openShell({ ...size, mark, heard, ended: end })
-  const until = (text: string | RegExp) => vi.waitFor(() => expect(said).toMatch(text), patience)
-  return { shell, mark, said: () => said, ended, until }
+  const until = (text: string | RegExp) => vi.waitFor(() => expect(output).toMatch(text), patience)
+  return { shell, mark, output: () => output, ended, until }
 }
 
 /** Processes that carry the mark and live, by Linux's own list. */
@@ -66,12 +66,12 @@ describe.each(hostKinds)('a shell on a $name host', ({ freshHost }) => {
   it('has nothing of the server’s own environment', async () => {
     process.env.SECRET_OF_THE_TEST = 'secret-of-the-test'
     const { host } = await freshHost()
-    const { shell, said, until } = await opened(host)
+    const { shell, output, until } = await opened(host)
     shell.write('env; echo o""ver\n')
     await until(/\bover\b/)
     delete process.env.SECRET_OF_THE_TEST
-    expect(said()).not.toContain('secret-of-the-test')
-    expect(said()).toContain('TERM=xterm-256color')
+    expect(output()).not.toContain('secret-of-the-test')
+    expect(output()).toContain('TERM=xterm-256color')
     await shell.close()
   })
 
@@ -99,17 +99,17 @@ describe.each(hostKinds)('a shell on a $name host', ({ freshHost }) => {
 
   it('waits while nobody listens, and goes on', async () => {
     const { host } = await freshHost()
-    const { shell, said, until } = await opened(host)
+    const { shell, output, until } = await opened(host)
     shell.write('yes 0123456789abcdef\n')
-    await vi.waitFor(() => expect(said().length).toBeGreaterThan(100_000), patience)
+    await vi.waitFor(() => expect(output().length).toBeGreaterThan(100_000), patience)
     shell.pause()
     // What was on its way may still come.
     await new Promise(resolve => setTimeout(resolve, 500))
-    const held = said().length
+    const held = output().length
     await new Promise(resolve => setTimeout(resolve, 500))
-    expect(said().length).toBe(held)
+    expect(output().length).toBe(held)
     shell.resume()
-    await vi.waitFor(() => expect(said().length).toBeGreaterThan(held + 100_000), patience)
+    await vi.waitFor(() => expect(output().length).toBeGreaterThan(held + 100_000), patience)
     shell.write('\x03echo af""ter\n')
     await until('after')
     await shell.close()
@@ -144,29 +144,29 @@ describe('a shell on this machine', () => {
     await mkdir(join(disk, 'logs'))
     for (const name of ['.bashrc', '.bash_profile', '.profile'])
       await writeFile(join(disk, name), 'echo ran-the-profile\n')
-    const { shell, said, until } = await opened(host)
+    const { shell, output, until } = await opened(host)
     shell.write('ls -d logs; echo o""ver\n')
     await until(/\bover\b/)
-    expect(said()).toMatch(/logs\r\n/)
-    expect(said()).not.toContain('ran-the-profile')
+    expect(output()).toMatch(/logs\r\n/)
+    expect(output()).not.toContain('ran-the-profile')
     await shell.close()
   })
 
   it.runIf(process.getuid?.() === 0)('has no rights when the server is root', async () => {
     const { host } = await local.freshHost()
     expect(host.shellOffer()).toEqual({ account: 'restricted' })
-    const { shell, said, until } = await opened(host)
+    const { shell, output, until } = await opened(host)
     shell.write(
       'id; grep -E "NoNewPrivs|CapBnd|CapEff|CapInh" /proc/self/status; cat /etc/shadow\n',
     )
     shell.write('kill -0 1; echo o""ver\n')
     await until(/\bover\b/)
-    expect(said()).toMatch(/uid=(\d{10}) gid=\1 groups=\1\r/)
-    expect(said()).toMatch(/NoNewPrivs:\s+1/)
+    expect(output()).toMatch(/uid=(\d{10}) gid=\1 groups=\1\r/)
+    expect(output()).toMatch(/NoNewPrivs:\s+1/)
     for (const set of ['CapEff', 'CapBnd', 'CapInh'])
-      expect(said()).toMatch(new RegExp(`${set}:\\s+0{16}`))
-    expect(said()).toMatch(/shadow: (Permission denied|No such file)/)
-    expect(said()).toMatch(/not permitted/)
+      expect(output()).toMatch(new RegExp(`${set}:\\s+0{16}`))
+    expect(output()).toMatch(/shadow: (Permission denied|No such file)/)
+    expect(output()).toMatch(/not permitted/)
     await shell.close()
   })
 })

@@ -156,15 +156,15 @@ describe.each(hostKinds)(
         )
         expect(answers).toHaveLength(40)
         expect((await readdir(disk)).sort()).toEqual(['a', 'b'])
-        const asked: string[][] = []
+        const requested: string[][] = []
         expect(
           await combineLocks((keys, work) => {
-            asked.push([...keys])
+            requested.push([...keys])
             return work()
           })(['b', 'a', 'b'], async () => 'done'),
         ).toBe('done')
         // At once and in order: who holds one key outside waits for no second place there.
-        expect(asked).toEqual([['a', 'b']])
+        expect(requested).toEqual([['a', 'b']])
       })
     })
 

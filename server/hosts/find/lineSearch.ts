@@ -33,7 +33,7 @@ export class LineSearch {
   /** Units of the present line that were looked at and dropped. */
   #dropped = 0
   /** The present line has been told. */
-  #told = false
+  #isReported = false
 
   constructor(wanted: string, matchCase: boolean, most: number) {
     this.#fold = matchCase ? text => text : foldCase
@@ -69,7 +69,8 @@ export class LineSearch {
       const stop = Math.min(nextLf(at), nextCr(at))
       const lineEnd = Math.min(stop, end)
       const found = nextHit(at)
-      if (found < lineEnd && !this.#told) this.#tell(text, at, found, Math.min(stop, text.length))
+      if (found < lineEnd && !this.#isReported)
+        this.#tell(text, at, found, Math.min(stop, text.length))
       if (stop >= end) {
         this.#dropped += end - at
         return
@@ -77,12 +78,12 @@ export class LineSearch {
       at = stop + (text[stop] === '\r' && text[stop + 1] === '\n' ? 2 : 1)
       this.#line += 1
       this.#dropped = 0
-      this.#told = false
+      this.#isReported = false
     }
   }
 
   #tell(text: string, lineStart: number, found: number, lineEnd: number): void {
-    this.#told = true
+    this.#isReported = true
     if (this.hits.length === this.#most) {
       this.more = true
       return

@@ -58,23 +58,23 @@ async function twoStores() {
 }
 
 async function shellOf(host: Host) {
-  let said = ''
+  let output = ''
   const shell: HostShell = await host.openShell({
     columns: 200,
     rows: 50,
     mark: randomUUID(),
     heard: bytes => {
-      said += bytes.toString()
+      output += bytes.toString()
     },
     ended: () => undefined,
   })
   /** What the shell says to a line. */
   const ask = async (line: string) => {
     const end = `end${randomInt(1e9)}`
-    const from = said.length
+    const from = output.length
     shell.write(`${line}; echo "<$?>"; echo ${end.slice(0, 3)}""${end.slice(3)}\n`)
-    await vi.waitFor(() => expect(said.slice(from)).toContain(`${end}\r`), patience)
-    return said.slice(from)
+    await vi.waitFor(() => expect(output.slice(from)).toContain(`${end}\r`), patience)
+    return output.slice(from)
   }
   return { shell, ask }
 }

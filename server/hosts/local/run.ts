@@ -90,7 +90,7 @@ export async function run(
     const output = new Output(
       options.outputLimit ?? RUN_OUTPUT,
       () => end('output_limit'),
-      options.told,
+      options.onOutput,
     )
     let ended: HostRun['ended'] | undefined
     const endAll = () => {

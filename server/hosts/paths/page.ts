@@ -14,7 +14,7 @@ export async function arrange<Raw extends RawEntry>(
   ask: (raws: readonly Raw[]) => Promise<HostEntry[]>,
 ): Promise<HostPage> {
   const { field, direction } = options.sort ?? { field: 'name', direction: 'asc' }
-  const asked = Math.max(0, Math.trunc(options.offset ?? 0))
+  const offset = Math.max(0, Math.trunc(options.offset ?? 0))
   const limit = Math.min(MAX_PAGE, Math.max(1, Math.trunc(options.limit ?? MAX_PAGE)))
   const sign = direction === 'asc' ? 1 : -1
   const names = keep(raws, options)
@@ -27,14 +27,14 @@ export async function arrange<Raw extends RawEntry>(
     const compare = (a: Keyed<Raw>, b: Keyed<Raw>) =>
       kindSign * kind(a.raw, b.raw) || nameSign * compareNames(a, b)
     const first = pageOfFirst(keyed, options, limit, compare)
-    const page = pageOf(keyed, first?.offset ?? asked, limit, compare)
+    const page = pageOf(keyed, first?.offset ?? offset, limit, compare)
     return { entries: await ask(page.map(({ raw }) => raw)), total: names.length, ...first }
   }
   const all = (await ask(names)).map(raw => ({ raw, folded: foldName(raw.name) }))
   const compare = (a: Keyed<HostEntry>, b: Keyed<HostEntry>) =>
     byKindThenFolder(a.raw, b.raw) || sign * (a.raw[field] - b.raw[field]) || compareNames(a, b)
   const first = pageOfFirst(all, options, limit, compare)
-  const page = pageOf(all, first?.offset ?? asked, limit, compare)
+  const page = pageOf(all, first?.offset ?? offset, limit, compare)
   return { entries: page.map(({ raw }) => raw), total: all.length, ...first }
 }
 

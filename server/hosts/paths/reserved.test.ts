@@ -41,7 +41,7 @@ describe.each(hostKinds)('the reserved folder on a $name host', ({ freshHost }) 
     const { host, disk } = await freshHost()
     await plant(disk)
     const missing = await host.stat('/no-such-thing').catch(error => String(error))
-    const asked = [
+    const calls = [
       '/.support-tools',
       '/.support-tools/',
       '//.//.support-tools/secret.txt',
@@ -52,7 +52,7 @@ describe.each(hostKinds)('the reserved folder on a $name host', ({ freshHost }) 
       '/folder/up/.support-tools/secret.txt',
       '/folder/up/folder/up/.support-tools',
     ]
-    for (const path of asked) {
+    for (const path of calls) {
       const answers = await Promise.allSettled([
         host.stat(path),
         host.listPage(path),

@@ -13,7 +13,7 @@ afterEach(() => {
   process.env.PATH = path
 })
 
-async function said(host: Host, text: string, regex = false) {
+async function outputOf(host: Host, text: string, regex = false) {
   const pieces: Buffer[] = []
   const options = { text, regex, timeoutMs: 20_000, maxOutput: 1e6 }
   const heard = (piece: Buffer) => void pieces.push(piece)
@@ -35,8 +35,8 @@ it('an account for files only: the bytes come over and are looked through here',
   }
   const host = openSshHost(filesOnly, { root: disk, name: disk })
   onTestFinished(() => host.close())
-  expect(await said(host, 'TWO')).toBe('done\n1-0-one\n2:4:two 22\n')
-  expect(await said(host, '(', true).catch(error => error.code)).toBe('pattern_invalid')
+  expect(await outputOf(host, 'TWO')).toBe('done\n1-0-one\n2:4:two 22\n')
+  expect(await outputOf(host, '(', true).catch(error => error.code)).toBe('pattern_invalid')
   await writeFile(join(disk, 'a.log'), 'some\n'.repeat(2_000_000))
   const limits = { timeoutMs: 20_000 }
   expect(await host.linesAt('/a.log', [9_000_001], limits)).toEqual([1_800_001])
@@ -46,14 +46,14 @@ it('an account for files only: the bytes come over and are looked through here',
 it('without rg by grep, with the same answer', async () => {
   const { host, disk } = await localKind.freshHost()
   await writeFile(join(disk, 'a.log'), content)
-  const byRg = await said(host, 'w.\\s\\d+$', true)
+  const byRg = await outputOf(host, 'w.\\s\\d+$', true)
   const bin = await mkdtemp(join(tmpdir(), 'bin-'))
   onTestFinished(() => rm(bin, { recursive: true, force: true }))
   for (const name of ['grep', 'prlimit', 'sh']) await symlink(`/usr/bin/${name}`, join(bin, name))
   process.env.PATH = bin
-  expect(await said(host, 'w.\\s\\d+$', true)).toBe(byRg)
+  expect(await outputOf(host, 'w.\\s\\d+$', true)).toBe(byRg)
   expect(byRg).toBe('done\n1-0-one\n2:4:two 22\n')
-  expect(await said(host, '(a)\\1', true).catch(error => error.code)).toBe('pattern_invalid')
+  expect(await outputOf(host, '(a)\\1', true).catch(error => error.code)).toBe('pattern_invalid')
   // There is a program for it, and it was not the usual one.
   expect((await readFile(join(bin, 'grep'))).length).toBeGreaterThan(1000)
 })

@@ -54,7 +54,7 @@ class Search {
   readonly #exit: Promise<Exit>
   #exited: (exit: Exit) => void = () => undefined
   #ended: Ended | undefined
-  #told = 0
+  #outputSize = 0
   /** Pieces are handed over one after another. */
   #handing: Promise<void> = Promise.resolve()
   #failed: { readonly error: unknown } | undefined
@@ -64,7 +64,7 @@ class Search {
     this.#options = options
     this.#exit = new Promise(resolve => (this.#exited = resolve))
     this.#line = aside.open({
-      heard: said => this.#heard(said),
+      heard: message => this.#heard(message),
       gone: () => {
         this.#wanted(false)
         this.#exited('EIO')
@@ -102,23 +102,23 @@ class Search {
     }
   }
 
-  #heard(said: ProgramSaid): void {
-    if ('piece' in said) this.#handing = this.#handing.then(() => this.#hand(said.piece))
-    else if ('wants' in said) this.#wanted(said.wants)
-    else this.#exited(said.ended)
+  #heard(message: ProgramSaid): void {
+    if ('piece' in message) this.#handing = this.#handing.then(() => this.#hand(message.piece))
+    else if ('wants' in message) this.#wanted(message.wants)
+    else this.#exited(message.ended)
   }
 
   async #hand({ buffer, byteOffset, length }: Uint8Array): Promise<void> {
     if (this.#ended || this.#failed) return
     const { heard, maxOutput } = this.#options
-    this.#told += length
+    this.#outputSize += length
     try {
       await heard(Buffer.from(buffer, byteOffset, length))
     } catch (error) {
       this.#failed = { error }
       this.#line.say({ kill: true })
     }
-    if (this.#told > maxOutput) this.#end('output')
+    if (this.#outputSize > maxOutput) this.#end('output')
     this.#line.say({ taken: 1 })
   }
 

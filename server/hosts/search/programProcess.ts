@@ -89,7 +89,7 @@ class Program implements Work<ProgramHeard> {
     this.#child = child
     // The program may have ended before it has read all.
     child.stdin?.on('error', () => undefined)
-    child.stdout.on('data', (piece: Buffer) => this.#told(piece))
+    child.stdout.on('data', (piece: Buffer) => this.#output(piece))
     const end = (ended: number | string | null) => {
       child.stdin?.destroy()
       this.#say({ ended })
@@ -98,7 +98,7 @@ class Program implements Work<ProgramHeard> {
     child.once('close', end)
   }
 
-  #told(piece: Buffer): void {
+  #output(piece: Buffer): void {
     this.#out += 1
     if (this.#out >= maxOut) this.#child?.stdout.pause()
     this.#say({ piece })
@@ -135,9 +135,9 @@ class Program implements Work<ProgramHeard> {
 
 /** Without a pipe to it there is no stdin, with one there is; the types know it only of literal options. */
 function spawned({ argv, path }: ProgramOrder, stdin: number | 'pipe'): Child {
-  const [command = '', ...words] = modest(argv, path)
+  const [command = '', ...args] = modest(argv, path)
   const env = { PATH: path, LANG: 'C.UTF-8' }
-  return spawn(command, words, { env, stdio: [stdin, 'pipe', 'ignore'] }) as Child
+  return spawn(command, args, { env, stdio: [stdin, 'pipe', 'ignore'] }) as Child
 }
 
 /** Whether more may follow, once it does. */

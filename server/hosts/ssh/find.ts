@@ -10,22 +10,22 @@ const STEP = 256 * 1024
 
 /** See Host.find. The host only gives names and bytes, so that no program of its own is trusted. */
 export async function find(visit: Visit, path: string, options: FindOptions): Promise<HostFound> {
-  const asked = parseVirtualPath(path)
-  const prefix = asked.length === 0 ? '' : toVirtualPath(asked)
+  const requested = parseVirtualPath(path)
+  const prefix = requested.length === 0 ? '' : toVirtualPath(requested)
   const start = await walkToFolder(visit, path)
   const ground: Ground = {
     atOnce: { folders: 4, files: 8 },
-    enter: (below, work) => enter(visit, [...start, ...below], [...asked, ...below], work),
+    enter: (below, work) => enter(visit, [...start, ...below], [...requested, ...below], work),
     lost: error => visit.sftp.ended || !(error instanceof HostError) || error.code === 'io',
   }
   return await findOn(ground, prefix, options)
 }
 
-/** `names` lead there without a link; `asked` is how the folder is called in answers. */
+/** `names` lead there without a link; `requested` is how the folder is called in answers. */
 async function enter(
   visit: Visit,
   names: readonly string[],
-  asked: readonly string[],
+  requested: readonly string[],
   work: (room: Room) => Promise<void>,
 ): Promise<void> {
   const listed = new Map<object, Listed>()
@@ -35,7 +35,7 @@ async function enter(
     names: all,
     async describe(raw) {
       const found = listed.get(raw)
-      return found && (await describe(visit, names, toVirtualPath(asked), found))
+      return found && (await describe(visit, names, toVirtualPath(requested), found))
     },
     async read(raw, take) {
       const facts = listed.get(raw)?.facts

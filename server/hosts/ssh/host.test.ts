@@ -69,14 +69,14 @@ describe('a connection that is lost', () => {
     const host = hostOf(sshd, disk)
     await writeFile(join(disk, 'large'), Buffer.alloc(64 * 1024 * 1024, 'x'))
     await host.stat('/large')
-    const asked = [
+    const calls = [
       host.hash('/large'),
       host.readFile('/large', { limit: 2 ** 30 }),
       host.writeAtomic('/large', Buffer.alloc(32 * 1024 * 1024)),
       host.run(['sleep', '600']),
     ]
     // Half a second is enough to be in the middle and too little to be done.
-    const answers = Promise.allSettled(asked)
+    const answers = Promise.allSettled(calls)
     await host.listPage('/')
     await sshd.kill()
     for (const answer of await answers) {
@@ -150,8 +150,8 @@ it('what is no SFTP is refused, and nobody waits for it', async () => {
 
 it('what was left running in a shell is ended where the shell had the only place for a program', async () => {
   const host = hostOf(await machine(), await freshFolder(), { channels: 2 })
-  const said: Buffer[] = []
-  const heard = (bytes: Buffer) => void said.push(bytes)
+  const pieces: Buffer[] = []
+  const heard = (bytes: Buffer) => void pieces.push(bytes)
   const shell = await host.openShell({
     columns: 80,
     rows: 24,
@@ -161,7 +161,7 @@ it('what was left running in a shell is ended where the shell had the only place
   })
   shell.write('nohup sleep 605 >/dev/null 2>&1 & echo pro""cess $!\n')
   const id = await vi.waitFor(
-    () => /process (\d+)/.exec(`${Buffer.concat(said)}`)?.[1] ?? expect.fail('not started'),
+    () => /process (\d+)/.exec(`${Buffer.concat(pieces)}`)?.[1] ?? expect.fail('not started'),
     20_000,
   )
   const state = () => readFile(`/proc/${id}/stat`, 'latin1').catch(() => 'gone')

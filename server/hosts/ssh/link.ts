@@ -178,14 +178,14 @@ class Opening {
 
 /** The addresses of a name, all of which may be reached: what the name says a moment later does not matter. */
 function guardedLookup(mayReach: (address: string) => boolean): LookupFunction {
-  return (name, options, told) => {
+  return (name, options, callback) => {
     lookup(name, { ...options, all: true, verbatim: true }, (error, found) => {
       const fine = !error && found.every(({ address }) => mayReach(address))
       const refused = error ?? (fine ? null : new HostError('address_refused'))
       const [first] = found ?? []
-      if (refused) told(refused, '')
-      else if (options.all) told(null, found)
-      else told(null, first?.address ?? '', first?.family)
+      if (refused) callback(refused, '')
+      else if (options.all) callback(null, found)
+      else callback(null, first?.address ?? '', first?.family)
     })
   }
 }

@@ -154,12 +154,12 @@ function targetTypeOf(type: Attributes['type']): HostTargetType {
 
 /** See Host.look. */
 export async function look(visit: Visit, path: string): Promise<HostEntry> {
-  const asked = parseVirtualPath(path)
+  const requested = parseVirtualPath(path)
   const { names, found } = await visit.walk(path, { followLast: false })
   if (found === undefined) throw new HostError('not_found')
   const { type, ...facts } = found
-  const raw = { name: asked.at(-1) ?? '', type, facts }
-  return await describe(visit, names.slice(0, -1), toVirtualPath(asked.slice(0, -1)), raw)
+  const raw = { name: requested.at(-1) ?? '', type, facts }
+  return await describe(visit, names.slice(0, -1), toVirtualPath(requested.slice(0, -1)), raw)
 }
 
 /** See Host.stat. */

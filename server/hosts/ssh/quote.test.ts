@@ -134,8 +134,8 @@ describe('what the login shell of a real OpenSSH server hands on', () => {
     const done = await host.run([program, ...rest, ...some])
     expect(JSON.parse(done.stdout.toString())).toEqual(some)
     const environment = { ODD: some.join(' ') }
-    const told = await host.run([program, '-p', 'JSON.stringify(process.env.ODD)'], { environment })
-    expect(JSON.parse(told.stdout.toString())).toBe(environment.ODD)
+    const run = await host.run([program, '-p', 'JSON.stringify(process.env.ODD)'], { environment })
+    expect(JSON.parse(run.stdout.toString())).toBe(environment.ODD)
   })
 })
 

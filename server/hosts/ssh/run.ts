@@ -121,7 +121,7 @@ class Running {
     this.#output = new Output(
       options.outputLimit ?? RUN_OUTPUT,
       () => this.#end('output_limit'),
-      options.told,
+      options.onOutput,
     )
   }
 
@@ -205,9 +205,9 @@ class Running {
       if (this.#greeting.length > MAX_GREETING) this.#refuse(new HostError('unsupported'))
       return
     }
-    const said = this.#greeting.toString('utf8', at + this.#word.length + 1, end)
-    if (said === 'folder' || said === 'program') this.#refuse(new HostError('not_found'))
-    else this.#begin(Number(said), this.#greeting.subarray(end + 1))
+    const report = this.#greeting.toString('utf8', at + this.#word.length + 1, end)
+    if (report === 'folder' || report === 'program') this.#refuse(new HostError('not_found'))
+    else this.#begin(Number(report), this.#greeting.subarray(end + 1))
   }
 
   #begin(processId: number, rest: Buffer): void {

@@ -68,7 +68,7 @@ async function searchThere(
   const { start = 0, end, timeoutMs, maxOutput, signal, heard } = options
   const range = [String(start), end === undefined ? '0' : String(Math.max(1, end - start))]
   const stop = new AbortController()
-  const told = { bytes: 0 }
+  const output = { bytes: 0 }
   const argv: Argv = [
     'sh',
     '-c',
@@ -82,8 +82,8 @@ async function searchThere(
     timeoutMs,
     signal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
     heard: piece => {
-      told.bytes += piece.length
-      if (told.bytes > maxOutput) stop.abort()
+      output.bytes += piece.length
+      if (output.bytes > maxOutput) stop.abort()
       return heard(piece)
     },
   }).catch(error => {

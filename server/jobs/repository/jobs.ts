@@ -132,11 +132,11 @@ export async function askToCancel(
     .where('state', '=', 'queued')
     .executeTakeFirst()
   if (cancelled.numUpdatedRows > 0n) return 'cancelled'
-  const asked = await mine
+  const requested = await mine
     .set({ cancel_asked: true })
     .where('state', '=', 'running')
     .executeTakeFirst()
-  return asked.numUpdatedRows > 0n ? 'asked' : undefined
+  return requested.numUpdatedRows > 0n ? 'asked' : undefined
 }
 
 /** Forgets one of an operator's jobs that has ended; false when it has not, or never was. */

@@ -40,9 +40,9 @@ export class Sources {
 
   #canonicalOf(folder: string): Promise<string> {
     const known = this.#canonical.get(folder)
-    const asked = known ?? this.#host.stat(folder).then(({ canonical }) => canonical)
-    this.#canonical.set(folder, asked)
-    return asked
+    const resolved = known ?? this.#host.stat(folder).then(({ canonical }) => canonical)
+    this.#canonical.set(folder, resolved)
+    return resolved
   }
 }
 

@@ -9,7 +9,7 @@ type TransferRequest = Partial<TransferInput> & Pick<TransferInput, 'kind' | 'fo
 
 interface Ran {
   readonly report: JobReport | undefined
-  readonly said: { step?: string; done?: number; total?: number | null }[]
+  readonly progress: { step?: string; done?: number; total?: number | null }[]
   readonly error: unknown
 }
 
@@ -23,7 +23,7 @@ export async function transfer(
 ): Promise<Ran> {
   let report: JobReport | undefined
   let error: unknown
-  const said: Ran['said'] = []
+  const progress: Ran['progress'] = []
   const files = input.files.map(file => (typeof file === 'string' ? { path: file } : file))
   const whole = { conflict: 'skip', ...input, files } as const
   const work = {
@@ -31,8 +31,8 @@ export async function transfer(
     storeId: 1,
     input: { ...whole },
     signal,
-    progress(now: Ran['said'][number]) {
-      said.push(now)
+    progress(now: Ran['progress'][number]) {
+      progress.push(now)
       onProgress()
     },
     report(soFar: JobReport) {
@@ -46,7 +46,7 @@ export async function transfer(
     .catch(thrown => {
       error = thrown
     })
-  return { report, said, error }
+  return { report, progress, error }
 }
 
 /** `{ 'a/b': 'text', 'c': null }` on disk; null is a folder. */

@@ -27,7 +27,7 @@ describe.each(hostKinds)('a transfer on a $name host', ({ freshHost }) => {
     expect((await stat(join(disk, 'to/a/x'))).mode & 0o777).toBe(0o500)
     const two = await stat(join(disk, 'to/a/two'))
     expect([two.mode & 0o777, two.mtimeMs]).toEqual([0o640, 1_700_000_001_000])
-    expect(ran.said.at(-1)).toEqual({ step: 'copying', unit: 'bytes', done: 3, total: 3 })
+    expect(ran.progress.at(-1)).toEqual({ step: 'copying', unit: 'bytes', done: 3, total: 3 })
   })
 
   it('moves at once, whatever a folder holds', async () => {
@@ -44,7 +44,7 @@ describe.each(hostKinds)('a transfer on a $name host', ({ freshHost }) => {
       'to/a/x/one': '1',
       'to/two': '22',
     })
-    expect(ran.said.at(-1)).toEqual({ step: 'moving', unit: 'files', done: 2, total: 2 })
+    expect(ran.progress.at(-1)).toEqual({ step: 'moving', unit: 'files', done: 2, total: 2 })
   })
 
   describe.each(['copy', 'move'] as const)('names that are taken (%s)', kind => {

@@ -109,14 +109,14 @@ function narrowed(filters: JournalFilters, by: CountedBy, key: string): JournalF
 /** What the list says, which may be a sum, once it is what there is. */
 async function total(filters: JournalFilters): Promise<number> {
   const { sql } = database
-  const { total: said } = await journal.list(sql, { page: 1, perPage: 1, ...filters })
+  const { total: listed } = await journal.list(sql, { page: 1, perPage: 1, ...filters })
   const counted = sql
     .selectFrom('journal')
     .where(conditions(filters))
     .select(of => of.fn.countAll<number>().as('n'))
   const { n } = await counted.executeTakeFirstOrThrow()
-  expect([filters, said]).toEqual([filters, n])
-  return said
+  expect([filters, listed]).toEqual([filters, n])
+  return listed
 }
 
 const proveAll = async () => {

@@ -19,7 +19,7 @@ export function factOf(filters: JournalFilters): Fact | undefined {
   const { region, filter, connection, from, to } = filters
   if (region || filter || connection || from || to) return undefined
   if (typeof operator === 'number' || typeof store === 'string') return undefined
-  const asked: (Fact | undefined)[] = [
+  const wanted: (Fact | undefined)[] = [
     operator ? { name: 'operator', values: [operator] } : undefined,
     store === undefined ? undefined : { name: 'store', values: [String(store)] },
     operation ? { name: 'operation', values: [operation] } : undefined,
@@ -28,7 +28,7 @@ export function factOf(filters: JournalFilters): Fact | undefined {
     reason === undefined ? undefined : { name: 'reason', values: [reason] },
   ]
   // Each record has one outcome: these are the fewest to add up.
-  const [fact = { name: 'outcome' }, ...more] = asked.filter(item => item !== undefined)
+  const [fact = { name: 'outcome' }, ...more] = wanted.filter(item => item !== undefined)
   return more.length === 0 ? fact : undefined
 }
 

@@ -54,7 +54,7 @@ const search = (
   return searchExchanges(host, { ...options, query, readable, ...more })
 }
 
-const told = ({ records }: Awaited<ReturnType<typeof search>>) =>
+const summary = ({ records }: Awaited<ReturnType<typeof search>>) =>
   records.map(({ transaction, status, durationMs }) => [transaction, status, durationMs])
 
 async function pages(host: Host, query: object, most = 500) {
@@ -62,7 +62,7 @@ async function pages(host: Host, query: object, most = 500) {
   let next: string | null = null
   for (let count = 0; count < most; count += 1) {
     const found = await search(host, { ...query, ...(next === null ? {} : { next }) })
-    all.push(...told(found))
+    all.push(...summary(found))
     next = found.next
     if (next === null) return all
   }
@@ -81,7 +81,7 @@ describe('exchanges', () => {
       line('in', 'C', 7),
       line('in', 'A', 8),
     ].join('')
-    expect(told(await search(hostWith({ [exchangeLog]: log })))).toEqual([
+    expect(summary(await search(hostWith({ [exchangeLog]: log })))).toEqual([
       ['A', 'unanswered', null],
       ['C', 'unanswered', null],
       ['B', 'failed', 1000],
@@ -92,8 +92,8 @@ describe('exchanges', () => {
   it('waits before it calls something unanswered', async () => {
     const host = hostWith({ [exchangeLog]: line('in', 'A', 0) })
     const at = (seconds: number) => search(host, {}, { now: base + seconds * 1000 })
-    expect(told(await at(30))).toEqual([['A', 'waiting', null]])
-    expect(told(await at(31))).toEqual([['A', 'unanswered', null]])
+    expect(summary(await at(30))).toEqual([['A', 'waiting', null]])
+    expect(summary(await at(31))).toEqual([['A', 'unanswered', null]])
   })
 
   it('has no log, or an empty one', async () => {
@@ -106,12 +106,12 @@ describe('exchanges', () => {
       [`${exchangeLog}.1`]: line('in', 'A', 0) + line('in', 'B', 1),
       [exchangeLog]: line('out', 'B', 3) + line('in', 'C', 4),
     })
-    expect(told(await search(host))).toEqual([
+    expect(summary(await search(host))).toEqual([
       ['C', 'unanswered', null],
       ['B', 'ok', 2000],
       ['A', 'unanswered', null],
     ])
-    expect(await pages(host, { limit: 1 })).toEqual(told(await search(host)))
+    expect(await pages(host, { limit: 1 })).toEqual(summary(await search(host)))
   })
 
   it('goes back through all that was rotated, packed or dated, in their order', async () => {
@@ -131,14 +131,14 @@ describe('exchanges', () => {
       ['A', 'ok', 5000],
       ['first', 'unanswered', null],
     ]
-    expect(told(await search(host))).toEqual(wanted)
+    expect(summary(await search(host))).toEqual(wanted)
     expect(await pages(host, { limit: 1 })).toEqual(wanted)
     const dated = hostWith({
       '/logs/exchange.log-20261119.gz': line('in', 'older', 0),
       '/logs/exchange.log-20261120': line('in', 'newer', 10),
       [exchangeLog]: line('in', 'now', 20),
     })
-    expect(told(await search(dated)).map(([name]) => name)).toEqual(['now', 'newer', 'older'])
+    expect(summary(await search(dated)).map(([name]) => name)).toEqual(['now', 'newer', 'older'])
   })
 
   it('tells the same whatever the log was cut into, and however long its pages are', async () => {
@@ -155,7 +155,7 @@ describe('exchanges', () => {
               : [{ at: at + takes + 0.5, text: line('out', `T${n}`, at + takes) }]),
           ])
           const log = lines.sort((a, b) => a.at - b.at).map(({ text }) => text)
-          const whole = told(await search(hostWith({ [exchangeLog]: log.join('') })))
+          const whole = summary(await search(hostWith({ [exchangeLog]: log.join('') })))
           const files: Files = { [exchangeLog]: '' }
           let rest = log
           for (const [n, cut] of cuts.toSorted((a, b) => b - a).entries()) {
@@ -163,7 +163,7 @@ describe('exchanges', () => {
             rest = rest.slice(0, cut)
           }
           files[cuts.length === 0 ? exchangeLog : `${exchangeLog}.${cuts.length}`] = rest.join('')
-          expect(told(await search(hostWith(files)))).toEqual(whole)
+          expect(summary(await search(hostWith(files)))).toEqual(whole)
           expect(await pages(hostWith(files), { limit })).toEqual(whole)
         },
       ),
@@ -183,13 +183,13 @@ describe('exchanges', () => {
       missing: path.endsWith('.gz') && !ready ? ('unpacking' as const) : null,
     })
     const early = await search(host, {}, { readable })
-    expect(told(early)).toEqual([['D', 'unanswered', null]])
+    expect(summary(early)).toEqual([['D', 'unanswered', null]])
     expect(early).toMatchObject({ complete: false, next: expect.any(String) })
     const query = { next: early.next ?? '' }
     expect(await search(host, query, { readable })).toMatchObject({ records: [], complete: false })
     ready = true
     const late = await search(host, query, { readable })
-    expect(told(late)).toEqual([['A', 'ok', 5000]])
+    expect(summary(late)).toEqual([['A', 'ok', 5000]])
     expect(late).toMatchObject({ complete: true, next: null })
   })
 
@@ -207,7 +207,7 @@ describe('exchanges', () => {
           ])
           const log = lines.sort((a, b) => a.at - b.at).map(({ text }) => text)
           const host = hostWith({ [exchangeLog]: log.join('') })
-          const whole = told(await search(host, { limit: 200 }))
+          const whole = summary(await search(host, { limit: 200 }))
           expect(whole).toHaveLength(talks.length)
           expect(await pages(host, { limit })).toEqual(whole)
         },
@@ -224,7 +224,7 @@ describe('exchanges', () => {
     do {
       const query = next === null ? {} : { next }
       const found = await search(host, query, { timeLimitMs: -1 })
-      all.push(...told(found))
+      all.push(...summary(found))
       next = found.next
     } while (next !== null)
     expect(all).toHaveLength(40)
@@ -239,7 +239,7 @@ describe('exchanges', () => {
     const to = new Date(base + 100_000).toISOString()
     const from = new Date(base + 95_000).toISOString()
     const found = await search(host, { from, to }, { now: base + 100_000_000 })
-    expect(told(found)).toEqual([
+    expect(summary(found)).toEqual([
       ['T98', 'ok', 1000],
       ['T96', 'ok', 1000],
     ])
@@ -270,7 +270,7 @@ describe('exchanges', () => {
       Buffer.from(line('out', 'A', 2).trimEnd()),
     ])
     const found = await search(hostWith({ [exchangeLog]: log }))
-    expect(told(found)).toEqual([
+    expect(summary(found)).toEqual([
       ['deep', 'unanswered', null],
       ['A', 'ok', 2000],
     ])

@@ -89,8 +89,8 @@ async function readServiceLog(
   const found = reading?.services?.find(({ name }) => name === service)
   if (!found) throw new ApiFailure(404, 'monitor.no_service')
   if (found.log === null) throw new ApiFailure(422, 'monitor.no_log')
-  const said = await lastLines(host, found.log, count)
-  return { service, log: found.log, lines: said, at: new Date().toISOString() }
+  const last = await lastLines(host, found.log, count)
+  return { service, log: found.log, lines: last, at: new Date().toISOString() }
 }
 
 async function readFeed(

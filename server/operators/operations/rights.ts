@@ -8,7 +8,14 @@ import { entryOf } from '#server/journal/journalling.ts'
 import { tellRights } from '#server/live/changes.ts'
 import type { Services } from '#server/operations/services.ts'
 import type { PageName } from '#src/generated/operations.ts'
-import { demandAsker, noted, operatorNamed, told, wireOperator, wirePages } from '../wire.ts'
+import {
+  announceChange,
+  demandAsker,
+  noted,
+  operatorNamed,
+  wireOperator,
+  wirePages,
+} from '../wire.ts'
 
 const page: PageName = 'operators'
 
@@ -118,7 +125,7 @@ async function changeRights(
         return { answer: await shownNow(sql, path.id), ended: gone }
       }),
   )
-  told(services, path.id, ended)
+  announceChange(services, path.id, ended)
   call.setHeader('etag', etagOf(answer.version))
   return { status: 'ok', info: noticeOf('saved', language), operator: answer }
 }

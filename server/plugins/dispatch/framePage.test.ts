@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { framePage } from './framePage.ts'
 
-const words = { language: 'en-GB', title: 'A "screen" <b>' }
-const { headers, html } = framePage(new URL('https://dispatch.example/a?b=1&c="2"'), words)
+const texts = { language: 'en-GB', title: 'A "screen" <b>' }
+const { headers, html } = framePage(new URL('https://dispatch.example/a?b=1&c="2"'), texts)
 const policy = headers['content-security-policy'] ?? ''
 
 it('frames one origin, runs nothing and is held by the console alone', () => {

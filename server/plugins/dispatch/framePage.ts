@@ -36,10 +36,10 @@ export interface FramePage {
 }
 
 /** The page between the console and a dispatch screen. */
-export function framePage(url: URL, words: { language: string; title: string }): FramePage {
-  const title = escaped(words.title)
+export function framePage(url: URL, texts: { language: string; title: string }): FramePage {
+  const title = escaped(texts.title)
   const html = `<!doctype html>
-<html lang="${escaped(words.language)}">
+<html lang="${escaped(texts.language)}">
 <meta charset="utf-8">
 <title>${title}</title>
 <style>${style}</style>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Probing, probe } from './probe.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
-const asked: (string | undefined)[] = []
+const languages: (string | undefined)[] = []
 const page =
   (headers: Record<string, string> = {}, body = '<h1>Orders</h1>', status = 200): RequestListener =>
   (_, answer) =>
@@ -39,7 +39,7 @@ let server: Server
 let origin = ''
 beforeAll(async () => {
   server = createServer((request, answer) => {
-    asked.push(request.headers['accept-language'])
+    languages.push(request.headers['accept-language'])
     const path = (request.url ?? '').split('?')[0] ?? ''
     const known = pages[path] ?? pages['/404']
     known?.(request, answer)
@@ -95,18 +95,18 @@ describe('what stands there', () => {
   })
 
   it('asks in the operator’s language', async () => {
-    asked.length = 0
+    languages.length = 0
     await look('/fine')
-    expect(asked).toEqual(['pt-BR'])
+    expect(languages).toEqual(['pt-BR'])
   })
 })
 
 describe('what is not asked', () => {
   it('an inner address, and nobody is sent there', async () => {
-    asked.length = 0
+    languages.length = 0
     const found = await look('/fine', { entry: { origin } })
     expect(found).toMatchObject({ probe: 'error', code: 'dispatch.inner', open: false })
-    expect(asked).toEqual([])
+    expect(languages).toEqual([])
   })
 
   it('the console itself', async () => {

@@ -98,10 +98,10 @@ const leadsToLogin = (to: URL, from: URL) =>
   to.href !== from.href &&
   (loginPath.test(to.pathname) || /^(login|sso|auth|accounts?)\./i.test(to.hostname))
 
-function judge(answer: Fetched, asked: URL, from: URL): Finding {
+function judge(answer: Fetched, requested: URL, from: URL): Finding {
   const { status, headers, body } = answer
   const url = new URL(answer.url)
-  if ([401, 403, 407].includes(status) || leadsToLogin(url, asked))
+  if ([401, 403, 407].includes(status) || leadsToLogin(url, requested))
     return found('login', 'dispatch.login')
   if (status !== 200) return found('error', 'dispatch.status', { status: String(status) })
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -123,13 +123,13 @@ const codes: Readonly<Record<Exclude<NetErrorCode, 'timeout' | 'not_allowed'>, D
   redirects: 'dispatch.moved',
 }
 
-function unasked({ code, url }: NetError, asked: URL): Finding {
+function unasked({ code, url }: NetError, requested: URL): Finding {
   if (code === 'timeout') return found('timeout', 'dispatch.timeout')
   if (code === 'not_allowed') {
     const to = URL.parse(url)
-    if (to && leadsToLogin(to, asked)) return found('login', 'dispatch.login')
+    if (to && leadsToLogin(to, requested)) return found('login', 'dispatch.login')
     return found('error', 'dispatch.moved', { host: to?.host.slice(0, 200) ?? '?' })
   }
-  const params = { host: asked.host }
+  const params = { host: requested.host }
   return found('error', codes[code], params, code !== 'inner')
 }

@@ -40,12 +40,12 @@ function pair(text: string): readonly (number | undefined)[] {
 
 function positionOf(
   key: string,
-  said: CellText,
+  textOf: CellText,
   wrong: Wrong,
 ): { readonly position?: Position; readonly problem?: CsvProblem } {
   const of = (part: string) => answerField(key, part)
-  const both = said(of('position'))
-  const texts = [said(of('latitude')), said(of('longitude'))] as const
+  const both = textOf(of('position'))
+  const texts = [textOf(of('latitude')), textOf(of('longitude'))] as const
   if (both === '' && texts[0] === '' && texts[1] === '') return {}
   const [latitude, longitude] = both === '' ? texts.map(degrees) : pair(both)
   const field = both !== '' ? 'position' : latitude === undefined ? 'latitude' : 'longitude'
@@ -63,11 +63,11 @@ function positionOf(
 const twins: Readonly<Record<string, string>> = { quarter: 'suburb', suburb: 'quarter' }
 
 /** What the cells give, in the parts the country has; what it does not have is left out. */
-function partsIn(country: string, key: string, said: CellText): Record<string, string> {
+function partsIn(country: string, key: string, textOf: CellText): Record<string, string> {
   const known = new Set<string>(fieldsOf(country).map(({ part }) => part))
   const found: Record<string, string> = {}
   for (const part of addressParts) {
-    const text = said(answerField(key, part))
+    const text = textOf(answerField(key, part))
     const twin = twins[part] ?? ''
     const to = known.has(part) ? part : known.has(twin) ? twin : ''
     if (text === '' || to === '') continue
@@ -89,17 +89,17 @@ const codes: Readonly<Record<string, string>> = {
  * @param country where the store is, by the row or by what is known; '' when nothing says so. */
 export function addressIn(
   { key, settings }: FormField,
-  said: CellText,
+  textOf: CellText,
   wrong: Wrong,
   country: string,
   before: JsonValue | undefined,
 ): { readonly value: JsonValue | undefined; readonly problems: readonly CsvProblem[] } {
   const of = (part: string) => answerField(key, part)
   const filled = [...addressParts, 'latitude', 'longitude', 'position'].some(
-    part => said(of(part)) !== '',
+    part => textOf(of(part)) !== '',
   )
   if (!filled) return { value: undefined, problems: [] }
-  const named = said(of('country'))
+  const named = textOf(of('country'))
   const where = named === '' ? country : countryIn(named)
   if (where === undefined)
     return { value: undefined, problems: [wrong(of('country'), 'csv.country', { value: named })] }
@@ -107,8 +107,8 @@ export function addressIn(
     return { value: undefined, problems: [wrong(of('country'), 'csv.address_country')] }
   const old = isObject(before) && before.country === where ? before : undefined
   const oldParts = isObject(old?.parts) ? (old.parts as Record<string, string>) : {} // as it was checked
-  const parts = { ...oldParts, ...partsIn(where, key, said) }
-  const { position, problem } = positionOf(key, said, wrong)
+  const parts = { ...oldParts, ...partsIn(where, key, textOf) }
+  const { position, problem } = positionOf(key, textOf, wrong)
   const kept = position ?? (isObject(old?.position) ? old.position : undefined)
   const allowed = settings?.countries?.length ? settings.countries : addressCountries
   const problems = addressProblems({ country: where, parts }, allowed).map(addressProblem =>

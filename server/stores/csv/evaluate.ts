@@ -41,14 +41,14 @@ const lenient = (fields: readonly FormField[]) =>
   fields.map(field => ({ ...field, required: false }))
 
 interface Row {
-  readonly said: CellText
+  readonly textOf: CellText
   readonly wrong: Wrong
   readonly errors: CsvProblem[]
 }
 
 function rowOf({ cells }: CsvRecord, { mapping, columns }: CsvFacts): Row {
   const columnOf = (field: string) => mapping[field] ?? null
-  const said = (field: string) => {
+  const textOf = (field: string) => {
     const text = cells[columnOf(field) ?? -1]?.trim() ?? ''
     return isVisible(text) ? text : ''
   }
@@ -63,19 +63,19 @@ function rowOf({ cells }: CsvRecord, { mapping, columns }: CsvFacts): Row {
   const errors = over ? [wrong(null, 'csv.cells', params)] : []
   const broken = cells.findIndex(cell => cell.includes('\uFFFD'))
   if (broken >= 0) errors.push({ ...wrong(null, 'csv.broken'), column: broken })
-  return { said, wrong, errors }
+  return { textOf, wrong, errors }
 }
 
 /** A text of the store; what is too long is wrong. */
-function textIn({ said, wrong, errors }: Row, field: keyof typeof longest): string {
-  const text = said(field)
+function textIn({ textOf, wrong, errors }: Row, field: keyof typeof longest): string {
+  const text = textOf(field)
   const limit = longest[field]
   if ([...text].length > limit) errors.push(wrong(field, 'field.shorter', { limit }))
   return text
 }
 
 function countryOf(row: Row, { country }: CsvFacts, store: KnownStore | undefined): string {
-  const text = row.said('country')
+  const text = row.textOf('country')
   if (text === '') return store ? store.country : (country ?? '')
   const code = countryIn(text)
   if (code === undefined) row.errors.push(row.wrong('country', 'csv.country', { value: text }))
@@ -90,12 +90,12 @@ function given(row: Row, form: readonly FormField[], country: string, before: An
   for (const field of form) {
     const { key } = field
     if (field.type === 'address') {
-      const { value, problems } = addressIn(field, row.said, row.wrong, country, before[key])
+      const { value, problems } = addressIn(field, row.textOf, row.wrong, country, before[key])
       row.errors.push(...problems)
       if (value !== undefined && problems.length === 0) found[key] = value
       continue
     }
-    const text = row.said(answerField(key))
+    const text = row.textOf(answerField(key))
     if (text !== '') found[key] = valueIn(field, text)
   }
   return found
@@ -103,10 +103,10 @@ function given(row: Row, form: readonly FormField[], country: string, before: An
 
 /** The answers as they are kept. What was there and right before is not looked at again. */
 function answersIn(row: Row, fields: readonly FormField[], country: string, before: Answers) {
-  const said = given(row, fields, country, before)
-  const asked = lenient(fields.filter(({ key }) => Object.hasOwn(said, key)))
+  const answers = given(row, fields, country, before)
+  const answeredFields = lenient(fields.filter(({ key }) => Object.hasOwn(answers, key)))
   try {
-    return { ...before, ...answersOf(said, {}, asked) }
+    return { ...before, ...answersOf(answers, {}, answeredFields) }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     for (const { path, code, params } of error.extra.fields ?? [])

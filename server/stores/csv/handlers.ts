@@ -126,8 +126,8 @@ async function upload(services: Services, call: Call<'uploadStoresCsv'>) {
   const bytes = await bytesOf(call)
   const dryRun = call.query.dryRun ?? false
   const file = createHash('sha256').update(bytes).digest('base64url')
-  const asked = { file, path: call.path, query: call.query }
-  const entity = await once(services, call, asked, async () => {
+  const request = { file, path: call.path, query: call.query }
+  const entity = await once(services, call, request, async () => {
     const found = await inTurn(() => checked(services, call, bytes))
     const { create, update } = found.counts
     const job = dryRun || create + update === 0 ? null : (await apply(services, call, found)).id

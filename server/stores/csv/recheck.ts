@@ -57,10 +57,10 @@ async function demandMapping(sql: Sql, upload: CsvUpload, mapping: CheckRequest[
 export async function recheck(
   sql: Sql,
   upload: CsvUpload,
-  asked: CheckRequest,
+  request: CheckRequest,
 ): Promise<CsvUpload> {
   if (upload.appliedAt) throw new ApiFailure(409, 'csv.applied')
-  const { edits = [], ...settings } = asked
+  const { edits = [], ...settings } = request
   if (settings.country && !countryIn(settings.country))
     throw invalid([{ path: '/country', code: 'request.value' }])
   const titled = settings.titled ?? upload.titled

@@ -29,8 +29,8 @@ const yes = new Set(['yes', 'y', 'true', '1', 'sim', 's', 'sí', 'si', 'verdadei
 const no = new Set(['no', 'n', 'false', '0', 'não', 'nao', 'falso'])
 
 function yesNoIn(text: string): JsonValue {
-  const said = text.toLowerCase()
-  return yes.has(said) ? true : no.has(said) ? false : text
+  const lower = text.toLowerCase()
+  return yes.has(lower) ? true : no.has(lower) ? false : text
 }
 
 /** As people write the same: capitals, accents and blanks at the ends make no difference. */
@@ -62,8 +62,8 @@ function choicesIn(text: string, settings: FormFieldSettings): JsonValue {
   const whole = choiceIn(text, settings)
   if (settings.choices?.includes(whole)) return [whole]
   const hasComma = settings.choices?.some(choice => choice.includes(','))
-  const said = text.split(hasComma ? /[;|\n]/ : /[;|,\n]/).map(part => part.trim())
-  return [...new Set(said.filter(Boolean).map(part => choiceIn(part, settings)))]
+  const parts = text.split(hasComma ? /[;|\n]/ : /[;|,\n]/).map(part => part.trim())
+  return [...new Set(parts.filter(Boolean).map(part => choiceIn(part, settings)))]
 }
 
 function areaIn(text: string): JsonValue {

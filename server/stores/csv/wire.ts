@@ -89,9 +89,9 @@ export async function reportOf(
   { dryRun, job }: { readonly dryRun: boolean; readonly job: string | null },
   language: Language,
 ): Promise<Schemas['StoresCsvReport']> {
-  const asked = { action: 'rejected', page: 1, perPage: maxTold } as const
-  const { rows } = await wireRows(sql, upload, asked, language)
-  const told = rows.flatMap(({ row, errors }) =>
+  const filter = { action: 'rejected', page: 1, perPage: maxTold } as const
+  const { rows } = await wireRows(sql, upload, filter, language)
+  const errorRows = rows.flatMap(({ row, errors }) =>
     errors.map(({ column, code, info }) => ({
       row,
       code,
@@ -107,7 +107,7 @@ export async function reportOf(
     updated: update,
     unchanged,
     rejectedRows: rejected,
-    rejected: told.slice(0, maxTold),
+    rejected: errorRows.slice(0, maxTold),
     upload: dryRun ? upload.id : null,
   }
 }

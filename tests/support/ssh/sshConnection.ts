@@ -63,7 +63,7 @@ export async function answers(connection: SshConnection): Promise<boolean> {
 }
 
 /** All that a channel says until it is over. */
-export async function said(channel: ClientChannel): Promise<string> {
+export async function outputOf(channel: ClientChannel): Promise<string> {
   let text = ''
   channel.on('data', (chunk: Buffer) => {
     text += chunk

@@ -246,8 +246,8 @@ function signal(pid: number | undefined, name: NodeJS.Signals): void {
 function childrenOf(pid: number | undefined): number[] {
   if (pid === undefined) return []
   try {
-    const told = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    return told.trim().split(' ').filter(Boolean).map(Number)
+    const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    return pids.trim().split(' ').filter(Boolean).map(Number)
   } catch {
     // It has ended, perhaps since it was told of.
     return []

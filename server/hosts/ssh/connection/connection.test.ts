@@ -6,8 +6,8 @@ import {
   answers,
   connectTo,
   listener,
+  outputOf,
   refusal,
-  said,
   sessionOn,
 } from '#tests/support/ssh/sshConnection.ts'
 import { type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
@@ -30,10 +30,10 @@ describe('a connection', () => {
     const all = await Promise.all(Array.from({ length: 9 }, () => answers(connection)))
     expect(all).not.toContain(false)
     const otherConnection = connect()
-    expect(await said(await otherConnection.exec('echo "$((6 * 7))"'))).toBe('42\n')
+    expect(await outputOf(await otherConnection.exec('echo "$((6 * 7))"'))).toBe('42\n')
     const shell = await otherConnection.terminal('exec sh', { columns: 80, rows: 24 })
     shell.end('stty size; exit\n')
-    expect(await said(shell)).toContain('24 80')
+    expect(await outputOf(shell)).toContain('24 80')
     expect(sshd.log().match(/Accepted publickey/g)?.length).toBe(before + 2)
   })
 
@@ -43,7 +43,7 @@ describe('a connection', () => {
     // Several times: a machine is sometimes late to free a place.
     for (let round = 0; round < 10; round += 1) {
       const commands = Array.from({ length: 20 }, async (_, n) =>
-        said(await connection.exec(`echo ${n}`)),
+        outputOf(await connection.exec(`echo ${n}`)),
       )
       expect(await Promise.all(commands)).toEqual(commands.map((_, n) => `${n}\n`))
     }
@@ -56,7 +56,7 @@ describe('a connection', () => {
     expect(await refusal(connection.exec('echo third'))).toEqual({ code: 'busy' })
     first.end()
     first.resume()
-    expect(await said(await second)).toBe('second\n')
+    expect(await outputOf(await second)).toBe('second\n')
   })
 
   it('ends a wait and a command by their signal', async () => {
@@ -70,7 +70,7 @@ describe('a connection', () => {
     const closed = once(channel, 'close')
     running.abort()
     await closed
-    expect(await said(await connection.exec('echo free'))).toBe('free\n')
+    expect(await outputOf(await connection.exec('echo free'))).toBe('free\n')
   })
 
   it('is closed when nobody uses it, and made anew', async () => {
@@ -91,13 +91,13 @@ describe('a connection that is lost', () => {
       const sftp = await sessionOn(connection)
       const command = await connection.exec('cat; sleep 1000')
       const ended = once(command.resume(), 'close')
-      const asked = Array.from({ length: 300 }, () => sftp.lstat('/'))
-      const [first] = asked
+      const requests = Array.from({ length: 300 }, () => sftp.lstat('/'))
+      const [first] = requests
       await first
       const killed = sshd.kill()
       const late = Array.from({ length: 50 }, () => sftp.lstat('/'))
       const opening = Array.from({ length: 5 }, () => connection.exec('echo'))
-      const all = await Promise.allSettled([...asked, ...late, ...opening])
+      const all = await Promise.allSettled([...requests, ...late, ...opening])
       await killed
       await ended
       command.write('nobody reads this')
@@ -133,9 +133,9 @@ describe('a connection that is lost', () => {
   it('is tried again within one request while the machine starts', async () => {
     const connection = connect({ limits: { pauses: Array.from({ length: 400 }, () => 50) } })
     await sshd.kill()
-    const asked = answers(connection)
+    const request = answers(connection)
     await sshd.restart()
-    expect(await asked).toBe(true)
+    expect(await request).toBe(true)
   })
 
   it('rejects everything when it is closed, with requests under way', async () => {
@@ -143,8 +143,8 @@ describe('a connection that is lost', () => {
     const sftp = await sessionOn(connection)
     await connection.exec('cat')
     const waiting = connection.exec('echo')
-    const asked = Array.from({ length: 100 }, () => sftp.lstat('/'))
-    const all = Promise.allSettled([waiting, ...asked])
+    const requests = Array.from({ length: 100 }, () => sftp.lstat('/'))
+    const all = Promise.allSettled([waiting, ...requests])
     await connection.close()
     for (const answer of await all) {
       if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(HostError)
@@ -157,8 +157,8 @@ describe('a connection that is lost', () => {
   it('is not waited for when it is closed while it connects', async () => {
     const address = await listener(() => undefined)
     const connection = connect({ address })
-    const asked = refusal(connection.subsystem())
+    const request = refusal(connection.subsystem())
     await connection.close()
-    expect(await asked).toEqual({ code: 'io', systemCode: 'closed' })
+    expect(await request).toEqual({ code: 'io', systemCode: 'closed' })
   })
 })

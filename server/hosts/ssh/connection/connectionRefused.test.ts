@@ -4,9 +4,9 @@ import {
   answers,
   connectTo,
   listener,
+  outputOf,
   patientSteps,
   refusal,
-  said,
   sessionOn,
 } from '#tests/support/ssh/sshConnection.ts'
 import { newKeyPair, type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
@@ -128,7 +128,7 @@ describe('time-outs name the slow step', () => {
   it('gives up a machine that went silent', async () => {
     const connection = connect({ limits: { keepAlive: 40, pauses: [] } })
     const sftp = await sessionOn(connection)
-    const pid = Number(await said(await connection.exec('echo $PPID')))
+    const pid = Number(await outputOf(await connection.exec('echo $PPID')))
     process.kill(pid, 'SIGSTOP')
     try {
       expect(await refusal(sftp.lstat('/'))).toEqual({ code: 'disconnected' })

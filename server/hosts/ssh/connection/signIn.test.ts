@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import ssh2, { type Connection } from 'ssh2'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openSshHost } from '#server/hosts/ssh.ts'
-import { answers, connectTo, refusal, said } from '#tests/support/ssh/sshConnection.ts'
+import { answers, connectTo, outputOf, refusal } from '#tests/support/ssh/sshConnection.ts'
 import { newFolder, newKeyPair, type Sshd, startSshd } from '#tests/support/ssh/sshd.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -42,10 +42,10 @@ async function passwordMachine(password: string) {
   const tried: string[] = []
   const server = new ssh2.Server({ hostKeys: [hostKey.privateKey] }, (client: Connection) => {
     client.on('error', () => undefined)
-    client.on('authentication', asked => {
-      tried.push(asked.method)
-      if (asked.method === 'password' && asked.password === password) asked.accept()
-      else asked.reject(['password'])
+    client.on('authentication', context => {
+      tried.push(context.method)
+      if (context.method === 'password' && context.password === password) context.accept()
+      else context.reject(['password'])
     })
     client.on('ready', () =>
       client.on('session', accept =>
@@ -89,7 +89,7 @@ describe('signing in', () => {
     const right = connectTo(machine, {
       credentials: { password: 'correct horse' },
     })
-    expect(await said(await right.exec('id'))).toMatch(/^ran /)
+    expect(await outputOf(await right.exec('id'))).toMatch(/^ran /)
     expect(tried).toContain('password')
     const wrong = connectTo(machine, {
       credentials: { password: 'battery staple' },

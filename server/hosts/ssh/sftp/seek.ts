@@ -71,13 +71,13 @@ async function withSeekFile<T>(
   const virtual = toVirtualPath(place.names)
   return await withFile(visit, place, async handle => {
     const { size } = await sftp.fstat(handle)
-    const asked = (script: string, rest: readonly number[], timeoutMs: number) =>
+    const runScript = (script: string, rest: readonly number[], timeoutMs: number) =>
       programs(connection, root.real, [script, `.${virtual}`, ...rest.map(String)], timeoutMs)
     const read = (start: number, length: number) =>
       readPiece(sftp, handle, start, Math.min(length, size - start))
     const endsOf = async ({ from, length }: Stretch) => {
       const [count] = numbersIn(
-        await asked(countInBlock, [BLOCK, Math.floor(from / BLOCK), length], oneBlockMs),
+        await runScript(countInBlock, [BLOCK, Math.floor(from / BLOCK), length], oneBlockMs),
       )
       return count ?? lineEndsIn(await read(from, length))
     }
@@ -89,12 +89,12 @@ async function withSeekFile<T>(
       async count(order) {
         const { from, blocks, wanted, before, until } = order
         const enough = Math.min(most, wanted - before)
-        const said = await asked(
+        const output = await runScript(
           countBlocks,
           [BLOCK, from / BLOCK, blocks, enough],
           Math.max(1, until - performance.now()),
         )
-        return said ? sums(said, order) : await countBytes(sftp, handle, order)
+        return output ? sums(output, order) : await countBytes(sftp, handle, order)
       },
       async endsIn(stretches) {
         const ends: number[] = []
@@ -103,8 +103,8 @@ async function withSeekFile<T>(
       },
       async bytesOf(index, lines) {
         if (lines === 0) return 0
-        const said = numbersIn(await asked(bytesOfLines, [BLOCK, index, lines], oneBlockMs))
-        return said[0] === lines ? said[1] : undefined
+        const numbers = numbersIn(await runScript(bytesOfLines, [BLOCK, index, lines], oneBlockMs))
+        return numbers[0] === lines ? numbers[1] : undefined
       },
     })
     // What the programs have read is what was opened.
@@ -127,9 +127,9 @@ const numbersIn = (text: string | undefined): number[] =>
   (text?.match(/\d+/g) ?? []).map(Number).filter(Number.isSafeInteger)
 
 /** Line ends up to the end of each block, of what was told for each; a line that broke off is none. */
-function sums(told: string, { before, blocks }: CountOrder): number[] {
+function sums(output: string, { before, blocks }: CountOrder): number[] {
   let seen = before
-  return numbersIn(told.slice(0, told.lastIndexOf('\n') + 1))
+  return numbersIn(output.slice(0, output.lastIndexOf('\n') + 1))
     .slice(0, blocks)
     .map(ends => {
       seen += ends
@@ -141,11 +141,11 @@ function sums(told: string, { before, blocks }: CountOrder): number[] {
 async function programs(
   connection: SshConnection,
   folder: string,
-  [script = '', ...words]: readonly string[],
+  [script = '', ...args]: readonly string[],
   timeoutMs: number,
 ): Promise<string | undefined> {
   if (silent.has(connection)) return undefined
-  const ran = await run(connection, folder || '/', ['sh', '-c', script, 'sh', ...words], {
+  const ran = await run(connection, folder || '/', ['sh', '-c', script, 'sh', ...args], {
     timeoutMs,
   }).catch(error => {
     if (error instanceof HostError && error.code === 'unsupported') return undefined

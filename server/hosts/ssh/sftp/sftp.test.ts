@@ -29,12 +29,12 @@ it('gives up a server that says nothing for too long, and all that waits hears i
   // Nobody waits: no time runs.
   vi.advanceTimersByTime(5000)
   expect(sftp.ended).toBe(false)
-  const asked = Promise.allSettled([sftp.lstat('/'), sftp.readlink('/x')])
+  const requests = Promise.allSettled([sftp.lstat('/'), sftp.readlink('/x')])
   vi.advanceTimersByTime(999)
   expect(sftp.ended).toBe(false)
   vi.advanceTimersByTime(1)
   const late = { status: 'rejected', reason: { code: 'timeout', step: 'request' } }
-  expect(await asked).toMatchObject([late, late])
+  expect(await requests).toMatchObject([late, late])
   expect(sftp.ended).toBe(true)
   expect(destroyed).toHaveBeenCalled()
   await expect(sftp.lstat('/')).rejects.toMatchObject({ code: 'timeout' })
