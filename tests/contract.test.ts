@@ -16,7 +16,7 @@ const targets = [
 ]
 
 /** Target -> row -> what it answered, be it right or not. */
-const told = new Map(targets.map(({ name }) => [name, new Map<Row, Answered>()]))
+const answers = new Map(targets.map(({ name }) => [name, new Map<Row, Answered>()]))
 
 /** The places a failure names: on both targets the same. */
 function placesOf(body: unknown) {
@@ -34,9 +34,9 @@ describe.each(targets)('the contract, $name', ({ name, start }) => {
 
   it.each(rows)('$operationId $expect.status: $name', async row => {
     const { operationId, ask, expect: wanted } = row
-    const asked = typeof ask === 'function' ? await ask(caller) : ask
-    const answered = await caller.call(operationId, asked)
-    told.get(name)?.set(row, answered)
+    const spec = typeof ask === 'function' ? await ask(caller) : ask
+    const answered = await caller.call(operationId, spec)
+    answers.get(name)?.set(row, answered)
     // An answer may have a code that says nothing; a failure always has one.
     const code = dig(answered.body, 'code') ?? undefined
     expect({ status: answered.status, code }).toEqual({ status: wanted.status, code: wanted.code })
@@ -58,7 +58,7 @@ describe.each(targets)('the contract, $name', ({ name, start }) => {
 
 it('both targets answer every row alike: status, headers, names, types, places', () => {
   const differences = rows.flatMap(row => {
-    const [a, b] = [told.get('mocks')?.get(row), told.get('server')?.get(row)]
+    const [a, b] = [answers.get('mocks')?.get(row), answers.get('server')?.get(row)]
     const where = `${row.operationId} ${row.expect.status} "${row.name}"`
     if (!a || !b) return [`${where}: no answer of ${a ? 'server' : 'mocks'}`]
     const [left, right] = [placesOf(a.body).join(', '), placesOf(b.body).join(', ')]

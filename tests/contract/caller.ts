@@ -58,8 +58,8 @@ export class Caller {
   }
 
   /** Asks, checks the answer against the document and counts it. Throws when it is not as documented. */
-  async call(id: OperationId, asked: CallSpec = {}): Promise<Answered> {
-    const answered = await this.#send(id, asked)
+  async call(id: OperationId, spec: CallSpec = {}): Promise<Answered> {
+    const answered = await this.#send(id, spec)
     const wrong = differences(id, answered)
     if (wrong.length > 0)
       throw new Error(
@@ -92,8 +92,8 @@ export class Caller {
       },
       ...(content ? { body: content.text } : {}),
     })
-    const told = await response.text()
-    const answer = read(told, response.headers.get('content-type') ?? '')
+    const answerText = await response.text()
+    const answer = read(answerText, response.headers.get('content-type') ?? '')
     return { status: response.status, headers: response.headers, body: answer }
   }
 
@@ -137,13 +137,13 @@ export class Caller {
   }
 
   /** A reason that fills in every required field of the target's form. */
-  async reason(words = 'Contract suite'): Promise<Record<string, unknown>> {
+  async reason(reasonText = 'Contract suite'): Promise<Record<string, unknown>> {
     const { body } = await this.call('listReasonFields', { as: 'newcomer' })
     const fields = Array.isArray(body)
       ? body.filter(field => dig(field, 'required_for_agents'))
       : []
     return Object.fromEntries(
-      fields.map(field => [text(field, 'name'), dig(field, 'choices', 0) ?? words]),
+      fields.map(field => [text(field, 'name'), dig(field, 'choices', 0) ?? reasonText]),
     )
   }
 
@@ -157,11 +157,11 @@ export class Caller {
 const json = (value: unknown) => ({ type: 'application/json', text: JSON.stringify(value) })
 
 /** JSON as its value, lines of it as a list, all else as text. */
-function read(told: string, type: string): unknown {
+function read(answerText: string, type: string): unknown {
   // An answer to HEAD names the type of what it leaves out.
-  if (type.startsWith('application/json') && told !== '') return JSON.parse(told)
-  if (!type.startsWith(linesType)) return told
-  return told
+  if (type.startsWith('application/json') && answerText !== '') return JSON.parse(answerText)
+  if (!type.startsWith(linesType)) return answerText
+  return answerText
     .trimEnd()
     .split('\n')
     .map(line => JSON.parse(line))

@@ -127,12 +127,12 @@ export function unneeded(seen: Seen): string[] {
     isServed(id) &&
     rows.some(row => row.id === id && answersOf(row).some(({ status }) => status === wanted))
   return unprovoked.flatMap(({ ids, status, reason }) => {
-    const said = (id: string, why: string) => `${id} ${status} (${reason}): ${why}`
+    const lineOf = (id: string, why: string) => `${id} ${status} (${reason}): ${why}`
     if (ids === 'all')
-      return [...seen].filter(([, of]) => of.has(status)).map(([id]) => said(id, 'was provoked'))
+      return [...seen].filter(([, of]) => of.has(status)).map(([id]) => lineOf(id, 'was provoked'))
     return ids.flatMap(id => {
-      if (seen.get(id)?.has(status)) return [said(id, 'was provoked')]
-      return documented(id, status) ? [] : [said(id, 'is not documented')]
+      if (seen.get(id)?.has(status)) return [lineOf(id, 'was provoked')]
+      return documented(id, status) ? [] : [lineOf(id, 'is not documented')]
     })
   })
 }

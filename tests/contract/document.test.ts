@@ -69,13 +69,13 @@ describe('a key whose job is forgotten', () => {
     const repeatable = rows.filter(row =>
       parametersOf(row).some(({ node }) => node.name === 'Idempotency-Key'),
     )
-    const told = rows.filter(({ operation }) =>
+    const applicable = rows.filter(({ operation }) =>
       isDeepStrictEqual(operation.responses['409'], conflict),
     )
-    expect(told.map(({ id }) => id)).toEqual(repeatable.filter(begins).map(({ id }) => id))
+    expect(applicable.map(({ id }) => id)).toEqual(repeatable.filter(begins).map(({ id }) => id))
     const tried = suite.filter(({ expect: { code } }) => code === 'job.forgotten')
     expect(tried.map(row => row.operationId).toSorted()).toEqual(
-      told.map(({ id }) => id).toSorted(),
+      applicable.map(({ id }) => id).toSorted(),
     )
   })
 })

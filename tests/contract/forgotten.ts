@@ -20,12 +20,12 @@ async function end(caller: Caller, as: CallSpec['as'], id: string): Promise<void
 /** A key whose job ended and was dismissed. @param ask begins a job */
 export const forgotten = (id: OperationId, ask: Row['ask']): Row =>
   fails(id, 409, 'job.forgotten', 'a key whose job is forgotten', async caller => {
-    const { headers, ...asked } = typeof ask === 'function' ? await ask(caller) : ask
+    const { headers, ...spec } = typeof ask === 'function' ? await ask(caller) : ask
     keys += 1
-    const again = { ...asked, headers: { ...headers, 'Idempotency-Key': `forgotten-${keys}` } }
+    const again = { ...spec, headers: { ...headers, 'Idempotency-Key': `forgotten-${keys}` } }
     const { body } = await caller.call(id, again)
-    await end(caller, asked.as, jobIn(body))
+    await end(caller, spec.as, jobIn(body))
     const path = { id: jobIn(body) }
-    await caller.call('dismissJob', { ...(asked.as ? { as: asked.as } : {}), path })
+    await caller.call('dismissJob', { ...(spec.as ? { as: spec.as } : {}), path })
     return again
   })

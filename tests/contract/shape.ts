@@ -44,7 +44,7 @@ export function shapeOf(schema: Schema, value: unknown): Shape {
   return shape
 }
 
-const words = (types: ReadonlySet<string>) => [...types].toSorted().join(' or ')
+const listOf = (types: ReadonlySet<string>) => [...types].toSorted().join(' or ')
 const parent = (path: string) => path.slice(0, path.lastIndexOf('/'))
 const known = (types: ReadonlySet<string>) => new Set([...types].filter(type => type !== 'null'))
 
@@ -64,11 +64,11 @@ function differ(path: string, a: Shape, b: Shape): boolean {
 /** Places where two shapes differ, one line each; `names` says whose they are. */
 export function shapeDifferences(a: Shape, b: Shape, names: readonly [string, string]): string[] {
   const paths = [...new Set([...a.keys(), ...b.keys()])].toSorted()
-  const said = (types: ReadonlySet<string> | undefined) => (types ? words(types) : 'missing')
+  const typesOf = (types: ReadonlySet<string> | undefined) => (types ? listOf(types) : 'missing')
   return paths
     .filter(path => differ(path, a, b))
     .map(path => {
-      const [left, right] = [said(a.get(path)), said(b.get(path))]
+      const [left, right] = [typesOf(a.get(path)), typesOf(b.get(path))]
       return `${path || '/'} is ${left} on ${names[0]}, ${right} on ${names[1]}`
     })
 }

@@ -92,9 +92,9 @@ const otp: Row[] = [
   })),
   fails('otp', 401, 'login.challenge_ended', 'the challenge is used up', async caller => {
     const { made } = await account(caller)
-    const asked = { headers: await caller.challenge(made), body: { code: await made.code() } }
-    await caller.call('otp', asked)
-    return asked
+    const spec = { headers: await caller.challenge(made), body: { code: await made.code() } }
+    await caller.call('otp', spec)
+    return spec
   }),
   fails('otp', 400, 'request.invalid', 'the code is a number', { body: { code: 123456 } }),
   ...bodied('otp', { body: { code: '123456' } }, 4 * 1024),
@@ -178,9 +178,9 @@ const register: Row[] = [
     'the same key and request again: answered alike',
     async caller => {
       const as = await signup(caller)
-      const asked = { as, headers: { 'Idempotency-Key': 'once' }, body: newcomer() }
-      const first = await caller.call('register', asked)
-      const second = await caller.call('register', asked)
+      const spec = { as, headers: { 'Idempotency-Key': 'once' }, body: newcomer() }
+      const first = await caller.call('register', spec)
+      const second = await caller.call('register', spec)
       expect(second.body).toEqual(first.body)
       return { as, body: newcomer({ name: '' }) }
     },
@@ -191,9 +191,9 @@ const register: Row[] = [
     },
   ),
   fails('register', 409, 'request.repeated', 'the same key, another request', async caller => {
-    const asked = { as: await signup(caller), headers: { 'Idempotency-Key': 'once' } }
-    await caller.call('register', { ...asked, body: newcomer() })
-    return { ...asked, body: newcomer() }
+    const spec = { as: await signup(caller), headers: { 'Idempotency-Key': 'once' } }
+    await caller.call('register', { ...spec, body: newcomer() })
+    return { ...spec, body: newcomer() }
   }),
   works('register', "the same key of somebody else's", async caller => {
     const headers = { 'Idempotency-Key': 'mine' }

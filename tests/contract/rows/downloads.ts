@@ -20,16 +20,16 @@ function emptyDatabase(): Buffer {
 }
 
 const there =
-  (asked: CallSpec) =>
+  (spec: CallSpec) =>
   async ({ target }: Caller): Promise<CallSpec> => {
     await target.put('/orders.db', emptyDatabase())
-    return { as, ...asked }
+    return { as, ...spec }
   }
 
 const ready =
-  (asked: CallSpec) =>
+  (spec: CallSpec) =>
   async (caller: Caller): Promise<CallSpec> => {
-    const asking = await there(asked)(caller)
+    const asking = await there(spec)(caller)
     await caller.call(set, { as, body: database })
     return asking
   }
@@ -60,13 +60,13 @@ export const downloads: readonly Row[] = [
     body: { path: '/orders.db', handler: '__proto__' },
   }),
   fails(set, 412, 'export.path_changed', 'somebody has set another one', async caller => {
-    const asked = await ready({ body: database })(caller)
-    return { ...asked, headers: { 'If-Match': '"usual"' } }
+    const spec = await ready({ body: database })(caller)
+    return { ...spec, headers: { 'If-Match': '"usual"' } }
   }),
   works(set, 'the version it has', async caller => {
-    const asked = await ready({ body: database })(caller)
+    const spec = await ready({ body: database })(caller)
     const { body } = await caller.call(list, { as })
-    return { ...asked, headers: { 'If-Match': `"${text(body, 0, 'version')}"` } }
+    return { ...spec, headers: { 'If-Match': `"${text(body, 0, 'version')}"` } }
   }),
   fails(set, 422, 'file.not_a_file', 'a folder is no database', { as, body: { path: '/' } }),
   works(

@@ -86,10 +86,10 @@ export const journal: readonly Row[] = [
     'listJournal',
     'a connection has its reason and its store',
     async caller => {
-      const words = `Only for this row ${caller.newPath()}`
-      const body = { store: caller.target.stores.first, reason: await caller.reason(words) }
+      const text = `Only for this row ${caller.newPath()}`
+      const body = { store: caller.target.stores.first, reason: await caller.reason(text) }
       await caller.call('setTools', { as: { token: await caller.ownToken() }, body })
-      return { as, query: { filter: words } }
+      return { as, query: { filter: text } }
     },
     (answered, { target }) =>
       expect(records(answered)).toMatchObject([

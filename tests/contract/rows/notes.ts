@@ -26,8 +26,8 @@ export const notes: readonly Row[] = [
     'listNotes',
     'the newest first, and the older ones after it',
     async caller => {
-      for (const said of ['first', 'second'])
-        await caller.call('postNote', { as, body: { text: said } })
+      for (const note of ['first', 'second'])
+        await caller.call('postNote', { as, body: { text: note } })
       const { body } = await caller.call('listNotes', { as, query: { limit: 1 } })
       expect([dig(body, 'notes', 0, 'text'), dig(body, 'more')]).toEqual(['second', true])
       return { as, query: { before: Number(dig(body, 'notes', 0, 'id')), limit: 1 } }

@@ -99,12 +99,12 @@ const creates = (kind: Kind, id: OperationId, limit: number): Row[] => [
     operationId: id,
     name: 'once for a key',
     async ask(caller) {
-      const asked = { as, body: await bodyOf(caller, kind) } as const
+      const spec = { as, body: await bodyOf(caller, kind) } as const
       const headers = { 'Idempotency-Key': encodeURIComponent(newName('key')) }
-      const first = await caller.call(id, { ...asked, headers })
-      const again = await caller.call(id, { ...asked, headers })
+      const first = await caller.call(id, { ...spec, headers })
+      const again = await caller.call(id, { ...spec, headers })
       expect(again.body).toEqual(first.body)
-      return { ...asked, headers, body: await bodyOf(caller, kind) }
+      return { ...spec, headers, body: await bodyOf(caller, kind) }
     },
     expect: { status: 409, code: 'request.repeated' },
   },
@@ -137,8 +137,8 @@ const conflict = (id: OperationId, kind: Kind): Row[] => [
     name: 'changed since it was read: by whom, and what it is now',
     async ask(caller) {
       const { id: record, body, version } = await changed(kind)(caller)
-      const asked = { as, path: { id: record }, headers: { 'If-Match': `"${version}"` } } as const
-      return id.startsWith('delete') ? asked : { ...asked, body }
+      const spec = { as, path: { id: record }, headers: { 'If-Match': `"${version}"` } } as const
+      return id.startsWith('delete') ? spec : { ...spec, body }
     },
     expect: {
       status: 412,

@@ -71,9 +71,9 @@ const pages: Row[] = [
       const operator = await asker(caller)
       const { id, version } = await somebody(caller)
       const headers = { 'If-Match': `"${version}"` }
-      const asked = { path: { id }, headers, body: { pages: ['journal'] } }
-      await caller.call('setOperatorPages', { ...asked, as: operator.as })
-      return { ...asked, as }
+      const spec = { path: { id }, headers, body: { pages: ['journal'] } }
+      await caller.call('setOperatorPages', { ...spec, as: operator.as })
+      return { ...spec, as }
     },
     expect: {
       status: 412,
@@ -134,9 +134,9 @@ const disabled: Row[] = [
     'disabled, and again: since the first time',
     async caller => {
       const { id } = await somebody(caller)
-      const asked = { as, path: { id }, body: { disabled: true } } as const
-      await caller.call('setOperatorDisabled', asked)
-      return asked
+      const spec = { as, path: { id }, body: { disabled: true } } as const
+      await caller.call('setOperatorDisabled', spec)
+      return spec
     },
     async ({ body }, caller) => {
       const since = text(body, 'operator', 'disabled')
@@ -153,8 +153,8 @@ const disabled: Row[] = [
     async ask(caller) {
       const operator = await somebody(caller)
       const token = await caller.signIn(operator)
-      const asked = { as, path: { id: operator.id }, body: { disabled: true } } as const
-      await caller.call('setOperatorDisabled', asked)
+      const spec = { as, path: { id: operator.id }, body: { disabled: true } } as const
+      await caller.call('setOperatorDisabled', spec)
       const { username, password } = operator
       const again = await caller.call('login', { body: { username, password } })
       expect(again.status).toBe(401)

@@ -39,15 +39,15 @@ const range: Row[] = [
     ({ body }) => expect(body).toBe(''),
   ),
   works('readFileRange', 'of the version that was read', async caller => {
-    const asked = at(await put(caller))
-    const { headers } = await caller.call('readFileRange', asked)
+    const spec = at(await put(caller))
+    const { headers } = await caller.call('readFileRange', spec)
     const etag = headers.get('etag') ?? ''
-    return { ...asked, headers: { ...asked.headers, 'If-Match': etag } }
+    return { ...spec, headers: { ...spec.headers, 'If-Match': etag } }
   }),
   {
     ...fails('readFileRange', 412, 'version.changed', 'another version', async caller => {
-      const asked = at(await put(caller))
-      return { ...asked, headers: { ...asked.headers, 'If-Match': '"another"' } }
+      const spec = at(await put(caller))
+      return { ...spec, headers: { ...spec.headers, 'If-Match': '"another"' } }
     }),
   },
   fails('readFileRange', 400, 'request.invalid', 'more than 1 MiB', at('/', { length: 1048577 })),
@@ -119,8 +119,8 @@ const states: Row[] = [
       return { as, body: { files } }
     },
     ({ body }) => {
-      const told = [0, 1, 2].map(index => text(body, 'payload', index, 'state'))
-      expect(told).toEqual(['changed', 'gone', 'folder'])
+      const shown = [0, 1, 2].map(index => text(body, 'payload', index, 'state'))
+      expect(shown).toEqual(['changed', 'gone', 'folder'])
     },
   ),
   fails('fileStates', 400, 'file.name_invalid', 'two dots', asking('/../x')),

@@ -28,8 +28,8 @@ const sent = async (
 
 /** Checked, and not applied. */
 async function uploaded(caller: Caller, content = good): Promise<{ id: string }> {
-  const asked = await sent(caller, content, { dryRun: 'true' })
-  const { body } = await caller.call('uploadStoresCsv', asked)
+  const spec = await sent(caller, content, { dryRun: 'true' })
+  const { body } = await caller.call('uploadStoresCsv', spec)
   return { id: text(body, 'entity', 'upload') }
 }
 
@@ -54,8 +54,8 @@ const upload: Row[] = [
     'uploadStoresCsv',
     'applied, and again: nothing changes',
     async caller => {
-      const asked = await sent(caller, `${good},No number\n`)
-      const { body } = await caller.call('uploadStoresCsv', asked)
+      const spec = await sent(caller, `${good},No number\n`)
+      const { body } = await caller.call('uploadStoresCsv', spec)
       expect(dig(body, 'entity')).toMatchObject({
         dryRun: false,
         created: 2,
@@ -65,7 +65,7 @@ const upload: Row[] = [
         upload: null,
         rejected: [{ row: 4, column: 'Store number', code: 'field.required' }],
       })
-      return asked
+      return spec
     },
     ({ body }) => expect(dig(body, 'entity')).toMatchObject({ created: 0, unchanged: 2 }),
   ),
@@ -84,10 +84,10 @@ const upload: Row[] = [
     operationId: 'uploadStoresCsv',
     name: 'once for a key',
     async ask(caller) {
-      const asked = { ...(await sent(caller)), headers: newKey() }
-      const first = await caller.call('uploadStoresCsv', asked)
-      expect((await caller.call('uploadStoresCsv', asked)).body).toEqual(first.body)
-      return { ...asked, raw: csv('name\nOther\n') }
+      const spec = { ...(await sent(caller)), headers: newKey() }
+      const first = await caller.call('uploadStoresCsv', spec)
+      expect((await caller.call('uploadStoresCsv', spec)).body).toEqual(first.body)
+      return { ...spec, raw: csv('name\nOther\n') }
     },
     expect: { status: 409, code: 'request.repeated' },
   },
@@ -178,8 +178,8 @@ const applied: Row[] = [
     operationId: 'applyCsvUpload',
     name: 'by a job, once for a key',
     async ask(caller) {
-      const asked = { as, path: await uploaded(caller), headers: newKey() } as const
-      const { body } = await caller.call('applyCsvUpload', asked)
+      const spec = { as, path: await uploaded(caller), headers: newKey() } as const
+      const { body } = await caller.call('applyCsvUpload', spec)
       expect(await over(caller, text(body, 'id'))).toMatchObject({
         kind: 'applyCsvUpload',
         state: 'done',
@@ -187,7 +187,7 @@ const applied: Row[] = [
         connection: null,
         report: { done: 2, skipped: 0 },
       })
-      return asked
+      return spec
     },
     expect: { status: 202 },
   },
