@@ -48,9 +48,9 @@ for (const [address, heading] of [
     page.on('request', request => {
       if (isPageCall(request.url())) (decided ? late : early).push(request.url())
     })
-    const asked = page.waitForRequest('**/acl')
+    const acl = page.waitForRequest('**/acl')
     await page.goto(address)
-    await asked
+    await acl
     await expect(page.getByRole('banner')).toBeVisible()
     // All that the console asks for without an answer has been asked for.
     await page.waitForLoadState('load')

@@ -190,9 +190,9 @@ test('Logout works offline; the server hears of it when the network is back', as
   await bar(page).getByRole('button', { name: 'Logout' }).click()
   await expectHeading(page, 'Sign in')
   expect(await storedKeys(page)).toEqual([])
-  const told = page.waitForResponse('**/ext/session/logout')
+  const response = page.waitForResponse('**/ext/session/logout')
   await context.setOffline(false)
-  expect((await told).status()).toBe(200)
+  expect((await response).status()).toBe(200)
   const answer = await fetch(`${server.address}/acl`, {
     headers: { Authorization: `Bearer ${token}` },
   })

@@ -51,8 +51,8 @@ test('whoever is not connected gives a reason, sees a day of pictures, and one l
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  const asked = '/data/journal?filter=Order%20was%20handed%20to%20another'
-  const { json } = await call(server.address, asked, { token })
+  const query = '/data/journal?filter=Order%20was%20handed%20to%20another'
+  const { json } = await call(server.address, query, { token })
   const done = json.data.map((record: { operation: string }) => record.operation)
   expect(done.sort()).toEqual(['listPictures', 'openCamera'])
   const bare = await call(server.address, `/ext/camera/${store.id}/cameras`)

@@ -35,10 +35,10 @@ test('a chain and its franchise: made, listed, deleted with what belongs to it, 
   await page.goto(`${lists}?filter=${encodeURIComponent(name)}`)
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
-  const asked = page.getByRole('dialog', { name: `Delete ${name}?` })
-  await expect(asked).toContainText('To it belong: 1 × Franchise.')
-  await asked.getByRole('radio', { name: /^Delete them too/ }).check()
-  await asked.getByRole('button', { name: 'Delete' }).click()
+  const prompt = page.getByRole('dialog', { name: `Delete ${name}?` })
+  await expect(prompt).toContainText('To it belong: 1 × Franchise.')
+  await prompt.getByRole('radio', { name: /^Delete them too/ }).check()
+  await prompt.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`Restored: ${name}`)).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveText([name])
@@ -63,12 +63,12 @@ test('changed by two at once: who and when, compared, overwritten', { tag: '@ful
   await asOther('PUT', `/api/chain/${json.entity.id}`, { name: `${name} theirs` })
   guard.tolerateStatus(412)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const asked = page.getByRole('dialog', { name: `Changed by ${operator.username} at` })
-  await asked.getByRole('button', { name: 'Compare' }).click()
-  await expect(asked.getByRole('row', { name: 'Name' })).toHaveText(
+  const prompt = page.getByRole('dialog', { name: `Changed by ${operator.username} at` })
+  await prompt.getByRole('button', { name: 'Compare' }).click()
+  await expect(prompt.getByRole('row', { name: 'Name' })).toHaveText(
     `Name${name} theirs${name} mine`,
   )
-  await asked.getByRole('button', { name: 'Overwrite' }).click()
+  await prompt.getByRole('button', { name: 'Overwrite' }).click()
   await expect(page.getByText(`Saved: ${name} mine`)).toBeVisible()
 })
 

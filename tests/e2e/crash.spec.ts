@@ -17,15 +17,15 @@ const others = (page: Page) => bar(page).getByRole('button', { name: /^About .*o
 
 /** What the socket of a page was told, in order, of all its connections. */
 function toldTo(page: Page) {
-  const told: { type: string; topic?: string; seq?: number; complete?: boolean }[] = []
+  const messages: { type: string; topic?: string; seq?: number; complete?: boolean }[] = []
   page.on('websocket', socket => {
-    socket.on('framereceived', ({ payload }) => told.push(JSON.parse(String(payload))))
+    socket.on('framereceived', ({ payload }) => messages.push(JSON.parse(String(payload))))
   })
   const count = (type: string, topic?: string) =>
-    told.filter(
+    messages.filter(
       message => message.type === type && (topic === undefined || message.topic === topic),
     ).length
-  return { told, count }
+  return { messages, count }
 }
 
 async function on(page: Page, operator: Operator, store: DemoStore) {
@@ -64,7 +64,7 @@ function stillnessOf(page: Page) {
 test('a live topic comes back by itself: others are seen again, nothing twice and nothing missing', {
   tag: '@full',
 }, async ({ page, elsewhere, server, operator, another }) => {
-  const { told, count } = toldTo(page)
+  const { messages, count } = toldTo(page)
   const still = [stillnessOf(page)]
   const store = demoStore(71)
   await on(page, operator, store)
@@ -82,12 +82,12 @@ test('a live topic comes back by itself: others are seen again, nothing twice an
   await expect(others(page)).toHaveCount(0, moment)
   await connect(second, store, 'Again')
   await expect(others(page)).toBeVisible(moment)
-  const events = told.flatMap(message => (message.type === 'event' ? [message.seq] : []))
+  const events = messages.flatMap(message => (message.type === 'event' ? [message.seq] : []))
   expect(events).toEqual([...new Set(events)].toSorted((a, b) => Number(a) - Number(b)))
   // Came, left and came again; the own arrival may be told too.
   expect(count('event', 'people')).toBeGreaterThanOrEqual(3)
-  const again = told.findLastIndex(({ type }) => type === 'welcome')
-  const confirmed = told.slice(again).filter(({ type }) => type === 'subscribed')
+  const again = messages.findLastIndex(({ type }) => type === 'welcome')
+  const confirmed = messages.slice(again).filter(({ type }) => type === 'subscribed')
   expect(confirmed.length).toBeGreaterThan(0)
   expect(confirmed.every(({ complete }) => complete)).toBe(true)
 })

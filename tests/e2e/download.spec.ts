@@ -58,9 +58,11 @@ test('a download that was cut goes on where it was, of the log as it was', async
   await mkdir(server.fileOf(store, '/grows'))
   await writeFile(file, before)
   await page.goto('/filesmanager?path=/grows')
-  const asked = page.waitForResponse(answer => answer.url().endsWith('/filesystem/file/download'))
+  const response = page.waitForResponse(answer =>
+    answer.url().endsWith('/filesystem/file/download'),
+  )
   await download(page, 'store.log')
-  const { payload } = await (await asked).json()
+  const { payload } = await (await response).json()
   // The same cookies as the browser, and the ticket's address: what is asked after a lost connection.
   const ask = (headers: Record<string, string>) =>
     page.request.get(`/ext/downloads/${payload.ticket}`, { headers })

@@ -104,9 +104,9 @@ testOverSsh(
       await savedAs(page, 'moves.sqlite', await saved.path())
       expect(await readdir(server.fileOf(store, '/.support-tools/exports'))).toEqual([])
 
-      const said = once(child.stdout, 'data')
+      const output = once(child.stdout, 'data')
       child.kill('SIGTERM')
-      const rate = Number(String((await said)[0]))
+      const rate = Number(String((await output)[0]))
       console.info(`written meanwhile: ${rate} a second`)
       expect(rate).toBeGreaterThan(900)
     } finally {

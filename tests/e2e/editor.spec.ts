@@ -20,10 +20,10 @@ const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name 
 const toList = (page: Page) =>
   page.getByRole('button', { name: 'Show the list, keep the file open' }).click()
 
-async function typeAtEnd(page: Page, name: string, words: string): Promise<void> {
+async function typeAtEnd(page: Page, name: string, typed: string): Promise<void> {
   await editor(page, name).focus()
   await page.keyboard.press('ControlOrMeta+End')
-  await page.keyboard.insertText(words)
+  await page.keyboard.insertText(typed)
 }
 
 test('two files in tabs: each keeps text, undo and mark; the address holds them; closing asks', async ({

@@ -86,9 +86,9 @@ test('folders and files: walk, choose, make, rename, copy, move, permissions, tr
     await expect(grid(page, '/keys/to')).toBeVisible()
     await expect(focused(page)).toBeVisible()
     await keys.press('Control+v')
-    const asked = dialog(page, 'The name is taken')
-    await press(page, asked.getByRole('checkbox', { name: /The same for the other one/ }), 'Space')
-    await press(page, asked.getByRole('button', { name: 'Replace' }))
+    const prompt = dialog(page, 'The name is taken')
+    await press(page, prompt.getByRole('checkbox', { name: /The same for the other one/ }), 'Space')
+    await press(page, prompt.getByRole('button', { name: 'Replace' }))
     await expect(row(page, 'c.txt')).toBeVisible()
     await expect.poll(() => readFile(at('/to/b.txt'), 'utf8')).toBe('b.txt')
     await expect(focused(page)).toBeVisible()
@@ -268,10 +268,10 @@ test('the editor: two tabs, saving, line ends and encoding, a conflict merged', 
   const keys = page.keyboard
   const saved = () => expect(page.getByText(/^Saved at/)).toBeVisible()
   const list = page.getByRole('grid').locator('[role="row"][tabindex="0"]')
-  const edit = async (name: string, words: string) => {
+  const edit = async (name: string, typed: string) => {
     await tabTo(page, editor(page, name))
     await keys.press('Control+Home')
-    await keys.insertText(words)
+    await keys.insertText(typed)
     await keys.press('Control+s')
   }
   await page.addInitScript(reportPointer)

@@ -186,13 +186,13 @@ async function pressTheChart(page: Page, operator: string): Promise<void> {
   await page.goto(`/journal?view=statistics&operator=${operator}`)
   const mark = page.getByRole('button', { name: /^Busiest tools: / })
   await mark.focus()
-  const told = /^Busiest tools: Logs & Configs.*: (\d+)\. Enter shows them\.$/
+  const label = /^Busiest tools: Logs & Configs.*: (\d+)\. Enter shows them\.$/
   await expect(async () => {
-    if (told.test((await mark.getAttribute('aria-label')) ?? '')) return
+    if (label.test((await mark.getAttribute('aria-label')) ?? '')) return
     await page.keyboard.press('ArrowRight')
     throw new Error('This mark is of another tool')
   }).toPass()
-  const [, count] = told.exec((await mark.getAttribute('aria-label')) ?? '') ?? []
+  const [, count] = label.exec((await mark.getAttribute('aria-label')) ?? '') ?? []
   expect(Number(count)).toBeGreaterThanOrEqual(2)
   await page.keyboard.press('Enter')
   await expectTotal(page, Number(count))

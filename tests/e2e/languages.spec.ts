@@ -13,9 +13,9 @@ import { choose as chooseIn, demoStore, expectHeading } from './support/words.ts
 test.use({ locale: 'es-ES' })
 
 const languages = [
-  { name: 'English', tag: 'en-GB', words: gb, field: 'Category', category: 'Fault' },
-  { name: 'Português (Brasil)', tag: 'pt-BR', words: br, field: 'Categoria', category: 'Falha' },
-  { name: 'Español', tag: 'es', words: es, field: 'Categoría', category: 'Avería' },
+  { name: 'English', tag: 'en-GB', texts: gb, field: 'Category', category: 'Fault' },
+  { name: 'Português (Brasil)', tag: 'pt-BR', texts: br, field: 'Categoria', category: 'Falha' },
+  { name: 'Español', tag: 'es', texts: es, field: 'Categoría', category: 'Avería' },
 ] as const
 type Language = (typeof languages)[number]
 
@@ -32,11 +32,11 @@ for (const language of others)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
     const before = guard.requests.length
     await page.getByRole('combobox', { name: 'Language' }).selectOption(language.name)
-    await expectHeading(page, language.words.signIn.title)
+    await expectHeading(page, language.texts.signIn.title)
     await expect(page.locator('html')).toHaveAttribute('lang', language.tag)
     expect(guard.requests.slice(before)).toHaveLength(1)
     await page.reload()
-    await expectHeading(page, language.words.signIn.title)
+    await expectHeading(page, language.texts.signIn.title)
     await expect(page.locator('html')).toHaveAttribute('lang', language.tag)
   })
 
@@ -60,16 +60,16 @@ test('a language weighs at most 15 KB on the wire, and so does each of its parts
   for (const size of [...packs, ...ofParts]) expect(size).toBeLessThanOrEqual(15_000)
 })
 
-async function signInWrongly(page: Page, { words }: Language, operator: Operator) {
-  await page.getByRole('textbox', { name: words.signIn.username }).fill(operator.username)
-  const password = page.getByLabel(words.signIn.password, { exact: true })
-  await page.getByRole('button', { name: words.action.continue }).click()
-  const label = words.field.required.replace('%{name}', words.signIn.password)
+async function signInWrongly(page: Page, { texts }: Language, operator: Operator) {
+  await page.getByRole('textbox', { name: texts.signIn.username }).fill(operator.username)
+  const password = page.getByLabel(texts.signIn.password, { exact: true })
+  await page.getByRole('button', { name: texts.action.continue }).click()
+  const label = texts.field.required.replace('%{name}', texts.signIn.password)
   await expect(page.getByText(label)).toBeVisible()
   await password.fill(operator.password)
-  await page.getByRole('button', { name: words.action.continue }).click()
-  await page.getByRole('textbox', { name: words.signIn.code }).fill('000000')
-  await page.getByRole('button', { name: words.action.signIn }).click()
+  await page.getByRole('button', { name: texts.action.continue }).click()
+  await page.getByRole('textbox', { name: texts.signIn.code }).fill('000000')
+  await page.getByRole('button', { name: texts.action.signIn }).click()
   return page.getByRole('alert').locator('p')
 }
 
@@ -78,43 +78,43 @@ for (const language of languages)
     tag: language.name.startsWith('Port') ? [] : '@full',
   }, async ({ page, operator, guard }) => {
     test.setTimeout(120_000) // a machine with other work
-    const { words, tag, field, category } = language
+    const { texts, tag, field, category } = language
     const store = demoStore(1)
     guard.expectStatus(401, '/exp/otp')
     await page.goto('/')
     await expectHeading(page, 'Sign in')
     await choose(page, language)
-    await expectHeading(page, words.signIn.title)
+    await expectHeading(page, texts.signIn.title)
     const refused = await signInWrongly(page, language, operator)
     // The server's own sentence, in this language.
     const sentences = { 'en-GB': /code/i, 'pt-BR': /código/i, es: /código/i }
     await expect(refused).toHaveText(sentences[tag])
-    await page.getByRole('textbox', { name: words.signIn.code }).fill(await operator.code())
-    await page.getByRole('button', { name: words.action.signIn }).click()
-    await expectHeading(page, words.connection.title)
+    await page.getByRole('textbox', { name: texts.signIn.code }).fill(await operator.code())
+    await page.getByRole('button', { name: texts.action.signIn }).click()
+    await expectHeading(page, texts.connection.title)
 
     await page.getByRole('searchbox').fill(store.name)
     await page.getByRole('treeitem', { name: `${store.name}, ${store.extra}` }).click()
-    await page.getByRole('button', { name: words.action.next }).click()
+    await page.getByRole('button', { name: texts.action.next }).click()
     await page.locator('#reason-reason').fill('Three languages')
-    await page.getByRole('button', { name: words.action.next }).click()
-    await expect(page.getByText(words.field.required.replace('%{name}', field))).toBeVisible()
+    await page.getByRole('button', { name: texts.action.next }).click()
+    await expect(page.getByText(texts.field.required.replace('%{name}', field))).toBeVisible()
     await chooseIn(page.locator('#reason-category'), category)
-    await page.getByRole('button', { name: words.action.next }).click()
+    await page.getByRole('button', { name: texts.action.next }).click()
     await expect(
       page.getByRole('definition').filter({ hasText: 'Three languages' }).first(),
     ).toBeVisible()
-    await page.getByRole('button', { name: words.connection.connect, exact: true }).click()
-    await expectHeading(page, words.route.monitor)
+    await page.getByRole('button', { name: texts.connection.connect, exact: true }).click()
+    await expectHeading(page, texts.route.monitor)
 
     const bar = page.getByRole('banner')
     await expect(bar.getByRole('link', { name: store.name, exact: true })).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(words.route.monitor))
+    await expect(page).toHaveTitle(new RegExp(texts.route.monitor))
     await page
-      .getByRole('navigation', { name: words.layout.menu })
-      .getByRole('link', { name: words.route.journal })
+      .getByRole('navigation', { name: texts.layout.menu })
+      .getByRole('link', { name: texts.route.journal })
       .click()
-    const row = page.getByRole('row', { name: words.journal.operations.setTools }).first()
+    const row = page.getByRole('row', { name: texts.journal.operations.setTools }).first()
     await expect(row).toContainText('Three languages')
     const today = new Intl.DateTimeFormat(tag, { dateStyle: 'short' }).format(new Date())
     await expect(row).toContainText(today)

@@ -74,14 +74,14 @@ test('all tabs have one theme, at once; the editor too; the system is followed w
   await expect(paper).toHaveCSS('background-color', 'rgb(26, 31, 38)')
   await otherPage.getByRole('radio', { name: 'As the system' }).check()
   await expect.poll(() => ground(page)).toBe(light)
-  const words = page.getByRole('heading', { level: 1 })
+  const heading = page.getByRole('heading', { level: 1 })
   for (const [colorScheme, colour] of [
     ['dark', 'rgb(227, 232, 237)'],
     ['light', 'rgb(27, 35, 44)'],
     ['dark', 'rgb(227, 232, 237)'],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    await expect(words).toHaveCSS('color', colour)
+    await expect(heading).toHaveCSS('color', colour)
   }
   await expect.poll(() => ground(page)).toBe(dark)
   await expect(paper).toHaveCSS('background-color', 'rgb(26, 31, 38)')
@@ -440,7 +440,7 @@ test('what is typed is typed: ? and / open nothing in a field; the palette not o
   await expect(palette(page)).toBeHidden()
 })
 
-for (const [language, words] of [
+for (const [language, texts] of [
   ['gb', gb],
   ['br', br],
   ['es', es],
@@ -452,19 +452,19 @@ for (const [language, words] of [
     await signIn(page, another('journalOnly'), '/journal')
     await page.evaluate(chosen => localStorage.setItem('support-tools.language', chosen), language)
     await page.reload()
-    await expectHeading(page, words.journal.title)
-    await page.getByRole('button', { name: words.looks.palette.open }).click()
-    const dialog = page.getByRole('dialog', { name: words.looks.palette.open })
-    await expect(dialog.getByRole('option', { name: words.route.journal })).toBeVisible()
+    await expectHeading(page, texts.journal.title)
+    await page.getByRole('button', { name: texts.looks.palette.open }).click()
+    const dialog = page.getByRole('dialog', { name: texts.looks.palette.open })
+    await expect(dialog.getByRole('option', { name: texts.route.journal })).toBeVisible()
     // What is not allowed is not offered.
-    await expect(dialog.getByRole('option', { name: words.route.operators })).toBeHidden()
+    await expect(dialog.getByRole('option', { name: texts.route.operators })).toBeHidden()
     await page.keyboard.type('qqq')
     await expect(dialog.getByRole('status')).toContainText('qqq')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await page.getByRole('main').focus()
     await page.keyboard.press('?')
-    const keys = page.getByRole('dialog', { name: words.looks.keys.title })
-    await expect(keys.getByText(words.looks.keys.everywhere)).toBeVisible()
+    const keys = page.getByRole('dialog', { name: texts.looks.keys.title })
+    await expect(keys.getByText(texts.looks.keys.everywhere)).toBeVisible()
     expect(await keys.evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true)
   })

@@ -13,7 +13,7 @@ const service = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) })
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message: Notes' })
-const said = (page: Page) => page.getByRole('log', { name: 'Notes' })
+const notes = (page: Page) => page.getByRole('log', { name: 'Notes' })
 
 test('§2.1 the landing page shows how the store is', async ({ page, signedIn }) => {
   await signedIn({ store: demoStore(263) })
@@ -33,12 +33,12 @@ test('a note is seen by a second page at once, and what is typed outlives a relo
   await signedIn({ store: demoStore(264) })
   const second = await context.newPage()
   await Promise.all([page.goto('/monitor'), second.goto('/monitor')])
-  await expect(said(second)).toBeVisible()
+  await expect(notes(second)).toBeVisible()
   await message(page).fill('<i>The till</i> is counted')
   await page.reload()
   await expect(message(page)).toHaveValue('<i>The till</i> is counted')
   await message(page).press('Enter')
-  await expect(said(second).getByText('<i>The till</i> is counted')).toBeVisible()
+  await expect(notes(second).getByText('<i>The till</i> is counted')).toBeVisible()
 })
 
 /** A service of the store dies, and comes back. */
@@ -95,15 +95,15 @@ test('two operators hand a shift over in notes @full', async ({
   await Promise.all([page.goto('/monitor'), second.goto('/monitor')])
   await message(page).fill('The printer is being replaced')
   await message(page).press('Enter')
-  await expect(said(second).getByText('The printer is being replaced')).toBeVisible()
+  await expect(notes(second).getByText('The printer is being replaced')).toBeVisible()
   await message(second).fill('Seen, I call at five')
   await message(second).press('Enter')
-  await expect(said(page).getByText('Seen, I call at five')).toBeVisible()
-  await said(page)
+  await expect(notes(page).getByText('Seen, I call at five')).toBeVisible()
+  await notes(page)
     .getByRole('button', { name: /^Take back/ })
     .click()
-  await expect(said(second).getByText('Taken back')).toBeVisible()
-  await expect(said(second).getByText('Seen, I call at five')).toBeVisible()
+  await expect(notes(second).getByText('Taken back')).toBeVisible()
+  await expect(notes(second).getByText('Seen, I call at five')).toBeVisible()
 })
 
 /** Put among stores behind SSH by sshHosts.ts. */
@@ -116,12 +116,12 @@ testOverSsh(
     // No simulator works on a machine over SSH: what its programs would write.
     const file = server.fileOf(store, '/status.json')
     await diesAndComesBack(page, async state => {
-      const said = JSON.parse(await readFile(file, 'utf8'))
+      const status = JSON.parse(await readFile(file, 'utf8'))
       const at = new Date().toISOString()
-      const services = said.services.map((item: { readonly name: string }) =>
+      const services = status.services.map((item: { readonly name: string }) =>
         item.name === 'dispatch' ? { ...item, state, since: at } : item,
       )
-      await writeFile(file, JSON.stringify({ ...said, at, services }))
+      await writeFile(file, JSON.stringify({ ...status, at, services }))
     })
   },
 )

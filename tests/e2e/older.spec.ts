@@ -22,9 +22,9 @@ for (const [how, answer] of Object.entries({ page404, json404, fallback })) {
   test(title, { tag: '@full' }, async ({ page, guard, operator }) => {
     guard.tolerateOutsideContract('/ext/') // that is what an older server is
     guard.tolerateStatus(404) // the browser's own line about each; what the page says is its affair
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route('**/ext/**', route => {
-      asked.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
+      requests.push(`${route.request().method()} ${new URL(route.request().url()).pathname}`)
       return route.fulfill(answer)
     })
     const store = demoStore(3)
@@ -44,8 +44,8 @@ for (const [how, answer] of Object.entries({ page404, json404, fallback })) {
       .click()
     await page.keyboard.press('Escape')
     // Twice at most: once ahead of its screen.
-    const drafts = asked.filter(address => address.includes('/ext/drafts'))
-    expect(drafts.length, asked.join('\n')).toBeLessThanOrEqual(2)
+    const drafts = requests.filter(address => address.includes('/ext/drafts'))
+    expect(drafts.length, requests.join('\n')).toBeLessThanOrEqual(2)
     await page.getByRole('button', { name: operator.username }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()

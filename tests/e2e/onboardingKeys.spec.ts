@@ -143,10 +143,10 @@ test('lists, records, a file, a store’s form, a conflict, the tree, the map an
     const { chainId } = franchise
     await ask('PUT', `/api/franchise/${franchise.id}`, { name: `Theirs ${who}`, chainId })
     await keys.press('Enter')
-    const asked = page.getByRole('dialog', { name: `Changed by ${who} at` })
-    await press(page, asked.getByRole('button', { name: 'Compare' }))
-    await expect(asked.getByRole('row', { name: 'Name' })).toContainText(`Theirs ${who}`)
-    await press(page, asked.getByRole('button', { name: 'Overwrite' }))
+    const prompt = page.getByRole('dialog', { name: `Changed by ${who} at` })
+    await press(page, prompt.getByRole('button', { name: 'Compare' }))
+    await expect(prompt.getByRole('row', { name: 'Name' })).toContainText(`Theirs ${who}`)
+    await press(page, prompt.getByRole('button', { name: 'Overwrite' }))
     await expect(page.getByText(`Saved: Mine ${who}`)).toBeVisible()
   })
 
@@ -170,13 +170,13 @@ test('lists, records, a file, a store’s form, a conflict, the tree, the map an
     await keys.press('ArrowDown')
     await expect(node).toBeFocused()
     await keys.press('Delete')
-    const asked = page.getByRole('dialog', { name: `Delete Mine ${who}?` })
-    await tabTo(page, asked.getByRole('radio').first())
+    const prompt = page.getByRole('dialog', { name: `Delete Mine ${who}?` })
+    await tabTo(page, prompt.getByRole('radio').first())
     await keys.press('Space')
     await keys.press('ArrowDown')
-    await expect(asked.getByRole('radio', { name: /^Delete them too/ })).toBeChecked()
-    await press(page, asked.getByRole('button', { name: 'Delete' }))
-    await expect(asked).toBeHidden()
+    await expect(prompt.getByRole('radio', { name: /^Delete them too/ })).toBeChecked()
+    await press(page, prompt.getByRole('button', { name: 'Delete' }))
+    await expect(prompt).toBeHidden()
   })
 
   await test.step('and back from what was deleted', async () => {

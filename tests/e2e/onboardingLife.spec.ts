@@ -134,10 +134,10 @@ test('from nothing to a chain with stores, changed by two, and its franchise del
       await expect(otherPage.getByText(`Saved: ${theirs}`)).toBeVisible()
       await page.getByRole('textbox', { name: /^City/ }).fill('York')
       await save(page).click()
-      const asked = page.getByRole('dialog', { name: new RegExp(`^Changed by ${who} at \\d`) })
-      await asked.getByRole('button', { name: 'Compare' }).click()
-      await expect(asked.getByRole('row', { name: 'City' })).toHaveText('CityLeedsYork')
-      return asked
+      const prompt = page.getByRole('dialog', { name: new RegExp(`^Changed by ${who} at \\d`) })
+      await prompt.getByRole('button', { name: 'Compare' }).click()
+      await expect(prompt.getByRole('row', { name: 'City' })).toHaveText('CityLeedsYork')
+      return prompt
     }
     await (await both('Harbour Deli West')).getByRole('button', { name: 'Keep theirs' }).click()
     await expect(box(page, 'Name')).toHaveValue('Harbour Deli West')
@@ -152,12 +152,12 @@ test('from nothing to a chain with stores, changed by two, and its franchise del
     const to = (await ask('POST', '/api/franchise', { name: franchises.to, chainId })).entity
     await page.goto(`${screens}/createfranchise/${from.id}`)
     await page.getByRole('button', { name: 'Delete' }).click()
-    const asked = page.getByRole('dialog', { name: `Delete ${franchises.from}?` })
-    await expect(asked).toContainText('To it belong: 3 × Stores.')
-    await asked.getByRole('radio', { name: 'Move them to another one' }).check()
-    await asked.getByRole('combobox', { name: 'Move them to' }).fill(franchises.to)
+    const prompt = page.getByRole('dialog', { name: `Delete ${franchises.from}?` })
+    await expect(prompt).toContainText('To it belong: 3 × Stores.')
+    await prompt.getByRole('radio', { name: 'Move them to another one' }).check()
+    await prompt.getByRole('combobox', { name: 'Move them to' }).fill(franchises.to)
     await page.getByRole('option', { name: franchises.to }).click()
-    await asked.getByRole('button', { name: 'Delete' }).click()
+    await prompt.getByRole('button', { name: 'Delete' }).click()
     const owners = async () =>
       (await ask('GET', `/api/stores?chainId=${chainId}`)).data.map(
         (record: { franchiseId: number }) => record.franchiseId,

@@ -14,7 +14,7 @@ const confirm = (page: Page, name: string) => dialog(page).getByRole('button', {
 const panel = (page: Page, name: string) =>
   page.getByRole('region', { name: `Operator ${name}`, exact: true })
 const page = (from: Page, name: string) => from.getByRole('checkbox', { name, exact: true })
-const toast = (from: Page, words: string | RegExp) => expect(from.getByText(words)).toBeVisible()
+const toast = (from: Page, text: string | RegExp) => expect(from.getByText(text)).toBeVisible()
 
 /** Every call of the page that is under way says so, and which ones these are is the page's affair. */
 const sessionsEnd = (guard: Guard) => guard.tolerateStatus(401)

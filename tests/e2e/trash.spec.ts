@@ -18,8 +18,8 @@ test('a folder is deleted, found in the trash, and restored as it was', { tag: '
   await page.goto('/filesmanager?path=/bin')
   await page.getByRole('row', { name: /thrown/ }).click()
   await page.keyboard.press('Delete')
-  const asked = page.getByRole('dialog', { name: 'Delete “thrown”?' })
-  await asked.getByRole('button', { name: 'Delete' }).click()
+  const prompt = page.getByRole('dialog', { name: 'Delete “thrown”?' })
+  await prompt.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('In the trash: “thrown”.')).toBeVisible()
   expect(existsSync(at('/bin/thrown'))).toBe(false)
 
@@ -54,8 +54,8 @@ test('a taken place is asked about; emptying names the count and removes everyth
   await page.getByRole('row', { name: /a\.txt/ }).click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
-  const asked = page.getByRole('dialog', { name: 'Delete 3 entries?' })
-  await asked.getByRole('button', { name: 'Delete' }).click()
+  const prompt = page.getByRole('dialog', { name: 'Delete 3 entries?' })
+  await prompt.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('In the trash: 3 entries.')).toBeVisible()
   await writeFile(at('/bin/a.txt'), 'new')
 

@@ -61,7 +61,7 @@ test('a PDF: pages as they are read, their words, one that is locked and one tha
   const store = demoStore(154)
   await put(server, store, '/viewers/receipts.pdf', pdf(120))
   await put(server, store, '/viewers/locked.pdf', pdf(1, { locked: true }))
-  const receipt = pdf(1, { font: 'chinese', words: () => '<6536636E>' })
+  const receipt = pdf(1, { font: 'chinese', textOf: () => '<6536636E>' })
   await put(server, store, '/viewers/chinese.pdf', receipt)
   await put(server, store, '/viewers/broken.pdf', '%PDF-1.7 and then nothing of a PDF')
   await signedIn({ store })
@@ -146,8 +146,8 @@ test('30 MB of text, read by ranges: start, end, a part, a long line; another ve
   const store = demoStore(156)
   await put(server, store, '/viewers/large.log', largeLog(30 * 1024 * 1024))
   await signedIn({ store })
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
   await open(page, '/viewers/large.log')
   const lines = region(page, 'Lines of large.log')
   await expect(lines).toContainText('second line, with €')
@@ -177,7 +177,7 @@ test('30 MB of text, read by ranges: start, end, a part, a long line; another ve
   for (const [line, order] of counted) expect(line).toBe(order)
 
   // Nowhere near all of it was read.
-  const ranges = asked.filter(url => url.includes('/ext/files/bytes'))
+  const ranges = requests.filter(url => url.includes('/ext/files/bytes'))
   expect(ranges.length).toBeLessThan(60)
 
   guard.expectStatus(412, '/ext/files/bytes')
@@ -205,8 +205,8 @@ test('a viewer comes with the first file that wants it, and brings no other', {
   })
   const came = async () => {
     const texts = await Promise.all(scripts)
-    return Object.entries(parts).flatMap(([name, words]) =>
-      texts.some(text => words.test(text)) ? [name] : [],
+    return Object.entries(parts).flatMap(([name, pattern]) =>
+      texts.some(text => pattern.test(text)) ? [name] : [],
     )
   }
   await page.goto('/journal')

@@ -160,12 +160,12 @@ test('a pin is moved by the arrow keys, with Shift in small steps', { tag: '@ful
   const pin = region(page, 'Where the store is').getByRole('button', { name: 'The store' })
   await pin.focus()
   await page.keyboard.press('ArrowUp')
-  const said = page.getByText(/^Pin at /)
-  await expect(said).not.toHaveText('Pin at 51.5072, -0.1276')
-  const [, far = ''] = /at ([\d.]+),/.exec((await said.textContent()) ?? '') ?? []
+  const announcement = page.getByText(/^Pin at /)
+  await expect(announcement).not.toHaveText('Pin at 51.5072, -0.1276')
+  const [, far = ''] = /at ([\d.]+),/.exec((await announcement.textContent()) ?? '') ?? []
   expect(Number(far)).toBeGreaterThan(51.5072)
   await page.keyboard.press('Shift+ArrowDown')
-  const [, near = ''] = /at ([\d.]+),/.exec((await said.textContent()) ?? '') ?? []
+  const [, near = ''] = /at ([\d.]+),/.exec((await announcement.textContent()) ?? '') ?? []
   expect(Number(near)).toBeGreaterThan(51.5072)
   expect(Number(near)).toBeLessThanOrEqual(Number(far))
 })
@@ -221,8 +221,8 @@ test('Area from GeoJSON: refused with the reason, or taken with what was put rig
   await expect(field.getByRole('alert')).toContainText('crosses itself (Part 1, Corner 1, 1, 1)')
   const fiji = '[[177,-19],[177,-16],[-178,-16],[-178,-19]]'
   await take(`{"type":"Polygon","coordinates":[${fiji}]}`)
-  for (const said of ['1 open ring was closed', '1 part was cut at the antimeridian'])
-    await expect(field.getByText(said)).toBeVisible()
+  for (const repair of ['1 open ring was closed', '1 part was cut at the antimeridian'])
+    await expect(field.getByText(repair)).toBeVisible()
   await expect(field.getByText('The store is not inside of the area.')).toBeVisible()
 })
 

@@ -44,17 +44,17 @@ export function call(address: string, path: string, sent: Sent = {}): Promise<An
     ...(from ? { localAddress: from } : {}),
   }
   return new Promise((resolve, reject) => {
-    const asked = request(new URL(path, address), options, answer => {
+    const outgoing = request(new URL(path, address), options, answer => {
       const chunks: Buffer[] = []
       answer.on('data', chunk => chunks.push(chunk))
       answer.on('end', () => {
-        const words = Buffer.concat(chunks).toString()
+        const content = Buffer.concat(chunks).toString()
         const { statusCode = 0, headers: answered } = answer
-        resolve({ status: statusCode, headers: answered, text: words, json: jsonOf(words) })
+        resolve({ status: statusCode, headers: answered, text: content, json: jsonOf(content) })
       })
     })
-    asked.on('error', reject)
-    asked.end(text)
+    outgoing.on('error', reject)
+    outgoing.end(text)
   })
 }
 
@@ -92,8 +92,8 @@ export async function tokenOf(address: string, who: Operator): Promise<string> {
 }
 
 /** Connects the token's session; answers what the console keeps of it. */
-async function connectionOf(address: string, token: string, store: DemoStore, words: string) {
-  const reason = { reason: words, category: 'Fault' }
+async function connectionOf(address: string, token: string, store: DemoStore, reasonText: string) {
+  const reason = { reason: reasonText, category: 'Fault' }
   const body = { store: store.id, reason }
   const { json, text } = await call(address, '/set/tools', { method: 'POST', token, body })
   if (json?.status !== 'ok') throw new Error(`set/tools: ${text}`)

@@ -63,10 +63,10 @@ function block(height: number): Buffer {
 }
 
 function name(): Buffer {
-  const words = Buffer.from('Block', 'utf16le').swap16()
+  const fontName = Buffer.from('Block', 'utf16le').swap16()
   const ids = [1, 2, 3, 4, 6]
-  const records = ids.map(id => u16(3, 1, 0x409, id, words.length, 0))
-  return join(u16(0, ids.length, 6 + ids.length * 12), ...records, words)
+  const records = ids.map(id => u16(3, 1, 0x409, id, fontName.length, 0))
+  return join(u16(0, ids.length, 6 + ids.length * 12), ...records, fontName)
 }
 
 function os2(height: number, weight: number): Buffer {

@@ -70,7 +70,7 @@ interface Wrong {
   readonly params?: unknown
 }
 
-const told = (part: string, wrongs: readonly Wrong[] | null | undefined): string[] =>
+const linesOf = (part: string, wrongs: readonly Wrong[] | null | undefined): string[] =>
   (wrongs ?? []).map(({ instancePath, message, params }) => {
     const name = Object(params).additionalProperty
     return `${part} ${instancePath || '/'} ${message}${name === undefined ? '' : ` (${name})`}`
@@ -108,7 +108,7 @@ async function requestPlaces(operation: Operation, exchange: Exchange): Promise<
   const { method, requestHeaders: headers, requestBody } = exchange
   const body = requestBody === null || requestBody === '' ? {} : { body: requestBody }
   const request = { method, path, query, headers: { ...headers }, ...body }
-  return told('request', validator.validateRequest(request, operation).errors)
+  return linesOf('request', validator.validateRequest(request, operation).errors)
 }
 
 function parsed(text: string): { value?: unknown; wrong: string[] } {
@@ -133,7 +133,7 @@ async function answerPlaces(operation: Operation, exchange: Exchange): Promise<s
   const options = { statusCode: status, setMatchType: SetMatchType.Superset }
   const headersWrong = madeUp
     ? []
-    : told(
+    : linesOf(
         `answer ${status}`,
         validator
           .validateResponseHeaders(headers, operation, options)
@@ -148,7 +148,7 @@ async function bodyPlaces(operation: Operation, exchange: Exchange): Promise<str
   const { validator } = await contract()
   const { value, wrong } = parsed(body)
   if (wrong.length > 0) return wrong
-  return told(`answer ${status}`, validator.validateResponse(value, operation, status).errors)
+  return linesOf(`answer ${status}`, validator.validateResponse(value, operation, status).errors)
 }
 
 /** What is wrong in a call, and in all of its answer but the body; empty when both are as documented. */

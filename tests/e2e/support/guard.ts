@@ -108,13 +108,13 @@ export class Guard {
   }
 
   /** A line of the console. */
-  expectConsole(words: RegExp): void {
-    this.#expect(`console ${words}`, ({ kind, text }) => kind === 'console' && words.test(text))
+  expectConsole(pattern: RegExp): void {
+    this.#expect(`console ${pattern}`, ({ kind, text }) => kind === 'console' && pattern.test(text))
   }
 
   /** A line of the console that may come or not; say why beside the call. */
-  tolerateConsole(words: RegExp): void {
-    this.#tolerated.push(words)
+  tolerateConsole(pattern: RegExp): void {
+    this.#tolerated.push(pattern)
   }
 
   /** Answers of that status, whichever calls they are for; say why beside the call. */
@@ -149,7 +149,7 @@ export class Guard {
   findings(): string[] {
     const known = (stray: Stray) =>
       this.#expected.some(({ matches }) => matches(stray)) ||
-      (stray.kind === 'console' && this.#tolerated.some(words => words.test(stray.text))) ||
+      (stray.kind === 'console' && this.#tolerated.some(pattern => pattern.test(stray.text))) ||
       isSocketTry(stray) ||
       isLateQuestion(stray) ||
       this.#isTolerated(stray)

@@ -1,11 +1,11 @@
 // What processes hold of this machine's memory, as Linux counts it.
 import { readdir, readFile } from 'node:fs/promises'
 
-const said = (path: string) => readFile(path, 'utf8').catch(() => '')
+const textIn = (path: string) => readFile(path, 'utf8').catch(() => '')
 
 /** Bytes a process holds, without pages of files; 0 for one that is gone. */
 export async function processMemory(pid: number): Promise<number> {
-  const status = await said(`/proc/${pid}/status`)
+  const status = await textIn(`/proc/${pid}/status`)
   return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
 }
 
@@ -19,9 +19,9 @@ async function processes(): Promise<Process[]> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
   return Promise.all(
     pids.map(async pid => {
-      const status = await said(`/proc/${pid}/status`)
+      const status = await textIn(`/proc/${pid}/status`)
       const parent = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1] ?? 0)
-      return { pid, parent, line: await said(`/proc/${pid}/cmdline`) }
+      return { pid, parent, line: await textIn(`/proc/${pid}/cmdline`) }
     }),
   )
 }

@@ -20,14 +20,14 @@ export interface Child {
 /** Starts a program of this repository with the Node that runs the tests. */
 export function start(args: readonly string[], env: NodeJS.ProcessEnv): Child {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let words = ''
+  let output = ''
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of [...listeners]) listener()
   }
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', chunk => {
-      words += chunk
+      output += chunk
       changed()
     })
   }
@@ -46,12 +46,12 @@ export function start(args: readonly string[], env: NodeJS.ProcessEnv): Child {
   const says = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = (why = 'ended') => {
-        const match = pattern.exec(words)
+        const match = pattern.exec(output)
         if (!match && !gone && why === 'ended') return
         clearTimeout(timer)
         listeners.delete(onChange)
         if (match) resolve(match)
-        else reject(new Error(`${args.join(' ')} ${why}:\n${words}`))
+        else reject(new Error(`${args.join(' ')} ${why}:\n${output}`))
       }
       const onChange = () => look()
       const timer = setTimeout(look, patienceMs, 'was silent for too long')
@@ -63,7 +63,7 @@ export function start(args: readonly string[], env: NodeJS.ProcessEnv): Child {
     if (!gone) child.kill(signal)
     await ended
   }
-  return { process: child, output: () => words, says, ended, stop }
+  return { process: child, output: () => output, says, ended, stop }
 }
 
 /** Runs a script to its end and answers what it wrote. Throws with its words when it fails. */

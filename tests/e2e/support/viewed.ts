@@ -45,13 +45,13 @@ interface PdfOptions {
   locked?: boolean
   font?: keyof typeof fonts
   /** As the text operator takes it. */
-  words?: (page: number) => string
+  textOf?: (page: number) => string
 }
 
 /** A PDF with a line on each page. */
 export function pdf(
   pages: number,
-  { locked = false, font = 'latin', words = page => `(Receipt number ${page})` }: PdfOptions = {},
+  { locked = false, font = 'latin', textOf = page => `(Receipt number ${page})` }: PdfOptions = {},
 ): Buffer {
   const kids = Array.from({ length: pages }, (_, n) => `${4 + 2 * n} 0 R`).join(' ')
   const bodies = [
@@ -60,7 +60,7 @@ export function pdf(
     fonts[font],
   ]
   for (let page = 1; page <= pages; page += 1) {
-    const text = `BT /F1 24 Tf 60 700 Td ${words(page)} Tj ET`
+    const text = `BT /F1 24 Tf 60 700 Td ${textOf(page)} Tj ET`
     const content = `${2 * page + 3} 0 R`
     bodies.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${content} /Resources << /Font << /F1 3 0 R >> >> >>`,

@@ -113,10 +113,10 @@ export const editor = (page: Page, name: string): Locator =>
   page.getByRole('textbox', { name: `Text of ${name}` })
 
 /** Puts words at the beginning of an open file. */
-export async function typeAtStart(page: Page, text: Locator, words: string): Promise<void> {
+export async function typeAtStart(page: Page, text: Locator, typed: string): Promise<void> {
   await text.focus()
   await page.keyboard.press('ControlOrMeta+Home')
-  await page.keyboard.insertText(words)
+  await page.keyboard.insertText(typed)
 }
 
 export const save = (page: Page): Promise<void> =>
