@@ -45,8 +45,10 @@ test.each([
   ['br', br],
   ['es', es],
 ] as const)('of the console’s texts one says so, %s', (language, tree) => {
-  const said = leaves(tree).filter(([key, text]) => saysSo[language].test(text) && !isOther(key))
-  expect(said.map(([key]) => key)).toEqual(['field.required'])
+  const required = leaves(tree).filter(
+    ([key, text]) => saysSo[language].test(text) && !isOther(key),
+  )
+  expect(required.map(([key]) => key)).toEqual(['field.required'])
 })
 
 /** Those of the server that are about one field alone, by what that is called on the screen. */
@@ -72,12 +74,12 @@ test('the server says the same, with the name that the screen shows', () => {
 
 test('no other text of the server says so', () => {
   const known = [...Object.keys(ofServer), 'field.required', 'request.required', 'note.empty']
-  const said = Object.entries(texts).filter(
+  const shown = Object.entries(texts).filter(
     ([code, [english, portuguese, spanish]]) =>
       !isOther(code) &&
       (saysSo.gb.test(english) || saysSo.br.test(portuguese) || saysSo.es.test(spanish)),
   )
-  expect(said.map(([code]) => code).toSorted()).toEqual(known.toSorted())
+  expect(shown.map(([code]) => code).toSorted()).toEqual(known.toSorted())
 })
 
 test('react-admin’s own words, which name no field, are said nowhere', () => {

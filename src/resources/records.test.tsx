@@ -4,13 +4,13 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
+  announced,
   button,
   dialog,
   mock,
   open,
   path,
   recordOf,
-  said,
   withPeople,
 } from '#tests/support/pages/onboardingPage.tsx'
 
@@ -31,7 +31,7 @@ describe('creating', () => {
     await user.keyboard('  Nova ')
     await user.dblClick(button('Save'))
     await grid('Chains')
-    expect(said()).toContain('Added: Nova')
+    expect(announced()).toContain('Added: Nova')
     const names = [...mock.world.records.chains.values()].map(({ entity }) => entity.name)
     expect(names).toEqual(['Aurora', 'Harbour', 'Nova'])
   })
@@ -209,7 +209,7 @@ describe('deleting', () => {
     await user.click(await asked.findByRole('option', { name: 'Harbour' }))
     await user.click(asked.getByRole('button', { name: 'Delete' }))
     await grid('Chains')
-    expect(said()).toContain('Deleted: Aurora')
+    expect(announced()).toContain('Deleted: Aurora')
     expect(recordOf('franchises', 4)).toMatchObject({ chainId: 2 })
     expect(recordOf('chains', 1)).toBeUndefined()
   })

@@ -41,10 +41,10 @@ export async function galleryFilesWith(pattern: RegExp): Promise<string[]> {
 export async function openGallery(page: Page): Promise<readonly string[]> {
   files ??= buildGallery()
   const all = await files
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(`${origin}/**`, route => {
     const name = new URL(route.request().url()).pathname.slice(1) || 'index.html'
-    asked.push(name)
+    requests.push(name)
     const body = all.get(name)
     const contentType = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
     return body === undefined
@@ -53,5 +53,5 @@ export async function openGallery(page: Page): Promise<readonly string[]> {
   })
   await page.goto(origin)
   await page.locator('.recharts-surface').nth(5).waitFor()
-  return asked
+  return requests
 }

@@ -147,7 +147,7 @@ export function Feeds() {
   )
 }
 
-const said: readonly ChatMessage[] = Array.from({ length: 8 }, (_, nth) => ({
+const chat: readonly ChatMessage[] = Array.from({ length: 8 }, (_, nth) => ({
   id: `m${nth}`,
   from: nth % 3 === 2 ? 'you' : 'mariana',
   own: nth % 3 === 2,
@@ -156,7 +156,7 @@ const said: readonly ChatMessage[] = Array.from({ length: 8 }, (_, nth) => ({
 }))
 
 export function Chats() {
-  const [messages, setMessages] = useState(said)
+  const [messages, setMessages] = useState(chat)
   const send = (text: string) =>
     setMessages(before => [
       ...before.slice(-99),

@@ -14,7 +14,7 @@ import { nextId, type Operator, record, type World } from './shared/world.ts'
 type Run = Schemas['ActionRun']
 type Parameters = Schemas['ActionParameters']
 
-const words = { limit: 60, outputKiB: 256, usual: 3, output: 'text', parameters: {} } as const
+const facts = { limit: 60, outputKiB: 256, usual: 3, output: 'text', parameters: {} } as const
 
 const service = {
   type: 'string',
@@ -24,7 +24,7 @@ const service = {
 
 const catalogue: readonly KnownAction[] = [
   {
-    ...words,
+    ...facts,
     name: 'restart-service',
     title: 'Restart a service',
     category: 'Services',
@@ -47,7 +47,7 @@ const catalogue: readonly KnownAction[] = [
     },
   },
   {
-    ...words,
+    ...facts,
     name: 'start-service',
     title: 'Start a service',
     category: 'Services',
@@ -58,7 +58,7 @@ const catalogue: readonly KnownAction[] = [
     run: { program: { argv: ['service-control', 'start', '--', '{service}'] } },
   },
   {
-    ...words,
+    ...facts,
     name: 'orders-stuck',
     title: 'Orders that are stuck',
     category: 'Orders',
@@ -72,7 +72,7 @@ const catalogue: readonly KnownAction[] = [
     run: { query: { sql: 'select id as "order", state from orders where minutes > :minutes' } },
   },
   {
-    ...words,
+    ...facts,
     name: 'resend-order',
     title: 'Send an order to dispatch again',
     category: 'Orders',
@@ -90,7 +90,7 @@ const catalogue: readonly KnownAction[] = [
     run: { program: { argv: ['dispatch-control', 'resend', '--', '{order}'] } },
   },
   {
-    ...words,
+    ...facts,
     name: 'change-pin',
     title: 'Change the PIN of a till',
     category: 'Services',
@@ -177,8 +177,8 @@ function leavesOf({ action, parameters }: Run): Run['leaves'] {
   const [state] = Object.keys(found?.leaves?.states ?? {})
   if (!found || state === undefined) return null
   const left = { state, how: 'seen', at: now() } as const
-  const told = toldLeaves(found, left, { values: parameters, step: 0 }, 'gb')
-  return told as Run['leaves'] // its parameters came as JSON
+  const shown = toldLeaves(found, left, { values: parameters, step: 0 }, 'gb')
+  return shown as Run['leaves'] // its parameters came as JSON
 }
 
 /** Waiting, at work, done: one step each time it is looked at. */

@@ -110,8 +110,8 @@ function begin({ world, session }: AnyCall, id: number, reason: Reason | string)
   const fields = typeof reason === 'string' ? [] : wrongFields(world, reason)
   if (fields[0]) return failed(422, 'reason.invalid', { first: fields[0].info }, { fields })
   const { connection } = session
-  const words = typeof reason === 'string' ? reason : String(reason.reason)
-  return keep({ world, session }, store, words, connection?.store.id === id ? connection.id : null)
+  const text = typeof reason === 'string' ? reason : String(reason.reason)
+  return keep({ world, session }, store, text, connection?.store.id === id ? connection.id : null)
 }
 
 const isVisit = (found: Visit | { readonly status: number }): found is Visit => 'since' in found

@@ -116,8 +116,8 @@ const moving: MocksOf<'checkForm' | 'advanceStores'> = {
         info: say('field.required', { name }),
       }))
       const { id, name, storeNumber, franchiseId } = store
-      const told = { id, name: String(name), storeNumber: String(storeNumber) }
-      return fields.length > 0 ? [{ ...told, franchiseId: Number(franchiseId), fields }] : []
+      const shown = { id, name: String(name), storeNumber: String(storeNumber) }
+      return fields.length > 0 ? [{ ...shown, franchiseId: Number(franchiseId), fields }] : []
     })
     const paged = pageOf(found, page, perPage, url)
     return { status: 200, body: { stores: stores.length, ...paged } }

@@ -115,8 +115,8 @@ function shown(world: World, record: JournalRecord): JournalRecord {
 }
 
 function changeOf({ details }: JournalRecord): Schemas['JournalEntry']['change'] {
-  const told = Object(details ?? {})
-  const { before = null, after = null } = Object(told.fields ?? told)
+  const noted = Object(details ?? {})
+  const { before = null, after = null } = Object(noted.fields ?? noted)
   return before === null && after === null ? null : { before, after }
 }
 

@@ -191,10 +191,10 @@ export const monitor: MocksOf<Id> = {
     const found = reading.services?.find(({ name }) => name === service)
     if (!found) return failed(404, 'monitor.no_service')
     if (found.log === null) return failed(422, 'monitor.no_log')
-    const said = (found.lines ?? []).slice(-lines)
+    const shown = (found.lines ?? []).slice(-lines)
     return {
       status: 200,
-      body: { service, log: found.log, lines: said, at: new Date().toISOString() },
+      body: { service, log: found.log, lines: shown, at: new Date().toISOString() },
     }
   },
   readFeed({ world, session, connection, query }) {

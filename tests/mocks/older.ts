@@ -43,9 +43,9 @@ function plain(given: Schema, value: unknown): unknown {
 export function olderBody(id: OperationId, { status, body }: AnyReply): unknown {
   const documented = answersOf(rowOf(id)).find(answer => answer.status === status)
   const schema = documented?.node.content?.['application/json']?.schema ?? {}
-  const told = plain(schema, body)
+  const older = plain(schema, body)
   const { links } = isObject(body) ? body : {}
-  return links && isObject(told) && Array.isArray(told.data) ? told.data : told
+  return links && isObject(older) && Array.isArray(older.data) ? older.data : older
 }
 
 function failure(id: OperationId, body: unknown): object {

@@ -84,10 +84,10 @@ function changeRights(
     return conflict(operator)
   }
   const changed = { by: session.operator.username, at: new Date().toISOString() }
-  const told = toldOf(operator, change)
+  const recorded = toldOf(operator, change)
   Object.assign(operator, change, { version: operator.version + 1, changed })
   if (operator.disabled !== null) signOut(world, operator)
-  const details = { operator: operator.id, ...told }
+  const details = { operator: operator.id, ...recorded }
   record(world, operation, { by: session, target: operator.username, details })
   const body = { status: 'ok', info: 'Saved.', operator: wireOf(world, operator) }
   return { status: 200 as const, body, headers: { ETag: `"${operator.version}"` } }

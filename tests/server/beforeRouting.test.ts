@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 /** Sends bytes as they are and hears until the server closes. */
-function said(
+function exchange(
   bytes: string,
 ): Promise<{ status: number; headers: Map<string, string>; body: string }> {
   const { port, hostname } = new URL(server.url)
@@ -87,21 +87,21 @@ test.each<[string, () => string, number, string]>([
     'request.host',
   ],
 ])('%s', async (_, bytes, status, code) => {
-  const answer = await said(bytes())
+  const answer = await exchange(bytes())
   expect([answer.status, JSON.parse(answer.body || '{}').code]).toEqual([status, code])
   expect(shown.filter(name => !answer.headers.has(name))).toEqual([])
   expect(answer.headers.get('cache-control')).toBe('no-store, no-transform')
 })
 
 test('an expectation that is none of HTTP is nobody’s matter', async () => {
-  const answer = await said(plain('GET /healthz', 'Expect: tea\r\n'))
+  const answer = await exchange(plain('GET /healthz', 'Expect: tea\r\n'))
   expect(answer.status).toBe(200)
   expect(shown.filter(name => !answer.headers.has(name))).toEqual([])
 })
 
 test('the same headers as an answer of every day', async () => {
-  const day = await said(plain('GET /healthz'))
-  const odd = await said(plain('BREW /'))
+  const day = await exchange(plain('GET /healthz'))
+  const odd = await exchange(plain('BREW /'))
   expect(day.status).toBe(200)
   for (const name of shown) expect(odd.headers.get(name), name).toBe(day.headers.get(name))
 })

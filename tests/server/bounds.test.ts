@@ -34,23 +34,23 @@ function addressOf(row: Row, end: End): string {
     const found = parameters.find(parameter => parameter.in === 'path' && parameter.name === name)
     return encodeURIComponent(String(found && given(found)))
   })
-  const asked = parameters.filter(
+  const queried = parameters.filter(
     ({ in: where, schema, required }) =>
       where === 'query' && (required === true || schema.type === 'integer'),
   )
   const query = new URLSearchParams(
-    asked.map(parameter => [parameter.name, String(given(parameter))]),
+    queried.map(parameter => [parameter.name, String(given(parameter))]),
   )
   return `${path}?${query}`
 }
 
 const isWhole = ({ node }: ReturnType<typeof parametersOf>[number]) =>
   node.in !== 'header' && node.schema.type === 'integer'
-const asked = rows.filter(row => parametersOf(row).some(isWhole) && !left.includes(row.id))
+const affected = rows.filter(row => parametersOf(row).some(isWhole) && !left.includes(row.id))
 
-it('finds them', () => expect(asked.length).toBeGreaterThan(40))
+it('finds them', () => expect(affected.length).toBeGreaterThan(40))
 
-it.each(asked.map(row => [row.id, row] as const))('%s', async (_, row) => {
+it.each(affected.map(row => [row.id, row] as const))('%s', async (_, row) => {
   for (const end of ['minimum', 'maximum'] as const) {
     const [body] = Object.values(row.operation.requestBody?.content ?? {})
     const given = body?.example === undefined ? {} : { body: body.example }

@@ -168,19 +168,19 @@ describe.each(kindNames)('on a %s host', name => {
       const address = `/ext/camera/${store()}/${what}?${query(given)}`
       expect((await two.server.call('GET', address)).status, what).toBe(401)
       // A token in the address is none: refused before it is looked at, or not looked at.
-      const said = await two.server.call('GET', `${address}&token=${token}`)
-      expect([400, 401], what).toContain(said.status)
-      expect(said.text).not.toContain('08-15-00')
+      const refused = await two.server.call('GET', `${address}&token=${token}`)
+      expect([400, 401], what).toContain(refused.status)
+      expect(refused.text).not.toContain('08-15-00')
       const answer = await two.server.call('GET', address, { token: otherToken })
       expect([answer.status, answer.json.code], what).toEqual([409, 'camera.no_reason'])
       expect((await two.server.call('GET', address, { token })).status, what).toBe(200)
     }
     expect((await two.server.call('POST', '/analysisFiles', { body: files })).status).toBe(401)
-    const asked = await two.server.call('POST', '/analysisFiles', {
+    const denied = await two.server.call('POST', '/analysisFiles', {
       token: otherToken,
       body: files,
     })
-    expect(asked.status).toBeGreaterThanOrEqual(400)
+    expect(denied.status).toBeGreaterThanOrEqual(400)
     expect(await journal('downloadStills')).toEqual([])
   })
 

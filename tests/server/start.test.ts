@@ -46,17 +46,17 @@ async function run(file: string, args: string[], env: Record<string, string>, in
   const child = spawn(process.execPath, [join(root, file), ...args], {
     env: { ...programEnv, ...env },
   })
-  let said = ''
+  let output = ''
   let errors = ''
   child.stdout.on('data', chunk => {
-    said += chunk
+    output += chunk
   })
   child.stderr.on('data', chunk => {
     errors += chunk
   })
   child.stdin.end(input)
   const [code] = await once(child, 'close')
-  return { code, said, errors }
+  return { code, output, errors }
 }
 
 const refused = (env: Record<string, string>) => run('server/main.ts', [], { PORT: '0', ...env })
@@ -89,22 +89,22 @@ describe('starting', () => {
   it('prints address, operator, password and the way to the code; what it prints works', async () => {
     const dataDir = newFolder('first')
     const server = await start(dataDir, {}, true)
-    const said = server.output()
-    expect(said).toContain('demo mode: http://127.0.0.1:')
-    expect(said).toContain('npm run code')
-    const password = /password +(\S+)/.exec(said)?.[1] ?? ''
+    const output = server.output()
+    expect(output).toContain('demo mode: http://127.0.0.1:')
+    expect(output).toContain('npm run code')
+    const password = /password +(\S+)/.exec(output)?.[1] ?? ''
     expect(password).toMatch(/^[a-z]+-[a-z]+-[a-z]+-\d{4}$/)
     const secrets = join(dataDir, 'demo.json')
     expect((await stat(secrets)).mode & 0o777).toBe(0o600)
     expect(JSON.parse(await readFile(secrets, 'utf8')).password).toBe(password)
     const code = await run('server/cli/code.ts', [], { DATA_DIR: dataDir })
-    expect(code.said).toMatch(/^\d{6}\n$/)
+    expect(code.output).toMatch(/^\d{6}\n$/)
     expect(code.errors).toMatch(/a new one comes in \d+ s/)
     const call = callerOf(server.url)
     const first = await call('POST', '/exp/login', { body: { username: 'demo', password } })
     const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const second = await call('POST', '/exp/otp', {
-      body: { code: code.said.trim() },
+      body: { code: code.output.trim() },
       headers: { cookie },
     })
     expect(second.json.status).toBe('ok')
@@ -150,10 +150,10 @@ describe('starting', () => {
       cases.map(([env]) => refused({ DATA_DIR: env.PORT ? ready : newFolder('none'), ...env })),
     )
     taken.close()
-    for (const [i, { code, errors, said }] of results.entries()) {
+    for (const [i, { code, errors, output }] of results.entries()) {
       expect([code, errors], errors).toEqual([1, expect.stringContaining(cases[i]?.[1] ?? '')])
       expect(errors).not.toMatch(/ at .*\.ts:\d/)
-      expect(said).toBe('')
+      expect(output).toBe('')
     }
   })
 
@@ -169,7 +169,7 @@ describe('starting', () => {
         env,
         'a long enough password\n',
       )
-      expect(added.said).toContain('otpauth://totp/')
+      expect(added.output).toContain('otpauth://totp/')
       const server = await start(dataDir, { ...env, LOG_LEVEL: 'silent' })
       expect(server.output()).not.toContain('password')
       const login = (username: string, password: string) =>
@@ -230,12 +230,12 @@ describe('stopping', () => {
     const admin = new pg.Client({ connectionString: url })
     await admin.connect()
     await admin.query('begin; lock table journal in access exclusive mode')
-    const asked = callerOf(server.url)('GET', '/data/journal', { token }).catch(() => undefined)
+    const request = callerOf(server.url)('GET', '/data/journal', { token }).catch(() => undefined)
     const waiting = `select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
     while ((await admin.query(waiting)).rowCount === 0) await pause(20)
     expect(await server.stop('SIGTERM')).toBe(1)
-    await asked
+    await request
     await admin.end()
     await drop()
   })

@@ -28,11 +28,11 @@ test('what is not declared fails its test, and so does a declaration nobody need
     const args = ['run', '--reporter=json', `--outputFile.json=${file}`, folder]
     spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args])
     const report = JSON.parse(readFileSync(file, 'utf8'))
-    const said = report.testResults[0].assertionResults.map(
+    const results = report.testResults[0].assertionResults.map(
       (result: { title: string; status: string; failureMessages: string[] }) =>
         `${result.title} ${result.status} ${(result.failureMessages[0] ?? '').split('\n').slice(0, 2).join(' ')}`,
     )
-    expect(said).toEqual([
+    expect(results).toEqual([
       expect.stringMatching(/^error failed .*console\.error: stray error/),
       expect.stringMatching(/^warn failed .*console\.warn: stray warning/),
       expect.stringMatching(/^other failed .*console\.error: that/),

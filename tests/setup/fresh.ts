@@ -9,7 +9,7 @@ import { forgetStrays } from './consoleGuard.ts'
 interface Left {
   readonly timers: Set<NodeJS.Timeout>
   readonly listeners: (() => void)[]
-  readonly asked: Set<Promise<unknown>>
+  readonly requests: Set<Promise<unknown>>
 }
 
 /** Longer than an answer takes that no test waits for. */
@@ -44,23 +44,27 @@ function noteListeners(left: Left, target: EventTarget): void {
 function noteCalls(left: Left): void {
   const ask = globalThis.fetch
   globalThis.fetch = (...call) => {
-    const asked = ask(...call)
-    left.asked.add(asked)
-    const end = () => left.asked.delete(asked)
-    asked.then(end, end)
-    return asked
+    const request = ask(...call)
+    left.requests.add(request)
+    const end = () => left.requests.delete(request)
+    request.then(end, end)
+    return request
   }
 }
 
-async function takeAway({ timers, listeners, asked }: Left): Promise<void> {
+async function takeAway({ timers, listeners, requests }: Left): Promise<void> {
   for (const timer of timers) clearTimeout(timer)
   timers.clear()
   for (const end of listeners.splice(0)) end()
   const begun = performance.now()
   // What no test waited for may still be said: not in the next one.
-  for (let n = 0; n < 10 || (asked.size > 0 && performance.now() - begun < lastAnswersMs); n += 1)
+  for (
+    let n = 0;
+    n < 10 || (requests.size > 0 && performance.now() - begun < lastAnswersMs);
+    n += 1
+  )
     await turn()
-  asked.clear()
+  requests.clear()
   forgetStrays()
 }
 
@@ -83,7 +87,7 @@ if (holder[key]) {
   vi.resetModules()
   if (isPage) emptyPage()
 } else {
-  const left: Left = { timers: new Set(), listeners: [], asked: new Set() }
+  const left: Left = { timers: new Set(), listeners: [], requests: new Set() }
   holder[key] = left
   noteTimers(left)
   noteCalls(left)

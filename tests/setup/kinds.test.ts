@@ -17,6 +17,6 @@ test('what keeps a process of its own is there, and says why', () => {
 })
 
 test('a file with a page says so in its first line, where it is looked for', () => {
-  const said = plain.filter(file => /^\/\/ @vitest-environment/m.test(readFileSync(file, 'utf8')))
-  expect(said).toEqual([])
+  const marked = plain.filter(file => /^\/\/ @vitest-environment/m.test(readFileSync(file, 'utf8')))
+  expect(marked).toEqual([])
 })

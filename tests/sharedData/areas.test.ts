@@ -27,9 +27,9 @@ const known: Readonly<Record<string, string>> = {
 }
 
 /** What has been put right, or the reason of the refusal, for each area of a file. */
-function outcome(text: string): { said: string; repairs: string; accepted: Acceptance[] } {
+function outcome(text: string): { summary: string; repairs: string; accepted: Acceptance[] } {
   const found = takeAreas(text)
-  if ('refused' in found) return { said: found.refused, repairs: '', accepted: [] }
+  if ('refused' in found) return { summary: found.refused, repairs: '', accepted: [] }
   const accepted = found.areas.map(({ value }) => acceptArea(value))
   const reasons = Map.groupBy(
     accepted.filter(({ area }) => !area),
@@ -40,20 +40,24 @@ function outcome(text: string): { said: string; repairs: string; accepted: Accep
   const repairs = [
     ...new Set(accepted.flatMap(acceptance => acceptance.repairs.map(({ code }) => code))),
   ]
-  return { said: `${kept} of ${accepted.length}${refusals}`, repairs: repairs.join(' '), accepted }
+  return {
+    summary: `${kept} of ${accepted.length}${refusals}`,
+    repairs: repairs.join(' '),
+    accepted,
+  }
 }
 
 describeData('areas', folder => {
   const files = filesBelow(join(folder, 'polygons')).filter(file => file.endsWith('.geojson'))
 
   test.each(files)('%s', file => {
-    const { said, repairs, accepted } = outcome(
+    const { summary, repairs, accepted } = outcome(
       readFileSync(join(folder, 'polygons', file), 'utf8'),
     )
-    console.info(`${file}: ${said}${repairs && ` (put right: ${repairs})`}`)
-    if (file in known) expect(said).toBe(known[file])
-    else if (accepted.length > 0) expect(said).toBe(`${accepted.length} of ${accepted.length}`)
-    else expect(['noArea', 'notGeoJson']).toContain(said)
+    console.info(`${file}: ${summary}${repairs && ` (put right: ${repairs})`}`)
+    if (file in known) expect(summary).toBe(known[file])
+    else if (accepted.length > 0) expect(summary).toBe(`${accepted.length} of ${accepted.length}`)
+    else expect(['noArea', 'notGeoJson']).toContain(summary)
     for (const { area, problems } of accepted) {
       // Accepted once, it is accepted strictly, and is what it was.
       if (area)

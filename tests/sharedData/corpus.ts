@@ -75,8 +75,8 @@ export async function wrongOf<T>(
   const worker = async () => {
     for (const [index, item] of queue) {
       await check(item, index).catch((error: unknown) => {
-        const said = error instanceof Error ? error.message : String(error)
-        wrong.push(`${JSON.stringify(item).slice(0, 200)}: ${said.slice(0, 600)}`)
+        const message = error instanceof Error ? error.message : String(error)
+        wrong.push(`${JSON.stringify(item).slice(0, 200)}: ${message.slice(0, 600)}`)
       })
     }
   }

@@ -56,9 +56,9 @@ describeShared('lines of logs', folder => {
         String(pattern),
       ).toBe(true)
     for (const [file, number, at, level] of typed) {
-      const said = expectedOf(linesOf(join(logs, file)), answersOf(file))[number - 1]
-      const time = said && (said.at === null ? null : new Date(said.at).toISOString())
-      expect([file, number, time, said?.level]).toEqual([file, number, at, level])
+      const expected = expectedOf(linesOf(join(logs, file)), answersOf(file))[number - 1]
+      const time = expected && (expected.at === null ? null : new Date(expected.at).toISOString())
+      expect([file, number, time, expected?.level]).toEqual([file, number, at, level])
     }
   })
 
@@ -68,13 +68,13 @@ describeShared('lines of logs', folder => {
     for (const file of files) {
       const lines = linesOf(join(logs, file))
       const of = answersOf(file)
-      const said = expectedOf(lines, of)
+      const expected = expectedOf(lines, of)
       const read = readAll(lines)
       expect(read.length, file).toBe(lines.length)
-      const right = lines.filter((_, n) => isSame(said[n], read[n])).length
+      const right = lines.filter((_, n) => isSame(expected[n], read[n])).length
       const sum = byFormat.get(of.format) ?? { lines: 0, right: 0 }
       byFormat.set(of.format, { lines: sum.lines + lines.length, right: sum.right + right })
-      const first = lines.findIndex((_, n) => !isSame(said[n], read[n]))
+      const first = lines.findIndex((_, n) => !isSame(expected[n], read[n]))
       if (first >= 0) wrong.push(`${file} ${right}/${lines.length}, first line ${first + 1}`)
     }
     const sums = [...byFormat.values()]

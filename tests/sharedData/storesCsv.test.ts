@@ -111,8 +111,8 @@ describeShared('files of stores', folder => {
         // The whole address stands in one cell: a street alone would refuse all rows, so it is asked and not guessed.
         expect(facts.unsure).toEqual([{ field: 'answers.where.road', column: 4 }])
         expect(facts.counts.create).toBeGreaterThan(facts.taken / 3)
-        const asked = { ...facts.mapping, 'answers.where.road': 4 }
-        facts = await ask('POST', `${upload}/check`, { mapping: asked })
+        const mapped = { ...facts.mapping, 'answers.where.road': 4 }
+        facts = await ask('POST', `${upload}/check`, { mapping: mapped })
         // Whoever says that it is the street hears for each row why it is none.
         expect([facts.unsure, facts.counts.create]).toEqual([[], 0])
         await demandReasons(upload, facts.counts.rejected)

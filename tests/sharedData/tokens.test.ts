@@ -26,11 +26,11 @@ describeData('odd tokens', folder => {
       for (const id of guarded) {
         const { status, json } = await ask(id, { token })
         // An answer to HEAD is its status alone.
-        const said =
+        const printed =
           operationTable[id].method === 'head'
             ? undefined
             : expect.stringMatching(/^session\.(missing|ended)$/)
-        expect([id, status, json?.code]).toEqual([id, 401, said])
+        expect([id, status, json?.code]).toEqual([id, 401, printed])
       }
     })
     expect(wrong).toEqual([])

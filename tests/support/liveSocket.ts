@@ -14,7 +14,7 @@ const patience = 15_000
 export interface LiveSocket {
   readonly socket: WebSocket
   /** All that was told, in order. */
-  readonly told: ServerMessage[]
+  readonly messages: ServerMessage[]
   readonly closed: Promise<{ code: number; reason: string }>
   ask(message: ClientMessage): void
   /** The first message told that fits, also an earlier one. Rejects after 15 s. */
@@ -61,48 +61,48 @@ export function openSocket(opening: Opening): Promise<LiveSocket> {
 }
 
 function liveSocket(socket: WebSocket): LiveSocket {
-  const told: ServerMessage[] = []
+  const messages: ServerMessage[] = []
   const waiting = new Set<() => void>()
   const closed = new Promise<{ code: number; reason: string }>(resolve => {
     socket.once('close', (code, reason) => resolve({ code, reason: String(reason) }))
   })
   socket.on('error', () => {})
   socket.on('message', data => {
-    told.push(JSON.parse(String(data)))
+    messages.push(JSON.parse(String(data)))
     for (const look of [...waiting]) look()
   })
   const ask = (message: ClientMessage) => socket.send(JSON.stringify(message))
   const until = (fits: (message: ServerMessage) => boolean) =>
     new Promise<ServerMessage>((resolve, reject) => {
       const look = () => {
-        const found = told.find(fits)
+        const found = messages.find(fits)
         if (!found) return
         clearTimeout(timer)
         waiting.delete(look)
         resolve(found)
       }
-      const late = () => reject(new Error(`Told only: ${JSON.stringify(told)}`))
+      const late = () => reject(new Error(`Told only: ${JSON.stringify(messages)}`))
       const timer = setTimeout(late, patience)
       waiting.add(look)
       look()
     })
   return {
     socket,
-    told,
+    messages,
     closed,
     ask,
     until,
     async subscribe(topic, after) {
-      const from = told.length
+      const from = messages.length
       ask({ type: 'subscribe', topic, ...(after === undefined ? {} : { after }) })
       return until(
         message =>
-          told.indexOf(message) >= from &&
+          messages.indexOf(message) >= from &&
           (message.type === 'subscribed' || message.type === 'unsubscribed') &&
           message.topic === topic,
       )
     },
-    events: () => told.flatMap(message => (message.type === 'event' ? [message] : [])),
+    events: () => messages.flatMap(message => (message.type === 'event' ? [message] : [])),
     async close() {
       if (socket.readyState === WebSocket.CLOSED) return
       const ended = once(socket, 'close')

@@ -129,9 +129,9 @@ async function launch(
     ],
     { ...who, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  let words = ''
+  let output = ''
   server.stderr.on('data', chunk => {
-    words = (words + chunk).slice(-4000)
+    output = (output + chunk).slice(-4000)
   })
   const ended = new Promise(resolve => server.once('close', resolve))
   const lastWill = () => server.kill('SIGQUIT')
@@ -145,7 +145,7 @@ async function launch(
   const url = `postgresql://tests:${password}@127.0.0.1:${port}/postgres`
   if (await listening(url, server)) return { url, pid: server.pid ?? 0, stop }
   await stop()
-  throw new Error(`PostgreSQL did not start: ${words}`)
+  throw new Error(`PostgreSQL did not start: ${output}`)
 }
 
 /**

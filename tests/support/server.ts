@@ -259,23 +259,23 @@ export async function spawnServer(options: SpawnOptions): Promise<SpawnedServer>
     env: { ...programEnv, DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  const late = (what: string) => new Error(`Not ${what} within ${limitMs} ms: ${said}`)
+  let output = ''
+  const late = (what: string) => new Error(`Not ${what} within ${limitMs} ms: ${output}`)
   const url = await new Promise<string>((found, failed) => {
     setTimeout(() => failed(late('started')), limitMs).unref()
     const listen = (chunk: Buffer) => {
-      said += chunk
-      const address = /http:\/\/[^\s"]+:\d+/.exec(said)?.[0]
+      output += chunk
+      const address = /http:\/\/[^\s"]+:\d+/.exec(output)?.[0]
       if (address) found(address)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    child.once('exit', code => failed(new Error(`exit ${code}: ${said}`)))
+    child.once('exit', code => failed(new Error(`exit ${code}: ${output}`)))
   })
   return {
     url,
     process: child,
-    output: () => said,
+    output: () => output,
     async signIn() {
       const text = await readFile(join(dataDir, 'demo.json'), 'utf8')
       const { operator, password, totpSecret } = JSON.parse(text)

@@ -27,7 +27,7 @@ export interface TerminalOpening {
 
 export interface TerminalSocket {
   readonly socket: WebSocket
-  readonly told: TerminalTold[]
+  readonly messages: TerminalTold[]
   readonly closed: Promise<{ code: number; reason: string }>
   ask(message: Ask): void
   /** The place after the last byte that came. */
@@ -68,7 +68,7 @@ export function openTerminalSocket(opening: TerminalOpening): Promise<TerminalSo
 }
 
 function terminalSocket(socket: WebSocket, acks: boolean): TerminalSocket {
-  const told: TerminalTold[] = []
+  const messages: TerminalTold[] = []
   const waiting = new Set<() => void>()
   let text = ''
   let seq = 0
@@ -91,7 +91,7 @@ function terminalSocket(socket: WebSocket, acks: boolean): TerminalSocket {
         seq = message.from
         acked = message.from
       }
-      told.push(message)
+      messages.push(message)
     }
     for (const look of [...waiting]) look()
   })
@@ -104,12 +104,14 @@ function terminalSocket(socket: WebSocket, acks: boolean): TerminalSocket {
         resolve()
       }
       const late = () =>
-        reject(new Error(`No ${what}: ${JSON.stringify(told)} ${JSON.stringify(text.slice(-500))}`))
+        reject(
+          new Error(`No ${what}: ${JSON.stringify(messages)} ${JSON.stringify(text.slice(-500))}`),
+        )
       const timer = setTimeout(late, ms)
       waiting.add(look)
       look()
     })
-  const find = (type: TerminalTold['type']) => told.find(message => message.type === type)
+  const find = (type: TerminalTold['type']) => messages.find(message => message.type === type)
   const untilTold: TerminalSocket['untilTold'] = async type => {
     await wait(() => find(type) !== undefined, type)
     const found = find(type)
@@ -118,7 +120,7 @@ function terminalSocket(socket: WebSocket, acks: boolean): TerminalSocket {
   }
   return {
     socket,
-    told,
+    messages,
     closed,
     ask,
     seq: () => seq,

@@ -50,7 +50,7 @@ export function uploading(): Uploading {
     get url() {
       return server.url
     },
-    call: (...asked: Parameters<TestServer['call']>) => server.call(...asked),
+    call: (...args: Parameters<TestServer['call']>) => server.call(...args),
   }
   return {
     get server() {
@@ -73,7 +73,7 @@ export function uploading(): Uploading {
     spooled: () => readdir(join(server.dataDir, 'uploads')).catch(() => []),
     recordsOf: target =>
       server.db.sql.selectFrom('journal').selectAll().where('target', '=', target).execute(),
-    hanging: (...asked) => hanging(server, token, ...asked),
+    hanging: (...args) => hanging(server, token, ...args),
   }
 }
 

@@ -73,10 +73,10 @@ test('§4.15 previous, next or a number, only within 1 and the last', async () =
 test('§4.16 §5.3 the filter after a pause, from page 1, the address without a trail', async () => {
   const user = show('?page=3')
   await grid()
-  const before = source.asked.length
+  const before = source.queries.length
   await user.type(screen.getByRole('searchbox'), 'row 7')
   await waitFor(() => expect(lastAsked()).toMatchObject({ filter: 'row 7', page: '1' }))
-  expect(source.asked.length - before).toBe(1)
+  expect(source.queries.length - before).toBe(1)
   expect(address().get('filter')).toBe('row 7')
 })
 
@@ -120,7 +120,7 @@ test('§8.1 a first load that fails can be tried again', async () => {
 
 test('§5.4 any other method than get or post is refused, and nothing is sent', () => {
   expect(() => show('', { method: 'put' })).toThrow(RangeError)
-  expect(source.asked).toEqual([])
+  expect(source.queries).toEqual([])
 })
 
 test('post sends the same names in the body', async () => {

@@ -47,15 +47,15 @@ test('§5.3 the filter is applied once the typing has rested for 250 ms', async 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     show()
-    await vi.waitFor(() => expect(world.asked).toEqual(['regions ']))
+    await vi.waitFor(() => expect(world.searches).toEqual(['regions ']))
     for (const text of ['d', 'da', 'dawn']) {
       fireEvent.change(search(), { target: { value: text } })
       await vi.advanceTimersByTimeAsync(249)
     }
-    expect(world.asked.filter(one => one.startsWith('page d'))).toEqual([])
+    expect(world.searches.filter(one => one.startsWith('page d'))).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    await vi.waitFor(() => expect(world.asked).toContain('page dawn  1'))
-    expect(world.asked.filter(one => one.startsWith('page d'))).toEqual(['page dawn  1'])
+    await vi.waitFor(() => expect(world.searches).toContain('page dawn  1'))
+    expect(world.searches.filter(one => one.startsWith('page d'))).toEqual(['page dawn  1'])
   } finally {
     vi.useRealTimers()
   }
@@ -81,7 +81,7 @@ test('an address with a search shows what it finds', async () => {
   show('/stores?filter=dawn')
   await row('Dawn, City · 2')
   expect(screen.getByDisplayValue('dawn')).toBe(search())
-  expect(world.asked).toEqual(['page dawn  1'])
+  expect(world.searches).toEqual(['page dawn  1'])
 })
 
 test('100,000 stores: regions with counts, stores a page at a time as they come into sight, few rows drawn', async () => {
@@ -89,20 +89,20 @@ test('100,000 stores: regions with counts, stores a page at a time as they come 
   const { user } = show()
   await row('Brazil, 99,000 stores')
   expect(screen.getByText('100,000 stores')).toBeTruthy()
-  expect(world.asked).toEqual(['regions '])
+  expect(world.searches).toEqual(['regions '])
   await user.tab()
   await user.keyboard('{Tab}')
   search().focus()
   await user.keyboard('{ArrowDown}{ArrowRight}')
   await row('Store 1, City · 1')
-  expect(world.asked).toEqual(['regions ', 'page  BR 1'])
+  expect(world.searches).toEqual(['regions ', 'page  BR 1'])
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(60)
   await user.keyboard('{End}{ArrowRight}')
   await row('Store 99001, City · 99001')
   await user.keyboard('{End}')
   await row('Store 100000, City · 100000')
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(60)
-  expect(world.asked.length).toBeLessThan(8)
+  expect(world.searches.length).toBeLessThan(8)
 })
 
 test('a page that fails says so and is asked for again', async () => {

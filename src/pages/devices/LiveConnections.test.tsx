@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { endOf } from '#tests/mocks/devices/connections.ts'
 import {
+  announced,
   dialog,
   enter,
   mock,
   operatorNamed,
-  said,
   show,
   withPeople,
 } from '#tests/support/pages/peoplePage.tsx'
@@ -63,7 +63,7 @@ it('shows who is where and why, and ends it with a reason that is told', async (
     by: 'demo',
     reason: 'The till is being replaced',
   })
-  expect(said()).toContain('The connection of Ana Souza to Padaria Aurora Pinheiros is ended.')
+  expect(announced()).toContain('The connection of Ana Souza to Padaria Aurora Pinheiros is ended.')
 })
 
 it('says why a connection cannot be ended here', async () => {

@@ -6,12 +6,12 @@ import { devicesOf } from '#tests/mocks/devices/records.ts'
 import { shownKeys } from '#tests/mocks/fixtures/devices.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
+  announced,
   button,
   cacheNow as cache,
   dialog,
   enter,
   mock,
-  said,
   show,
   withPeople,
 } from '#tests/support/pages/peoplePage.tsx'
@@ -158,7 +158,7 @@ it('a device is added with what its protocol has, and a credential by its name',
     account: null,
     store: { id: 34 },
   })
-  expect(said()).toContain('Door camera is added.')
+  expect(announced()).toContain('Door camera is added.')
 })
 
 it('an edit that somebody else overtook says so and keeps what was typed', async () => {
@@ -246,7 +246,7 @@ it('a file is checked row by row, and nothing of it is taken while one is refuse
   await take(csv + good)
   await user.click(await within(form).findByRole('button', { name: 'Import 1 row' }))
   await waitFor(() => expect(devicesOf(mock.world).size).toBe(7))
-  expect(said()).toContain('Imported: 1 added, 0 changed.')
+  expect(announced()).toContain('Imported: 1 added, 0 changed.')
 })
 
 it('a failure says what failed and can be asked again', async () => {

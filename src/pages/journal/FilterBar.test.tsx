@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import {
-  asked,
   button,
   entry,
   grid,
   keep,
   open,
+  queryNow,
   withJournal,
 } from '#tests/support/pages/journalPage.tsx'
 
@@ -27,7 +27,7 @@ test('outcome and operator narrow; each filter in use can be taken away', async 
   const user = open('/journal?page=3')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Refused')
   await shows(1)
-  expect(asked()).toMatchObject({ outcome: 'refused', page: '1' })
+  expect(queryNow()).toMatchObject({ outcome: 'refused', page: '1' })
   await user.click(button('Remove: Outcome: Refused'))
   await shows(4)
   await user.click(button('More filters'))
@@ -37,10 +37,10 @@ test('outcome and operator narrow; each filter in use can be taken away', async 
   expect(screen.getByRole('option', { name: /^ana/ }).textContent).toContain('1')
   await user.click(screen.getByRole('option', { name: /^bia/ }))
   await shows(2)
-  expect(asked()).toMatchObject({ operator: 'bia' })
+  expect(queryNow()).toMatchObject({ operator: 'bia' })
   await user.click(button('Clear all'))
   await shows(4)
-  expect(asked()).toEqual({ page: '1' })
+  expect(queryNow()).toEqual({ page: '1' })
 })
 
 test('a store is called by its name, an operation and a tool in words', async () => {
@@ -80,7 +80,7 @@ test('a period begins today, and lasts as long as the address says', async () =>
   await shows(1)
   const midnight = new Date()
   midnight.setHours(0, 0, 0, 0)
-  expect(asked()).toMatchObject({ from: midnight.toISOString() })
+  expect(queryNow()).toMatchObject({ from: midnight.toISOString() })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Any time')
   await shows(2)
 })
@@ -92,7 +92,7 @@ test('days of one’s own: typed, both included', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'From' }), '20/11/2026{Enter}')
   await user.type(screen.getByRole('textbox', { name: 'To' }), '20/11/2026{Enter}')
   await shows(1)
-  expect(asked()).toMatchObject({
+  expect(queryNow()).toMatchObject({
     from: new Date('2026-11-20T00:00').toISOString(),
     to: new Date('2026-11-21T00:00').toISOString(),
   })

@@ -3,12 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
-  asked,
   connection,
   entry,
   grid,
   keep,
   open,
+  queryNow,
   region,
   withJournal,
 } from '#tests/support/pages/journalPage.tsx'
@@ -27,7 +27,7 @@ test('a record opens beside the list, by the address; Escape closes it, back to 
   const [, first] = within(await grid()).getAllByRole('row')
   await user.click(within(first ?? document.body).getByRole('link'))
   const panel = await region('Record 2')
-  expect(asked()).toMatchObject({ record: '2' })
+  expect(queryNow()).toMatchObject({ record: '2' })
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Record 2'))
   await within(panel).findByText('Belém Praça')
   await user.keyboard('{Escape}')
@@ -137,7 +137,7 @@ test('a record leads to its connection: a timeline with its length, in its order
   const user = open('/journal?record=3&operation=saveFile')
   const panel = within(await region('Record 3'))
   await user.click(await panel.findByRole('link', { name: 'The whole connection' }))
-  expect(asked()).toEqual({ connection, page: '1' })
+  expect(queryNow()).toEqual({ connection, page: '1' })
   await screen.findByRole('heading', { name: 'Connection to Belém Praça' })
   expect(screen.getByText('1:05:05')).toBeTruthy()
   const steps = within(screen.getByRole('list', { name: 'What was done, in its order' }))
@@ -152,7 +152,7 @@ test('the same records as a list, and back', async () => {
   keep(line)
   const user = open(`/journal?connection=${connection}`)
   await user.click(await screen.findByRole('link', { name: 'As a list of records' }))
-  expect(asked()).toEqual({ connection, view: 'records', page: '1' })
+  expect(queryNow()).toEqual({ connection, view: 'records', page: '1' })
   expect(within(await grid()).getAllByRole('row')).toHaveLength(4)
   await user.click(screen.getByRole('tab', { name: 'Connection' }))
   await screen.findByRole('heading', { name: 'Connection to Belém Praça' })

@@ -3,7 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { asked, entry, grid, keep, open, withJournal } from '#tests/support/pages/journalPage.tsx'
+import {
+  entry,
+  grid,
+  keep,
+  open,
+  queryNow,
+  withJournal,
+} from '#tests/support/pages/journalPage.tsx'
 import { mock } from '#tests/support/pages/peoplePage.tsx'
 
 withJournal()
@@ -49,7 +56,7 @@ test('charts over the journal, each with its table', async () => {
   keep(some)
   const user = open()
   await user.click(screen.getByRole('tab', { name: 'Statistics' }))
-  expect(asked()).toEqual({ view: 'statistics', page: '1' })
+  expect(queryNow()).toEqual({ view: 'statistics', page: '1' })
   for (const title of titles) await figure(title)
   const drawings = ['.recharts-bar-rectangle', '.recharts-pie-sector', '.recharts-line-curve']
   for (const drawing of [...drawings, '.recharts-scatter-symbol'])
@@ -76,7 +83,7 @@ test('a part by keyboard: arrows walk, Enter shows exactly its records; Back lea
   expect(part.textContent).toContain('Store no. 2: 2. Enter shows them.')
   await user.keyboard('{Enter}')
   await waitFor(async () => expect(await total()).toBe(2))
-  expect(asked()).toEqual({ operation: 'setTools', outcome: 'ok', store: '2', page: '1' })
+  expect(queryNow()).toEqual({ operation: 'setTools', outcome: 'ok', store: '2', page: '1' })
   history.back()
   await figure('Connections by store')
 })

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   alsoSignedIn,
+  announced,
   button,
   cached,
   dialog,
   enter,
   mock,
   operatorNamed,
-  said,
   show,
   withPeople,
 } from '#tests/support/pages/peoplePage.tsx'
@@ -58,7 +58,7 @@ test('saves what was changed, says so, and the list shows it', async () => {
   await user.click(tick('Monitor'))
   await user.click(tick('Manage Connections'))
   await user.click(save())
-  await waitFor(() => expect(said()).toBe('Saved: ana'))
+  await waitFor(() => expect(announced()).toBe('Saved: ana'))
   expect(operatorNamed('ana').pages.toSorted()).toEqual(['devices', 'filesmanager', 'journal'])
   expect(await screen.findByText('Nothing changed yet.')).toBeTruthy()
   const row = screen.getByRole('row', { name: /^ana/ })
@@ -118,7 +118,7 @@ test('disabling names what happens, then shows it; it can be undone', async () =
   expect(question.textContent).toContain('ana can no longer sign in. 2 sessions end now.')
   await user.click(within(question).getByRole('button', { name: 'Disable' }))
   await within(panel).findByText(/^Disabled since/)
-  expect(said()).toBe('ana can no longer sign in.')
+  expect(announced()).toBe('ana can no longer sign in.')
   expect(within(panel).getByText('Not signed in anywhere.')).toBeTruthy()
   const row = screen.getByRole('row', { name: /^ana/ })
   await waitFor(() => expect(row.textContent).toContain('Disabled'))
@@ -172,7 +172,7 @@ test('one session ends, or all of them', async () => {
   )
   await user.click(button('End now'))
   await waitFor(() => expect(live()).toHaveLength(0))
-  expect(said()).toContain('2 sessions have ended.')
+  expect(announced()).toContain('2 sessions have ended.')
 })
 
 test('what nobody may do to themselves is not offered, and it is said why', async () => {

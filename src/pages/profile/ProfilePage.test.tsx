@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   alsoSignedIn,
+  announced,
   button,
   cached,
   dialog,
   enter,
   mock,
   operatorNamed,
-  said,
   show,
   withPeople,
 } from '#tests/support/pages/peoplePage.tsx'
@@ -46,7 +46,7 @@ test('changes the password; the other sessions have ended', async () => {
   await user.type(current(), right)
   await user.type(wanted(), `${next}{Enter}`)
   await waitFor(() =>
-    expect(said()).toBe('Your password is changed. Your other sessions have ended.'),
+    expect(announced()).toBe('Your password is changed. Your other sessions have ended.'),
   )
   expect(operatorNamed('ana').password).toBe(next)
   await waitFor(() => expect(sessions()).toHaveLength(1))
@@ -93,7 +93,7 @@ test('this session is marked and cannot be ended here; another one can, after a 
   expect(question.textContent).toContain('Whoever sits there has to sign in again.')
   await user.click(button('End now'))
   await waitFor(() => expect(sessions()).toHaveLength(1))
-  expect(said()).toBe('1 session has ended.')
+  expect(announced()).toBe('1 session has ended.')
 })
 
 test('all others end at once; Cancel ends none', async () => {
@@ -107,7 +107,7 @@ test('all others end at once; Cancel ends none', async () => {
   expect((await dialog('End sessions?')).textContent).toContain('2 sessions end now.')
   await user.click(button('End now'))
   await waitFor(() => expect(sessions()).toHaveLength(1))
-  expect(said()).toBe('2 sessions have ended.')
+  expect(announced()).toBe('2 sessions have ended.')
 })
 
 test('a failure says what failed and can be asked again', async () => {

@@ -4,11 +4,11 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
+  announced,
   button,
   mock,
   open,
   recordOf,
-  said,
   withPeople,
 } from '#tests/support/pages/onboardingPage.tsx'
 
@@ -268,7 +268,7 @@ describe('a DB field', () => {
     mock.msw.resetHandlers(...mock.msw.listHandlers().slice(1))
     await user.click(button('Try again'))
     await waitFor(async () => expect((await chosen('Column')).disabled).toBe(false))
-    expect(said()).toBe('')
+    expect(announced()).toBe('')
     expect(recordOf('forms', 3)).toMatchObject({ Fields })
   })
 })

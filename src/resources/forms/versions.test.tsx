@@ -5,12 +5,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { allow, getSession } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
+  announced,
   button,
   dialog,
   mock,
   open,
   recordOf,
-  said,
   withPeople,
 } from '#tests/support/pages/onboardingPage.tsx'
 
@@ -79,7 +79,9 @@ test('saved, and all stores moved on at once', async () => {
   await user.click(asked.getByRole('checkbox', { name: /^Move the stores on/ }))
   await user.click(asked.getByRole('button', { name: 'Save and move on' }))
   const count = storesOf(2).length
-  await waitFor(() => expect(said()).toContain(`${count} stores moved on; incomplete: ${count}`))
+  await waitFor(() =>
+    expect(announced()).toContain(`${count} stores moved on; incomplete: ${count}`),
+  )
   expect(new Set(storesOf(2).map(one => one.formVersion))).toEqual(new Set(['2']))
 })
 
@@ -140,7 +142,7 @@ test('stores are moved on after it is said what that will do', async () => {
   ).toBeTruthy()
   expect(asked.getByText(`${count} of them will be incomplete:`)).toBeTruthy()
   await user.click(asked.getByRole('button', { name: `Move ${count} stores on` }))
-  await waitFor(() => expect(said()).toContain(`Moved on: ${count} stores`))
+  await waitFor(() => expect(announced()).toContain(`Moved on: ${count} stores`))
   expect(new Set(storesOf(2).map(one => one.formVersion))).toEqual(new Set(['2']))
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /^Move stores on: / })).toBeNull(),

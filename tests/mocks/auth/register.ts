@@ -26,16 +26,16 @@ function fieldsOf({ username, password, name = '' }: MockCall<'register'>['body'
   return found.filter(([, , wrong]) => wrong).map(([path, code]) => ({ path, code }))
 }
 
-const told = (fields: readonly { path: string; code: FailureCode }[]) => ({
+const problemsOf = (fields: readonly { path: string; code: FailureCode }[]) => ({
   fields: fields.map(({ path, code }) => ({ path, code, info: say(code) })),
 })
 
 function signUp({ world, session, body }: MockCall<'register'>) {
   const { username, password, name = '' } = body
   const fields = fieldsOf(body)
-  if (fields[0]) return failed(422, fields[0].code, {}, told(fields))
+  if (fields[0]) return failed(422, fields[0].code, {}, problemsOf(fields))
   if (world.operators.some(item => keyOf(item.username) === keyOf(username))) {
-    return failed(409, 'name.taken', {}, told([{ path: '/username', code: 'name.taken' }]))
+    return failed(409, 'name.taken', {}, problemsOf([{ path: '/username', code: 'name.taken' }]))
   }
   const newcomer = { username, password, code: '246810', name: name.trim() || username }
   const operator = addOperator(world, newcomer)
@@ -60,7 +60,7 @@ export const register: Mock<'register'> = call => {
   if (before?.request === request) return { status: 200, body: before.answer }
   if (before) {
     const field = { path: 'Idempotency-Key', code: 'request.repeated' as const }
-    return failed(409, 'request.repeated', {}, told([field]))
+    return failed(409, 'request.repeated', {}, problemsOf([field]))
   }
   if (counted(world, `register ${session.operator.username}`, maxRegistered)) return throttled()
   const answered = signUp(call)

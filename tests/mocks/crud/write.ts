@@ -52,11 +52,11 @@ function keep(
   return shown(world, name, entity)
 }
 
-const told = ({ name, id }: Entity) => String(name ?? id)
+const labelOf = ({ name, id }: Entity) => String(name ?? id)
 
 /** What the journal tells of a change of a record. */
 const subjectOf = (kind: ResourceName, entity: Entity, change: object) => ({
-  target: told(entity),
+  target: labelOf(entity),
   // Entities came as JSON.
   details: JSON.parse(JSON.stringify({ kind, record: entity.id, ...change })),
 })

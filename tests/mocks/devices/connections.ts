@@ -88,14 +88,14 @@ export const liveConnections: MocksOf<Id> = {
     if (!found) return failed(404, 'record.not_found')
     over.add(path.id)
     const { id, name } = found.connection.store
-    const told = new Map(ends.get(world) ?? [])
-    told.set(found.session, {
+    const notices = new Map(ends.get(world) ?? [])
+    notices.set(found.session, {
       by: session.operator.username,
       reason: body.reason,
       at: new Date().toISOString(),
       store: { id, name },
     })
-    ends.set(world, told)
+    ends.set(world, notices)
     found.session.connection = null
     const { operator } = found.session
     record(world, 'endOperatorConnection', {

@@ -29,28 +29,28 @@ function beforeOf(world: World, { id = '', store = '', name = '' }: Cells): Devi
 const error = (column: string | null, code: string, info: string) => ({ column, code, info })
 
 function inputOf(cells: Cells, before: Device | undefined): Input | Row['errors'] {
-  const said = (name: string) => cells[name]?.trim() || undefined
-  const kind = kinds.find(candidate => candidate === (said('kind') ?? before?.kind))
-  const protocol = protocols.find(candidate => candidate === (said('protocol') ?? before?.protocol))
-  const address = said('address') ?? before?.address
+  const cell = (name: string) => cells[name]?.trim() || undefined
+  const kind = kinds.find(candidate => candidate === (cell('kind') ?? before?.kind))
+  const protocol = protocols.find(candidate => candidate === (cell('protocol') ?? before?.protocol))
+  const address = cell('address') ?? before?.address
   const value = say('request.value')
   if (!kind) return [error('kind', 'request.value', value)]
   if (!protocol) return [error('protocol', 'request.value', value)]
   if (!address) return [error('address', 'request.value', value)]
-  const enabled = said('enabled')
+  const enabled = cell('enabled')
   return {
     kind,
     protocol,
     address,
-    store: Number(said('store') ?? before?.store.id ?? 0),
-    name: said('name') ?? before?.name ?? '',
-    port: said('port') ? Number(said('port')) : (before?.port ?? null),
-    account: said('account') ?? before?.account ?? null,
-    path: said('path') ?? before?.path ?? null,
-    credential: said('credential') ?? before?.credential ?? null,
+    store: Number(cell('store') ?? before?.store.id ?? 0),
+    name: cell('name') ?? before?.name ?? '',
+    port: cell('port') ? Number(cell('port')) : (before?.port ?? null),
+    account: cell('account') ?? before?.account ?? null,
+    path: cell('path') ?? before?.path ?? null,
+    credential: cell('credential') ?? before?.credential ?? null,
     enabled: enabled ? enabled === 'yes' : (before?.enabled ?? true),
-    why: said('why') ?? before?.disabled?.why ?? null,
-    notes: said('notes') ?? before?.notes ?? '',
+    why: cell('why') ?? before?.disabled?.why ?? null,
+    notes: cell('notes') ?? before?.notes ?? '',
   }
 }
 

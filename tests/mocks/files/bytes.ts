@@ -46,8 +46,8 @@ export const filesBytes: MocksOf<'readFileRange' | 'fileStates'> = {
 
   fileStates(call) {
     const payload: State[] = []
-    for (const asked of call.body.files) {
-      const state = stateOf(call, asked)
+    for (const request of call.body.files) {
+      const state = stateOf(call, request)
       if ('body' in state) return state
       payload.push(state)
     }

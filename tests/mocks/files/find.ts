@@ -56,8 +56,8 @@ function hitsOf(path: string, file: MockFile | null, wanted: Wanted): Line[] {
     const at = folded(text, wanted).indexOf(folded(content, wanted))
     return at < 0 ? [] : [{ ...hit, line: index + 1, column: at + 1, text: text.slice(0, 200) }]
   })
-  const told = lines.slice(0, maxLines)
-  return told.map((line, index) =>
-    lines.length > told.length && index === told.length - 1 ? { ...line, more: true } : line,
+  const hits = lines.slice(0, maxLines)
+  return hits.map((line, index) =>
+    lines.length > hits.length && index === hits.length - 1 ? { ...line, more: true } : line,
   )
 }

@@ -78,7 +78,7 @@ const isSpoken = (version: string) => version === '1.0.0'
 const offsetOf = ({ placed, size, content }: Kept) =>
   placed === null ? Math.min(sizeOf(content), Math.max(0, size - 1)) : size
 
-function told(kept: Kept) {
+function headersOf(kept: Kept) {
   const path = kept.placed ?? targetOf(kept.batch.folder, kept.about.get('path') ?? '') ?? ''
   return {
     ...tus,
@@ -138,17 +138,17 @@ function place(world: World, session: Session, kept: Kept) {
   return null
 }
 
-function conflictOf(folder: Folder, target: string, asked: Schemas['UploadFile']) {
+function conflictOf(folder: Folder, target: string, file: Schemas['UploadFile']) {
   const there = folder.get(target)
   if (!there) return null
   return {
-    path: asked.path,
+    path: file.path,
     target,
     type: 'file' as const,
     targetType: 'file' as const,
-    size: asked.size,
+    size: file.size,
     targetSize: sizeOf(there.content),
-    modified: new Date(asked.modified).toISOString(),
+    modified: new Date(file.modified).toISOString(),
     targetModified: there.modified,
     seen: seenOf(there.content, there.version),
   }
@@ -180,11 +180,11 @@ export const uploads: MocksOf<Id> = {
       refused: [],
       room: { file: maxBytes, host: 50 * 1024 * 1024 * 1024 },
     }
-    for (const asked of body.files) {
-      const target = targetOf(path, asked.path)
-      const code = refusalOf(folder, target, asked)
-      const conflict = code ? null : conflictOf(folder, target ?? '', asked)
-      if (code) answer.refused.push({ path: asked.path, code, info: say(code, most) })
+    for (const file of body.files) {
+      const target = targetOf(path, file.path)
+      const code = refusalOf(folder, target, file)
+      const conflict = code ? null : conflictOf(folder, target ?? '', file)
+      if (code) answer.refused.push({ path: file.path, code, info: say(code, most) })
       if (conflict) answer.conflicts.push(conflict)
     }
     const batch = { operator: session.operator, store: connection.store, folder: path }
@@ -246,7 +246,7 @@ export const uploads: MocksOf<Id> = {
     const refusal = isWhole ? place(world, session, kept) : null
     if (refusal) return refusal
     if (!before) memory.uploads.push(kept)
-    const headersToo = { ...told(kept), Location: `/ext/files/uploads/${kept.id}` }
+    const headersToo = { ...headersOf(kept), Location: `/ext/files/uploads/${kept.id}` }
     return { status: 201, headers: headersToo }
   },
 
@@ -255,7 +255,7 @@ export const uploads: MocksOf<Id> = {
     const found = own(world, session, path.id)
     if (!('kept' in found)) return found
     const { kept } = found
-    return { status: 200, headers: { ...told(kept), 'Upload-Length': String(kept.size) } }
+    return { status: 200, headers: { ...headersOf(kept), 'Upload-Length': String(kept.size) } }
   },
 
   sendUpload({ world, session, headers, path, body }) {
@@ -269,7 +269,7 @@ export const uploads: MocksOf<Id> = {
     if (kept.placed === null) kept.content = kept.content.slice(0, offset) + body
     const isWhole = kept.placed === null && sizeOf(kept.content) === kept.size
     const refusal = isWhole ? place(world, session, kept) : null
-    return refusal ?? { status: 204, headers: told(kept) }
+    return refusal ?? { status: 204, headers: headersOf(kept) }
   },
 
   dropUpload({ world, session, headers, path }) {

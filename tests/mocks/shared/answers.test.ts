@@ -13,7 +13,7 @@ beforeAll(() => server.listen())
 afterEach(() => server.reset())
 afterAll(() => server.close())
 
-const said = async (id: OperationId, reply: Parameters<typeof written>[1]) => {
+const infoOf = async (id: OperationId, reply: Parameters<typeof written>[1]) => {
   expectConsole(new RegExp(`The mock of ${id} answers ${reply.status} outside the contract`))
   const response = written(id, reply)
   const answer: { info: string } = await new Response(response.body).json()
@@ -47,7 +47,7 @@ describe('a mock that answers outside the contract is named, with the place', ()
       'content type image/png',
     ],
   ])('%s', async (_, id, reply, place) => {
-    const { status, info } = await said(id, reply)
+    const { status, info } = await infoOf(id, reply)
     expect(status).toBe(500)
     expect(info).toContain(`The mock of ${id} answers ${reply.status} outside the contract: `)
     expect(info).toContain(place)

@@ -42,7 +42,7 @@ const fields = (['name', 'storeNumber', 'country', 'extra'] as const).map(field 
   part: null,
   required: field === 'name',
 }))
-const words = { name: 'Name', storeNumber: 'Store number', country: 'Country', extra: 'City' }
+const labels = { name: 'Name', storeNumber: 'Store number', country: 'Country', extra: 'City' }
 
 function read(text: string) {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
@@ -61,19 +61,19 @@ const titlesOf = ({ titled, records }: Pick<File, 'titled' | 'records'>) => {
   return titled ? cells : cells.map(() => '')
 }
 
-function storeOf(world: World, { franchise, mapping }: File, said: (field: string) => string) {
+function storeOf(world: World, { franchise, mapping }: File, textOf: (field: string) => string) {
   const key = mapping.storeNumber === undefined ? 'name' : 'storeNumber'
   const isIt = ({ entity }: Kept) =>
     entity.franchiseId === franchise &&
-    String(entity[key]).toLowerCase() === said(key).toLowerCase()
+    String(entity[key]).toLowerCase() === textOf(key).toLowerCase()
   return [...world.records.stores.values()].find(isIt)?.entity
 }
 
-const errorOf = (file: File, field: keyof typeof words, code: FailureCode, value = '') => ({
+const errorOf = (file: File, field: keyof typeof labels, code: FailureCode, value = '') => ({
   field,
   column: file.mapping[field] ?? null,
   code,
-  info: say(code, { name: words[field], value }),
+  info: say(code, { name: labels[field], value }),
 })
 
 /** What each row would be; as on the server, but for the answers to a form. */
@@ -84,15 +84,15 @@ function rowsOf(world: World, file: File): Row[] {
   const numbers = [...world.records.stores.values()].map(({ entity }) => Number(entity.storeNumber))
   let last = Math.max(0, ...numbers.filter(Number.isFinite))
   return taken.map(({ row, cells }) => {
-    const said = (field: string) => cells[file.mapping[field] ?? -1] ?? ''
-    const store = storeOf(world, file, said)
+    const textOf = (field: string) => cells[file.mapping[field] ?? -1] ?? ''
+    const store = storeOf(world, file, textOf)
     const isNumbered = file.mapping.storeNumber !== undefined
     if (!isNumbered && !store) last += 1
-    const own = isNumbered ? said('storeNumber') : String(last).padStart(4, '0')
+    const own = isNumbered ? textOf('storeNumber') : String(last).padStart(4, '0')
     const storeNumber = store && !isNumbered ? String(store.storeNumber) : own
-    const country = said('country') || String(store?.country ?? file.country ?? 'ZZ')
-    const name = said('name') || String(store?.name ?? '')
-    const now = { name, storeNumber, country, extra: said('extra') || String(store?.extra ?? '') }
+    const country = textOf('country') || String(store?.country ?? file.country ?? 'ZZ')
+    const name = textOf('name') || String(store?.name ?? '')
+    const now = { name, storeNumber, country, extra: textOf('extra') || String(store?.extra ?? '') }
     const errors: Row['errors'] = []
     if (!name) errors.push(errorOf(file, 'name', 'field.required'))
     if (!storeNumber) errors.push(errorOf(file, 'storeNumber', 'field.required'))
@@ -215,7 +215,7 @@ function upload({ world, session, body, path, query }: MockCall<'uploadStoresCsv
   const dryRun = query.dryRun ?? false
   const rows = rowsOf(world, file)
   const { create, update, unchanged, rejected } = countsOf(rows)
-  const told = rows.flatMap(({ row, errors }) =>
+  const errorRows = rows.flatMap(({ row, errors }) =>
     errors.map(({ column, code, info }) => ({
       row,
       code,
@@ -234,7 +234,7 @@ function upload({ world, session, body, path, query }: MockCall<'uploadStoresCsv
     unchanged,
     rejectedRows: rejected,
     job: null,
-    rejected: told.slice(0, 100),
+    rejected: errorRows.slice(0, 100),
     upload: dryRun ? file.id : null,
   }
   return { status: 200 as const, body: { success: true, entity, action: 'updated' as const } }
@@ -277,9 +277,9 @@ function apply(call: MockCall<'applyCsvUpload'>, file: File) {
     return failed(409, 'csv.applied')
   if (create + update === 0) return failed(422, 'csv.nothing')
   const franchise = world.records.franchises.get(file.franchise)?.entity.name
-  const asked = { world, session, connection: null }
+  const context = { world, session, connection: null }
   const skipped = unchanged + rejected
-  const reply = startJob(asked, 'applyCsvUpload', `${file.name}, ${franchise}`, () => ({
+  const reply = startJob(context, 'applyCsvUpload', `${file.name}, ${franchise}`, () => ({
     done: write(world, file),
     skipped,
     failed: [],

@@ -43,11 +43,11 @@ function positionOf(answers: unknown): Position | null {
 }
 
 /** A store stays with the version it was filled with until it is moved on, or has another form. */
-function versionOf(world: World, entity: Entity, asked: unknown) {
+function versionOf(world: World, entity: Entity, requested: unknown) {
   const form = formOf(world, entity)
   const before = world.records.stores.get(entity.id)?.entity
   const kept = before && formOf(world, before)?.id === form?.id ? String(before.formVersion) : ''
-  const version = form ? String(asked ?? (kept || form.version)) : ''
+  const version = form ? String(requested ?? (kept || form.version)) : ''
   const saved = world.formVersions.get(form?.id ?? 0)?.find(item => item.version === version)
   return { version, form: saved ?? form }
 }

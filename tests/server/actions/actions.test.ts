@@ -219,12 +219,12 @@ describe.each(kindNames)('actions, %s', name => {
       await call('POST', `/ext/jobs/${json.job}/cancel`)
       const { run } = await over(json.run)
       expect(run).toMatchObject({ state: 'cancelled', leaves: { ...stopped, step: 'Stop' } })
-      const told = async (language: string) => {
+      const shown = async (language: string) => {
         const options = { token: kind().token, headers: { 'accept-language': language } }
         const path = `/ext/actions/runs/${json.run}`
         return (await two.server.call('GET', path, options)).json.run.leaves.info
       }
-      expect([await told('pt-BR'), await told('es')]).toEqual([
+      expect([await shown('pt-BR'), await shown('es')]).toEqual([
         'Caixas está parado',
         'Cajas está detenido',
       ])
@@ -362,9 +362,9 @@ describe('on several stores', () => {
     const records: { reason: string; outcome: string; store: { id: number } | null }[] =
       journal.json.data
     const own = records.filter(({ reason }) => reason === 'For go')
-    const told = own.flatMap(({ store, outcome }) => (store ? [`${store.id} ${outcome}`] : []))
+    const outcomes = own.flatMap(({ store, outcome }) => (store ? [`${store.id} ${outcome}`] : []))
     const [first, none, last] = went.ids
-    expect(told.toSorted()).toEqual([`${first} ok`, `${none} failed`, `${last} ok`].toSorted())
+    expect(outcomes.toSorted()).toEqual([`${first} ok`, `${none} failed`, `${last} ok`].toSorted())
   })
 
   it('that is cancelled or fails half-way says of each store what it left there', async () => {
@@ -416,8 +416,8 @@ describe('on several stores', () => {
     expect(await socket.until(({ type }) => type === 'event')).toMatchObject(skipped)
     await call('POST', '/ext/actions/batches', { ...body, stores: [last] })
     await vi.waitFor(() => {
-      const told = socket.events().map(({ payload }) => ('over' in payload ? payload.over : null))
-      expect(told).toEqual([true, false, true])
+      const over = socket.events().map(({ payload }) => ('over' in payload ? payload.over : null))
+      expect(over).toEqual([true, false, true])
     }, 30_000)
     await socket.close()
   })

@@ -77,12 +77,14 @@ describe.each(kindNames)('on a %s host', name => {
       })
       .toMatch(/done|failed/)
     if (job.state === 'failed') return { code: job.failure.code, bytes: Buffer.alloc(0), name: '' }
-    const { json: told } = await two.server.call('POST', `${address}/download`, { token: token() })
-    const { ticket } = told.payload
-    const path = join(await folderFor(), told.payload.name)
-    const bytes = await bytesOf(ticket, told.payload)
+    const { json: answer } = await two.server.call('POST', `${address}/download`, {
+      token: token(),
+    })
+    const { ticket } = answer.payload
+    const path = join(await folderFor(), answer.payload.name)
+    const bytes = await bytesOf(ticket, answer.payload)
     await writeFile(path, bytes)
-    return { code: null, bytes, name: told.payload.name as string, path }
+    return { code: null, bytes, name: answer.payload.name as string, path }
   }
   const folderFor = async () => {
     const folder = join(tmpdir(), `exports-${process.pid}-${name}`)
@@ -193,8 +195,8 @@ describe.each(kindNames)('on a %s host', name => {
     ]
     await symlink('/etc/passwd', join(kind().folder, 'out.db'))
     for (const [path, status, code] of refusals) {
-      const told = await set(path, 'database')
-      expect([told.status, told.json.code], path).toEqual([status, code])
+      const answer = await set(path, 'database')
+      expect([answer.status, answer.json.code], path).toEqual([status, code])
     }
     expect(await version()).toBe(first)
     const db = new DatabaseSync(join(kind().folder, 'other.db'))

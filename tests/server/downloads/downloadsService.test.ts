@@ -32,13 +32,13 @@ beforeAll(async () => {
     request.on('end', () => {
       const path = request.url ?? ''
       seen.push({ path, headers: request.headers, body })
-      const [status, told] = answers[path]?.(body) ?? [404, {}]
-      const isFile = Buffer.isBuffer(told)
+      const [status, answer] = answers[path]?.(body) ?? [404, {}]
+      const isFile = Buffer.isBuffer(answer)
       response.writeHead(status, {
         'content-type': isFile ? 'application/octet-stream' : 'application/json',
         ...(isFile ? { 'content-disposition': 'attachment; filename="orders.db"' } : {}),
       })
-      response.end(isFile ? told : JSON.stringify(told))
+      response.end(isFile ? answer : JSON.stringify(answer))
     })
   })
   await new Promise<void>(done => service.listen(0, '127.0.0.1', done))

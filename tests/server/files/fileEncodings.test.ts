@@ -131,14 +131,20 @@ describe.each(kindNames)('on a %s host', name => {
     await writeFile(join(kind.folder, 'picture.jpg'), picture)
     await writeFile(join(kind.folder, 'large.log'), 'é'.repeat(3 * 1024 * 1024))
     await writeFile(join(kind.folder, 'large.bin'), Buffer.alloc(5 * 1024 * 1024 + 1))
-    const told = async (path: string) => {
+    const refusalOf = async (path: string) => {
       const { status, json } = await open(path)
       const { kind: what, size, encoding } = json.file
       expect(json.file.version.length).toBeGreaterThan(8)
       return [status, json.code, what, size, encoding]
     }
-    expect(await told('/picture.jpg')).toEqual([422, 'file.not_text', 'binary', 5, null])
-    expect(await told('/large.log')).toEqual([422, 'file.too_large', 'large', 6291456, 'utf-8'])
-    expect(await told('/large.bin')).toEqual([422, 'file.too_large', 'large', 5242881, null])
+    expect(await refusalOf('/picture.jpg')).toEqual([422, 'file.not_text', 'binary', 5, null])
+    expect(await refusalOf('/large.log')).toEqual([
+      422,
+      'file.too_large',
+      'large',
+      6291456,
+      'utf-8',
+    ])
+    expect(await refusalOf('/large.bin')).toEqual([422, 'file.too_large', 'large', 5242881, null])
   })
 })

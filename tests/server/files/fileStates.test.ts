@@ -74,11 +74,11 @@ describe.each(kindNames)('on a %s host', name => {
       versions.set(file, (await open(`/seen/${file}`)).json.payload.version)
     }
     const ask = async () => {
-      const asked = names.map(file => ({
+      const files = names.map(file => ({
         path: `/seen/${file}`,
         version: versions.get(file) ?? '',
       }))
-      const { status, json } = await states(...asked)
+      const { status, json } = await states(...files)
       expect(status).toBe(200)
       return json.payload
     }

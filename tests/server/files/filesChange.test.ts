@@ -198,8 +198,8 @@ describe('a move or a copy', () => {
     const record = (await recordsOf('transferFiles')).at(-1)
     expect(record).toMatchObject({ outcome: 'failed', info: 'job.partly' })
     const otherToken = await server.signIn(await server.addOperator('another'))
-    const asked = await server.call('GET', `/ext/jobs/${started.json.id}`, { token: otherToken })
-    expect(asked.status).toBe(404)
+    const answer = await server.call('GET', `/ext/jobs/${started.json.id}`, { token: otherToken })
+    expect(answer.status).toBe(404)
   })
 
   it('waits in the queue with others; the eleventh is refused', async () => {

@@ -79,9 +79,9 @@ it(`${requests} requests of ten kinds against ${flips} flips: nothing from outsi
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGTERM')) // also when it fails half way
-  let said = ''
-  child.stdout.on('data', (words: Buffer) => {
-    said += words.toString()
+  let output = ''
+  child.stdout.on('data', (piece: Buffer) => {
+    output += piece.toString()
   })
   await once(child.stdout, 'data')
   const seen = kinds.map(() => ({ given: 0, refused: 0 }))
@@ -102,7 +102,7 @@ it(`${requests} requests of ten kinds against ${flips} flips: nothing from outsi
   await Promise.all(Array.from({ length: 8 }, worker))
   child.kill('SIGTERM')
   await once(child, 'exit')
-  const flipped = Number(said.trim().split('\n').at(-1))
+  const flipped = Number(output.trim().split('\n').at(-1))
   console.info('link flips', { flipped, sent }, JSON.stringify(seen))
 
   expect(flipped).toBeGreaterThanOrEqual(flips)

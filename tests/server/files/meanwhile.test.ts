@@ -113,14 +113,14 @@ describe('signing somebody up', () => {
         .values({ ...key, request: 'other' })
         .execute()
       const headers = { 'idempotency-key': key.key }
-      const asked = server.call('POST', '/new/register', { token, body, headers })
+      const registering = server.call('POST', '/new/register', { token, body, headers })
       const done = { type: 'fulfilled' }
       await vi.waitFor(() => expect(found.mock.settledResults).toMatchObject([done, done]), 30_000)
       await sessions.end(sql, jtiOf(token))
       await sql.deleteFrom('idempotency_keys').where('key', '=', key.key).execute()
-      return { asked }
+      return { registering }
     })
-    const { status, json } = await answer.asked
+    const { status, json } = await answer.registering
     expect([status, json.code]).toEqual([401, 'session.ended'])
     const { rows } = await raw`select 1 from operators where username = 'latecomer'`.execute(
       server.db.sql,

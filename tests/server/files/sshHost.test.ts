@@ -74,7 +74,7 @@ describe('a store on a machine over SSH', () => {
 
   it('takes a file by tus, in pieces and with its folders', async () => {
     const sender = senderOf(
-      { url: server.url, call: (...asked) => server.call(...asked) },
+      { url: server.url, call: (...args) => server.call(...args) },
       () => token,
     )
     const content = Buffer.alloc(6 * 1024 * 1024, 'ab ☕')

@@ -205,7 +205,7 @@ describe.each(['local', 'ssh'] as const)('the trash on a %s host', kind => {
   it('refuses the top, itself, what is missing and what leads there, each by itself', async () => {
     await writeFile(join(folder, 'kept.txt'), 'kept')
     await symlink('.support-tools', join(folder, 'in'))
-    const asked = [
+    const calls = [
       '/',
       '//',
       '/.support-tools',
@@ -216,7 +216,7 @@ describe.each(['local', 'ssh'] as const)('the trash on a %s host', kind => {
       '/../kept.txt',
       '/kept.txt',
     ]
-    const { status, json } = await put(...asked)
+    const { status, json } = await put(...calls)
     expect(status).toBe(200)
     expect(json.failed.map(({ code }: { code: string }) => code)).toEqual([
       'trash.root',

@@ -40,9 +40,9 @@ const without = (answers: readonly AttackAnswer[], path: string) =>
       everyByte(path),
       path.slice(path.lastIndexOf('/') + 1),
     ]
-    const said = names.reduce((left, name) => left.replaceAll(name, '<path>'), text)
+    const shown = names.reduce((left, name) => left.replaceAll(name, '<path>'), text)
     // How far a job has come is a matter of time; ids are of jobs and of batches of uploads.
-    const ids = said
+    const ids = shown
       .replaceAll(/"progress":\{[^}]*\}/g, '')
       .replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, '<id>')
     return [status, ids.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')]

@@ -24,8 +24,8 @@ it('nothing that was acknowledged is lost, and the host never has half a file', 
     get url() {
       return server?.url ?? ''
     },
-    call: (...asked: Parameters<ReturnType<typeof callerOf>>) =>
-      callerOf(server?.url ?? '')(...asked),
+    call: (...args: Parameters<ReturnType<typeof callerOf>>) =>
+      callerOf(server?.url ?? '')(...args),
   }
   const sender = senderOf(target, () => token)
   const body = { store: store?.id ?? 0, reason: { reason: 'A test', category: 'Fault' } }

@@ -29,17 +29,17 @@ async function verify(...args: string[]) {
   const child = spawn(process.execPath, [command, ...args], {
     env: { ...programEnv, DATA_DIR: dataDir },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', chunk => {
-      said += chunk
+      output += chunk
     })
   const [code] = await once(child, 'close')
-  return { code, said }
+  return { code, output }
 }
 
 it('says what holds, what waits, and the first record that was changed', async () => {
-  expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('no key') })
+  expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining('no key') })
   const keys = await readJournalKeys(dataDir, undefined, true)
   if (!keys) throw new Error('A key is made')
   const file = join(dataDir, 'journal.key')
@@ -54,11 +54,11 @@ it('says what holds, what waits, and the first record that was changed', async (
   await append()
   await new Sealer({ db, keys, witness: witnessIn(dataDir, keys), log }).seal()
   await append()
-  expect(await verify()).toMatchObject({ code: 1, said: expect.stringContaining('in use by') })
+  expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining('in use by') })
   await db.close()
 
   const whole = await verify()
-  expect(whole.said).toMatch(
+  expect(whole.output).toMatch(
     /^2 links hold\.\n1 not sealed yet, since \d{4}-.*\nThe journal is whole\.\n$/,
   )
   expect(whole.code).toBe(0)
@@ -69,6 +69,6 @@ it('says what holds, what waits, and the first record that was changed', async (
   await raw`update journal set username = 'somebody else' where id = ${first}`.execute(again.sql)
   await again.close()
   const broken = await verify()
-  expect(broken.said).toContain(`BROKEN. Record ${first} or its seal was changed (link 1).`)
+  expect(broken.output).toContain(`BROKEN. Record ${first} or its seal was changed (link 1).`)
   expect(broken.code).toBe(1)
 })

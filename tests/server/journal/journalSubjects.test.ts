@@ -409,12 +409,12 @@ const byOthers = [
 ]
 
 it('is told of every operation that changes something', () => {
-  const told = new Set<string>([...steps.map(({ operation }) => operation), ...silent])
-  for (const name of [...asBegun, ...byOthers]) told.add(name)
+  const covered = new Set<string>([...steps.map(({ operation }) => operation), ...silent])
+  for (const name of [...asBegun, ...byOthers]) covered.add(name)
   const all = Object.entries(operationTable)
   // What needs a connection is done to its store: `entryOf` asks the contract.
   const left = all.filter(
-    ([name, { method, store }]) => method !== 'get' && !store && !told.has(name),
+    ([name, { method, store }]) => method !== 'get' && !store && !covered.has(name),
   )
   expect(left.map(([name]) => name)).toEqual([])
 })

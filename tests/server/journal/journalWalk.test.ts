@@ -111,7 +111,7 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 it('names what was changed, its store and nobody else’s reason', () => {
-  const told = list.map(({ operation, target, store, reason: why, subject }) =>
+  const lines = list.map(({ operation, target, store, reason: why, subject }) =>
     [
       operation,
       target ?? '',
@@ -120,7 +120,7 @@ it('names what was changed, its store and nobody else’s reason', () => {
       subject ? `${subject.kind}${subject.there ? '' : ' gone'}` : '',
     ].join(' | '),
   )
-  expect(told).toEqual([
+  expect(lines).toEqual([
     `setTools |  | Camden Town | ${reason} | `,
     'createForm | Opening form |  |  | forms',
     'createChain | Costa Norte |  |  | chains',
@@ -256,8 +256,8 @@ it('is exported as it is listed', async () => {
   })
   const rows = JSON.parse(await file.text()) as WalkRecord[] // as it was written
   // The export of this connection is done during it.
-  const told = rows.toReversed().filter(({ operation }) => operation !== 'exportJournal')
-  expect(told.map(({ id: recordId, store, reason: why }) => [recordId, store, why])).toEqual(
+  const exported = rows.toReversed().filter(({ operation }) => operation !== 'exportJournal')
+  expect(exported.map(({ id: recordId, store, reason: why }) => [recordId, store, why])).toEqual(
     list.map(({ id: recordId, store, reason: why }) => [recordId, store, why]),
   )
 })

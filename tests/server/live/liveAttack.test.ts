@@ -51,8 +51,8 @@ describe('is refused before it opens', () => {
   test('a ticket that was used, however many try at once', async () => {
     const issued = await ticket()
     const tries = await Promise.all(Array.from({ length: 5 }, () => refusal({ ticket: issued })))
-    expect(tries.filter(said => said === 'opened')).toHaveLength(1)
-    expect(tries.filter(said => /^401: .*live\.ticket/.test(said))).toHaveLength(4)
+    expect(tries.filter(result => result === 'opened')).toHaveLength(1)
+    expect(tries.filter(result => /^401: .*live\.ticket/.test(result))).toHaveLength(4)
   })
 
   test('a ticket that is too old', async () => {

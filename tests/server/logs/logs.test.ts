@@ -101,10 +101,10 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
 
   it('a search for levels finds the lines of access logs', async () => {
     const statuses = [200, 404, 503, 304, 403]
-    const told = statuses.map(
+    const logged = statuses.map(
       (status, n) => `::1 - - [1/Jul/2026:22:59:2${n} +0000] "GET / HTTP/1.1" ${status} 9 "-" "x"`,
     )
-    await writeFile(join(folder, 'logs/access.log'), `${told.join('\n')}\n`)
+    await writeFile(join(folder, 'logs/access.log'), `${logged.join('\n')}\n`)
     const found = async (level: string) =>
       (await ask({ file: '/logs/access.log', levels: [level] })).json
     expect(await found('warning')).toMatchObject({
@@ -117,8 +117,8 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
 
   it('a third search at once is one too many', async () => {
     await writeFile(join(folder, 'logs/big.log'), content.repeat(20))
-    const asked = Array.from({ length: 8 }, () => ask({ file: '/logs/big.log', text: 'e' }))
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const requests = Array.from({ length: 8 }, () => ask({ file: '/logs/big.log', text: 'e' }))
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(statuses).toContain(429)
     expect(statuses).toContain(200)
     expect((await ask({ file: '/logs/a.log', text: 'line' })).status).toBe(200)

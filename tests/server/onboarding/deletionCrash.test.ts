@@ -22,8 +22,8 @@ const total = async (path: string) => (await ask('GET', path)).json.links.pagina
 
 async function large(round: number) {
   const chain = (await ask('POST', '/api/chain', { name: `Chain ${round}` })).json.entity.id
-  const asked = { name: 'Franchise', chainId: chain }
-  const franchise = (await ask('POST', '/api/franchise', asked)).json.entity.id
+  const body = { name: 'Franchise', chainId: chain }
+  const franchise = (await ask('POST', '/api/franchise', body)).json.entity.id
   const sent = await fetch(`${server.url}/api/franchise/${franchise}/csv`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },

@@ -25,17 +25,17 @@ async function operator(args: string, input = '') {
   const child = spawn(process.execPath, [command, ...args.split(' ')], {
     env: { ...programEnv, DATA_DIR: dataDir, DEMO: 'off', SESSION_SECRET: secret },
   })
-  let said = ''
+  let output = ''
   let errors = ''
   child.stdout.on('data', chunk => {
-    said += chunk
+    output += chunk
   })
   child.stderr.on('data', chunk => {
     errors += chunk
   })
   child.stdin.end(input)
   const [code] = await once(child, 'close')
-  return { code, said, errors }
+  return { code, output, errors }
 }
 
 /** What the database holds now. */
@@ -46,11 +46,11 @@ async function stored(username: string) {
   return found
 }
 
-const addressOf = (said: string) => /otpauth:\/\/\S+/.exec(said)?.[0] ?? ''
+const addressOf = (output: string) => /otpauth:\/\/\S+/.exec(output)?.[0] ?? ''
 /** Every secret that was shown. */
 const secrets: string[] = []
-const secretIn = (said: string) => {
-  const shown = URL.parse(addressOf(said))?.searchParams.get('secret') ?? ''
+const secretIn = (output: string) => {
+  const shown = URL.parse(addressOf(output))?.searchParams.get('secret') ?? ''
   secrets.push(shown)
   return shown
 }
@@ -71,24 +71,24 @@ describe('npm run operator', () => {
     const ana = await stored('ana')
     expect(ana).toMatchObject({ username: 'Ana', pages: ['journal', 'stores'], disabled_at: null })
     expect(await verifyPassword('first password', ana?.password_hash)).toBe(true)
-    expect(openTotpSecret(ana?.totp_secret ?? '', keysOf(secret).totp)).toBe(secretIn(added.said))
+    expect(openTotpSecret(ana?.totp_secret ?? '', keysOf(secret).totp)).toBe(secretIn(added.output))
     const again = await operator('add ANA --password-stdin', 'first password\n')
     expect([again.code, again.errors]).toEqual([1, 'There is an operator "ANA" already.\n'])
   })
 
   it('changes pages, password and code, disables and enables', async () => {
-    expect((await operator('pages ana all')).said).toContain('filesmanager')
+    expect((await operator('pages ana all')).output).toContain('filesmanager')
     await operator('password ana --password-stdin', 'second password\n')
     const before = await stored('ana')
     expect(before?.pages).toContain('filesmanager')
     expect(await verifyPassword('second password', before?.password_hash)).toBe(true)
     const reset = await operator('reset-code ana')
     expect(openTotpSecret((await stored('ana'))?.totp_secret ?? '', keysOf(secret).totp)).toBe(
-      secretIn(reset.said),
+      secretIn(reset.output),
     )
     await operator('disable ana')
     expect((await stored('ana'))?.disabled_at).toBeInstanceOf(Date)
-    expect((await operator('list')).said).toContain('Ana (disabled): ')
+    expect((await operator('list')).output).toContain('Ana (disabled): ')
     await operator('enable ana')
     expect((await stored('ana'))?.disabled_at).toBeNull()
   })

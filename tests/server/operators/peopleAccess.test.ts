@@ -34,15 +34,15 @@ function send({ method }: OperationRow, token: string, { path, headers, body }: 
     const all = { authorization: `Bearer ${token}`, ...length, ...headers }
     const url = new URL(server.url)
     const options = { host: url.hostname, port: url.port, method, path, headers: all, agent: false }
-    const asked = request(options, answer => {
+    const outgoing = request(options, answer => {
       let text = ''
       answer.on('data', chunk => {
         text += chunk
       })
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, code: codeIn(text) }))
     })
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }
 
@@ -126,8 +126,8 @@ describe('§6.3 a limited operator', () => {
       for (const token of [limited, connected]) {
         const { status, code } = await send(row, token, sent)
         // An answer to HEAD is its status alone.
-        const said = row.method === 'head' ? '' : 'page.not_allowed'
-        expect([status, code], what).toEqual([403, said])
+        const wanted = row.method === 'head' ? '' : 'page.not_allowed'
+        expect([status, code], what).toEqual([403, wanted])
       }
     }
   })

@@ -32,7 +32,7 @@ async function connected(pages?: readonly string[]) {
   return { operator, token, id }
 }
 
-async function asked(token: string, language = 'en-GB') {
+async function addressOf(token: string, language = 'en-GB') {
   const headers = { 'accept-language': language }
   const answer = await server.call('GET', '/stores/dsurl', { token, headers })
   return { ...answer, cookie: cookieOf(answer) }
@@ -41,7 +41,7 @@ async function asked(token: string, language = 'en-GB') {
 describe('a screen that works', () => {
   it('is found, and held by a page with a policy of its own', async () => {
     const { token, id } = await connected()
-    const { json, cookie } = await asked(token)
+    const { json, cookie } = await addressOf(token)
     expect(json).toMatchObject({ status: 'ok', probe: 'reachable', frame: `/ext/dispatch/${id}` })
     const { origin } = new URL(json.url)
     const page = await server.call('GET', json.frame, { headers: { cookie } })
@@ -61,7 +61,7 @@ describe('a screen that works', () => {
 
   it('lives: its orders move, and only the console may hold it', async () => {
     const { token } = await connected()
-    const { url } = (await asked(token)).json
+    const { url } = (await addressOf(token)).json
     const page = await fetch(url)
     expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${server.url}`)
     const state = async () => (await fetch(`${url}/state.json`)).json()
@@ -76,19 +76,19 @@ describe('a screen that does not', () => {
     [290, 'refuses_frame', 'content-security-policy'],
     [292, 'login', 'acesso próprio'],
     [293, 'error', '500'],
-  ])('%i: %s, in the operator’s language', async (store, probe, words) => {
+  ])('%i: %s, in the operator’s language', async (store, probe, text) => {
     const { token } = await connected()
     as = store
-    const { json } = await asked(token, 'pt-BR')
+    const { json } = await addressOf(token, 'pt-BR')
     as = undefined
     expect(json).toMatchObject({ status: 'ok', probe, frame: null, open: true })
-    expect(json.info).toContain(words)
+    expect(json.info).toContain(text)
   })
 
   it('291: no answer is said', async () => {
     const { token } = await connected()
     as = 291
-    const { json } = await asked(token)
+    const { json } = await addressOf(token)
     as = undefined
     expect(json).toMatchObject({ probe: 'timeout', frame: null })
   }, 20_000)
@@ -107,7 +107,7 @@ describe('the page that holds it is for its session alone', () => {
 
   it('not of another store, nor after the store was left, the page taken away or the session ended', async () => {
     const { token, id, operator } = await connected()
-    const { cookie } = await asked(token)
+    const { cookie } = await addressOf(token)
     const status = async (store: number) =>
       (await server.call('GET', `/ext/dispatch/${store}`, { headers: { cookie } })).status
     const otherStore = await server.addStore()
@@ -127,7 +127,7 @@ describe('the page that holds it is for its session alone', () => {
 })
 
 describe('addresses of the configuration', () => {
-  async function told(env: Record<string, string>, headers: Record<string, string> = {}) {
+  async function addressWith(env: Record<string, string>, headers: Record<string, string> = {}) {
     const configured = await startTestServer({ env })
     try {
       const token = await configured.signIn()
@@ -153,25 +153,25 @@ describe('addresses of the configuration', () => {
     5,
   )
   it.each(inner)('%s is not asked', async address => {
-    const { json } = await told({ DISPATCH_URL: address })
+    const { json } = await addressWith({ DISPATCH_URL: address })
     expect(json).toMatchObject({ probe: 'error', code: 'dispatch.inner', open: false, frame: null })
   })
 
   it('one that is not on the list', async () => {
     const env = { DISPATCH_URL: 'https://s{id}.example/', DISPATCH_ORIGINS: 'https://a.example' }
-    const { json } = await told(env)
+    const { json } = await addressWith(env)
     expect(json).toMatchObject({ probe: 'error', code: 'dispatch.not_allowed', open: false })
   })
 
   it('one of the console’s own origin', async () => {
     const env = { DISPATCH_URL: 'https://console.example/{id}', TRUST_PROXY: 'on' }
-    const { json } = await told(env, { 'x-forwarded-host': 'console.example' })
+    const { json } = await addressWith(env, { 'x-forwarded-host': 'console.example' })
     expect(json).toMatchObject({ probe: 'error', code: 'dispatch.own_origin', open: false })
     expect(json.frame).toBeNull()
   })
 
   it('none: the connection says so, and the call too', async () => {
-    const { json, status, not } = await told({ DISPATCH_URL: '' })
+    const { json, status, not } = await addressWith({ DISPATCH_URL: '' })
     expect([status, json.code]).toEqual([404, 'dispatch.none'])
     expect(not.dscreen).toContain('No dispatch screen is set up')
   })

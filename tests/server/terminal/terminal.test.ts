@@ -188,7 +188,7 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
       await work(who)
       await socket.closed
       await vi.waitFor(() => expect(carrying(id)).toBe(0), 20_000)
-      expect(socket.told.at(-1)).toMatchObject({ type: 'ended' })
+      expect(socket.messages.at(-1)).toMatchObject({ type: 'ended' })
     },
   )
 })

@@ -78,8 +78,8 @@ describe('a socket is refused, over HTTP', () => {
   test('a used ticket, however many try at once', async () => {
     const { ticket } = await terminal()
     const tries = await Promise.all(Array.from({ length: 5 }, () => refusal({ ticket })))
-    expect(tries.filter(said => said === 'opened')).toHaveLength(1)
-    expect(tries.filter(said => /^401: .*live\.ticket/.test(said))).toHaveLength(4)
+    expect(tries.filter(result => result === 'opened')).toHaveLength(1)
+    expect(tries.filter(result => /^401: .*live\.ticket/.test(result))).toHaveLength(4)
   })
 
   test('a ticket that is too old', async () => {

@@ -24,7 +24,7 @@ test.runIf(process.env.TEST_FULL === '1')(
       })
       await socket.attach()
       const began = performance.now()
-      const idle = () => socket.told.filter(({ type }) => type === 'idle')
+      const idle = () => socket.messages.filter(({ type }) => type === 'idle')
       await vi.waitFor(() => expect(idle()).toHaveLength(1), { timeout: 10_000 })
       expect(idle()[0]).toMatchObject({
         seconds: expect.toSatisfy((n: number) => n >= 1 && n <= 3),

@@ -35,7 +35,7 @@ export function ask({ url, token }: Attacked, path: string, sent: Sent = {}): Pr
   const content = body === undefined ? bytes : Buffer.from(JSON.stringify(body))
   const begun = performance.now()
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       {
         hostname,
         port,
@@ -61,9 +61,9 @@ export function ask({ url, token }: Attacked, path: string, sent: Sent = {}): Pr
         )
       },
     )
-    asked.setTimeout(patience, () => asked.destroy(new Error(`${method} ${path} hangs`)))
-    asked.on('error', reject)
-    asked.end(content)
+    outgoing.setTimeout(patience, () => outgoing.destroy(new Error(`${method} ${path} hangs`)))
+    outgoing.on('error', reject)
+    outgoing.end(content)
   })
 }
 
@@ -165,18 +165,18 @@ export async function ticketAnswers(
 export async function uploaded(to: Attacked, folder: string, path: string): Answers {
   const modified = '2026-11-20T08:16:02.000Z'
   const file = { path: path.toWellFormed(), size: 7, modified }
-  const asked = { folder: folder.toWellFormed(), files: [file] }
-  const checked = await post(to, '/ext/files/uploads/check', asked)
+  const body = { folder: folder.toWellFormed(), files: [file] }
+  const checked = await post(to, '/ext/files/uploads/check', body)
   const batch = jsonOf(checked.text)?.batch
   if (!batch) return [checked]
   const metadata = { batch, path: file.path, modified, conflict: 'keepBoth' }
-  const words = Object.entries(metadata).map(
+  const pairs = Object.entries(metadata).map(
     ([name, value]) => `${name} ${Buffer.from(String(value)).toString('base64')}`,
   )
   const headers = {
     'tus-resumable': '1.0.0',
     'upload-length': '7',
-    'upload-metadata': words.join(','),
+    'upload-metadata': pairs.join(','),
     'content-type': 'application/offset+octet-stream',
   }
   const sent = await ask(to, '/ext/files/uploads', {

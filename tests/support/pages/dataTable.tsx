@@ -62,7 +62,7 @@ export const source = {
   failure: null as Error | null,
   requests: [] as TableRequest[],
   rows: rowsOf as (page: number, perPage: number) => Row[],
-  get asked() {
+  get queries() {
     return source.requests.map(({ query, body }) => query ?? body)
   },
   /** From here on answers wait for `step` or `release`. */
@@ -162,7 +162,7 @@ export function show(search = '', options: Options = {}) {
 }
 
 export const address = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '')
-export const lastAsked = () => source.asked.at(-1) ?? {}
+export const lastAsked = () => source.queries.at(-1) ?? {}
 export const grid = () => screen.findByRole('grid', { name: 'Rows' })
 
 /** The texts of a column, without its head. */

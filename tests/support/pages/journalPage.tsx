@@ -96,7 +96,7 @@ export function open(address = '/journal') {
   return userEvent.setup()
 }
 
-export const asked = () => Object.fromEntries(new URLSearchParams(location.search))
+export const queryNow = () => Object.fromEntries(new URLSearchParams(location.search))
 export const grid = () => screen.findByRole('grid', { name: 'Journal' })
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 export const region = (name: string | RegExp) => screen.findByRole('region', { name })

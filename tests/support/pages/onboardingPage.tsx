@@ -8,7 +8,7 @@ import RecordScreen from '#src/resources/RecordScreen.tsx'
 import { routeNamed } from '#src/routes.ts'
 import { enter, mock, show } from './peoplePage.tsx'
 
-export { button, dialog, mock, said, withPeople } from './peoplePage.tsx'
+export { announced, button, dialog, mock, withPeople } from './peoplePage.tsx'
 
 // After peoplePage: only to end what hangs.
 configure({ asyncUtilTimeout: 10_000 })

@@ -67,7 +67,7 @@ function Said() {
   return <output>{notifications.map(({ message }) => String(message)).join(' | ')}</output>
 }
 /** What the toasts say. */
-export const said = (): string => document.querySelector('output')?.textContent ?? ''
+export const announced = (): string => document.querySelector('output')?.textContent ?? ''
 
 /** The query cache of the page that is drawn. */
 export const cacheNow = (): QueryClient => cache

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
+  announced,
   button,
   mock,
   open,
   recordOf,
-  said,
   withPeople,
 } from '#tests/support/pages/onboardingPage.tsx'
 
@@ -37,7 +37,7 @@ test('what was deleted is listed with what went with it, and comes back', async 
   const row = within(await screen.findByRole('row', { name: /Harbour/ }))
   expect(row.getByText('2 × Franchises, 2 × Stores')).toBeTruthy()
   await user.click(row.getByRole('button', { name: 'Restore Harbour' }))
-  await waitFor(() => expect(said()).toContain('Restored: Harbour'))
+  await waitFor(() => expect(announced()).toContain('Restored: Harbour'))
   expect(recordOf('chains', 2)).toMatchObject({ name: 'Harbour' })
   expect(await screen.findByText(nothing)).toBeTruthy()
 })
@@ -59,7 +59,7 @@ test('what keeps it from coming back is said in words, with what to do', async (
   )
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Kind: any')
   await user.click(await screen.findByRole('button', { name: 'Restore Harbour Scotland' }))
-  await waitFor(() => expect(said()).toContain('Restored: Harbour Scotland'))
+  await waitFor(() => expect(announced()).toContain('Restored: Harbour Scotland'))
   await user.click(button(`Restore ${store?.name}`))
   await waitFor(() => expect(recordOf('stores', Number(store?.id))).toBeTruthy())
 })

@@ -4,13 +4,13 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
+  announced,
   button,
   dialog,
   mock,
   open,
   path,
   recordOf,
-  said,
   withPeople,
 } from '#tests/support/pages/onboardingPage.tsx'
 
@@ -195,7 +195,7 @@ test('Delete asks, and the tree knows of it', async () => {
   if (all) await user.click(all)
   await user.click(asked.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(names().join()).not.toContain('Harbour North'))
-  expect(said()).toContain('Deleted: Harbour North')
+  expect(announced()).toContain('Deleted: Harbour North')
   expect(recordOf('franchises', 8)).toBeUndefined()
   await item(/^Harbour, 1 franchise /)
 })

@@ -85,7 +85,7 @@ export const world = {
   /** Bodies of /set/tools. */
   sent: [] as unknown[],
   /** Searches, in order. */
-  asked: [] as string[],
+  searches: [] as string[],
 }
 
 export const fail = (status: number, code: string, info = '', more: object = {}) =>
@@ -102,7 +102,7 @@ const query = (request: Request, name: string) => new URL(request.url).searchPar
 export const server = setupServer(
   http.get('*/ext/stores/regions', ({ request }) => {
     const filter = query(request, 'filter')
-    world.asked.push(`regions ${filter}`)
+    world.searches.push(`regions ${filter}`)
     const counts = Map.groupBy(found(filter), store => store.country)
     return HttpResponse.json(
       [...counts].map(([country, list]) => ({ country, count: list.length })),
@@ -117,7 +117,7 @@ export const server = setupServer(
   http.get('*/ext/stores', ({ request }) => {
     const [filter, country] = [query(request, 'filter'), query(request, 'country')]
     const [page, size] = [Number(query(request, 'page')), Number(query(request, 'per_page'))]
-    world.asked.push(`page ${filter} ${country} ${page}`)
+    world.searches.push(`page ${filter} ${country} ${page}`)
     const all = found(filter, country)
     const data = all.slice((page - 1) * size, page * size)
     const pagination = {
@@ -189,7 +189,7 @@ export function inWorld() {
       fields,
       drafts: [],
       sent: [],
-      asked: [],
+      searches: [],
     })
     localStorage.clear()
     sessionStorage.clear()
