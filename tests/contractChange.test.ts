@@ -57,7 +57,7 @@ test.runIf(process.env.TEST_FULL === '1')(
 
     const generated = node('scripts/codegen.ts')
     expect(generated.status, generated.stderr).toBe(0)
-    const compiled = node('node_modules/typescript/bin/tsc', '-p', '.', '--incremental', 'false')
+    const compiled = node('node_modules/typescript7/bin/tsc', '-p', '.', '--incremental', 'false')
     const about = compiled.stdout
       .split('\n')
       .filter(line => /'content'|'wording'|wording:/.test(line))

@@ -146,6 +146,12 @@ describe('properties', () => {
         ['f:g=h', '5'],
       ],
     ],
+    [
+      'only blanks of Java part a name from its value, and only its line ends end a line',
+      'a\u00a0b\u2028c = 1\n# one\u2028d = 2\n',
+      [['a\u00a0b\u2028c', '1']],
+    ],
+    ['a backslash before the end of all', 'a = x\\', [['a', 'x']]],
     ['escapes', 'caf\\u00e9 = \\u0041\\tb\\q\n', [['café', 'A\tbq']]],
   ])('%s', (_, text, expected) => {
     expect(leavesOf('properties', text)).toEqual(expected)

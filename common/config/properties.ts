@@ -1,4 +1,5 @@
-// Properties as Java reads them: a line ends with no odd number of backslashes before its end.
+// Properties as Java reads them.
+import { Pair, parseLines } from 'dot-properties'
 import {
   type Leaf,
   newBranch,
@@ -6,74 +7,34 @@ import {
   type Path,
   replaced,
   type Scalar,
-  slashesAtEnd,
   type TextFault,
 } from './parsed.ts'
 
-interface Logical {
-  readonly from: number
-  readonly to: number
-}
+const wrongEscape = /(?<!\\)(?:\\\\)*\\u(?![0-9A-Fa-f]{4})/
 
-/** Lines with what goes on in the next one; remarks and empty lines are left out. */
-function* logicalLines(text: string): Generator<Logical> {
-  const line = /[^\r\n]*(?:\r\n|\r|\n|$)/y
-  let at = 0
-  let open: number | undefined
-  while (at < text.length) {
-    line.lastIndex = at
-    const [whole = ''] = line.exec(text) ?? []
-    const content = whole.replace(/[\r\n]+$/, '')
-    const isNext = open === undefined
-    const isSilent = isNext && /^[ \t\f]*([#!].*)?$/.test(content)
-    if (!isSilent) {
-      open ??= at
-      const goesOn = slashesAtEnd(content) % 2 === 1
-      if (!goesOn || at + whole.length >= text.length) {
-        yield { from: open, to: at + content.length }
-        open = undefined
-      }
-    }
-    at += whole.length
-  }
-}
-
-const signs: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' }
-
-/** What stands for itself; undefined where an escape is none. */
-function meant(raw: string): string | undefined {
-  let isWrong = false
-  const text = raw.replace(
-    /\\(?:u([0-9A-Fa-f]{4})|(\r\n|\r|\n)[ \t\f]*|(u)|([\s\S])|$)/g,
-    (_, code?: string, end?: string, bad?: string, sign?: string) => {
-      if (code) return String.fromCharCode(Number.parseInt(code, 16))
-      if (bad) isWrong = true
-      return end !== undefined || sign === undefined ? '' : (signs[sign] ?? sign)
-    },
+/** For the package a line goes on before a line feed only; every place stays the same. */
+const withFeeds = (text: string) =>
+  text.replace(/\\(\r\n?|[\s\S])/g, (all, next: string) =>
+    next.startsWith('\r') ? '\\\n'.padEnd(all.length) : all,
   )
-  return isWrong ? undefined : text
-}
-
-/** Name, and what stands between it and its value; each may go on in the next line. */
-const pair =
-  /^(?:[ \t\f]|\\(?:\r\n|\r|\n))*((?:\\(?:\r\n|\r|\n)[ \t\f]*|\\[^\r\n]|[^\\=:\s])*)((?:[ \t\f]|\\(?:\r\n|\r|\n))*(?:[=:](?:[ \t\f]|\\(?:\r\n|\r|\n))*)?)/
 
 export function readProperties(text: string): Parsed {
   const value = newBranch()
   const leaves: Leaf[] = []
   const faults: TextFault[] = []
-  for (const { from, to } of logicalLines(text)) {
-    const raw = text.slice(from, to)
-    const [whole = '', name = '', separator = ''] = pair.exec(raw) ?? []
-    const key = meant(name)
-    const content = meant(raw.slice(whole.length))
-    if (name === '' && separator.trim() !== '') faults.push({ at: from, code: 'keyMissing' })
-    if (key === undefined || content === undefined) faults.push({ at: from, code: 'unicode' })
-    if (!key || content === undefined) continue
-    value[key] = content
+  for (const node of parseLines(withFeeds(text), true)) {
+    if (!(node instanceof Pair && node.range)) continue
+    const { key, value: said } = node
+    // A backslash at the end of all counts for two signs there.
+    const places = node.range.map(one => Math.min(one, text.length))
+    const [at = 0, end = at, from = at, to = at] = places
+    const isWrong = wrongEscape.test(text.slice(at, to))
+    if (at === end && from > end) faults.push({ at, code: 'keyMissing' })
+    if (isWrong) faults.push({ at, code: 'unicode' })
+    if (key === '' || isWrong) continue
+    value[key] = said
     // Without a sign between them there is no place for a value yet.
-    const style = separator === '' ? '=' : ''
-    leaves.push({ path: [key], value: content, from: from + whole.length, to, style })
+    leaves.push({ path: [key], value: said, from, to, style: from === end ? '=' : '' })
   }
   return { value, leaves, faults }
 }
