@@ -1,7 +1,7 @@
 import { type OperationId, type OperationRow, operationTable } from '#src/generated/operations.ts'
+import { type Compiled, compiledOf } from './compiled.ts'
+import { type Document, type Documented, follow, type Media, type Schema } from './references.ts'
 import { readDocument } from './source.ts'
-
-export type Schema = { readonly [keyword: string]: unknown }
 
 export type Where = 'path' | 'query' | 'header'
 
@@ -11,21 +11,6 @@ export interface Parameter {
   readonly in: Where
   readonly required: boolean
   readonly schema: Schema
-}
-
-interface Media {
-  readonly schema?: Schema
-}
-
-interface Documented {
-  readonly parameters?: readonly unknown[]
-  readonly requestBody?: { readonly required?: boolean; readonly content: Record<string, Media> }
-  readonly responses: Readonly<Record<string, unknown>>
-}
-
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Documented | undefined>>>>
-  readonly components: Readonly<Record<string, unknown>>
 }
 
 /** One operation, joined from the generated table and the document; references to parameters and
@@ -48,21 +33,12 @@ export interface Operation extends OperationRow {
 export interface Contract {
   readonly document: Document
   readonly operations: readonly Operation[]
+  /** Kept with the contract: all that check and write by it compile each schema once. */
+  readonly compiled: Compiled
 }
 
 /** One JSON value a line, told as it is found. */
 export const linesType = 'application/x-ndjson'
-
-export function follow(document: Document, value: unknown): Schema {
-  // The linter and the generator hold the document's form: everything here is an object.
-  const given = value as Schema
-  const { $ref } = given
-  if (typeof $ref !== 'string') return given
-  let found: unknown = document
-  for (const name of $ref.replace(/^#\//, '').split('/')) found = (found as Schema)[name]
-  if (found === undefined) throw new Error(`openapi.yaml has no ${$ref}`)
-  return follow(document, found)
-}
 
 function parameterOf(document: Document, value: unknown): Parameter {
   const { name, in: where, required = false, schema } = follow(document, value)
@@ -109,20 +85,6 @@ export function readContract(): Contract {
   const document: Document = readDocument()
   // Object.keys forgets the key's type; the table has no other keys.
   const ids = Object.keys(operationTable) as OperationId[]
-  return { document, operations: ids.map(id => operationOf(document, id)) }
-}
-
-const prefix = '#/components/'
-
-/** The same schema with its references pointing into the document registered under `openapi`. */
-export function withReferences(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withReferences)
-  if (typeof schema !== 'object' || schema === null) return schema
-  return Object.fromEntries(
-    Object.entries(schema).map(([key, value]) =>
-      key === '$ref' && typeof value === 'string' && value.startsWith(prefix)
-        ? [key, `openapi${value}`]
-        : [key, withReferences(value)],
-    ),
-  )
+  const operations = ids.map(id => operationOf(document, id))
+  return { document, operations, compiled: compiledOf(document) }
 }

@@ -1,5 +1,5 @@
 import type { Contract } from './document.ts'
-import { follow, type Schema } from './document.ts'
+import { follow, type Schema } from './references.ts'
 
 export interface Lengths {
   readonly minLength: number

@@ -1,17 +1,7 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import addFormatsModule from 'ajv-formats'
+import type { ErrorObject } from 'ajv/dist/2020.js'
 import { ApiFailure, type FailureCode, type FieldFailure } from '../failures/index.ts'
-import {
-  type Contract,
-  type Operation,
-  type Parameter,
-  type Schema,
-  type Where,
-  withReferences,
-} from './document.ts'
-
-// The package is CommonJS: its types name the module, at run time the default import is the function.
-const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void
+import type { Contract, Operation, Parameter, Where } from './document.ts'
+import type { Schema } from './references.ts'
 
 type Values = Record<string, unknown>
 
@@ -111,29 +101,11 @@ function schemaOfParameters(parameters: readonly Parameter[]): Schema {
 }
 
 /**
- * Validators over one contract. Each is compiled when it is first needed: starting costs nothing.
- * Long: short functions around one cache of what is compiled.
+ * Checks requests and answers by one contract.
+ * Long: short functions around what the contract has compiled.
  */
-export function validationOf({ document }: Contract): Validation {
-  const compiled = new Map<string, ValidateFunction>()
-  const makeAjv = (coerceTypes: boolean) => {
-    const ajv = new Ajv2020({ coerceTypes, strict: false, allErrors: true })
-    addFormats(ajv)
-    ajv.addFormat('password', true)
-    return ajv.addSchema({ $id: 'openapi', components: document.components })
-  }
-  let coercing: Ajv2020 | undefined
-  let strict: Ajv2020 | undefined
-  const validator = (key: string, coerce: boolean, schema: () => Schema) => {
-    const known = compiled.get(key)
-    if (known) return known
-    if (coerce) coercing ??= makeAjv(true)
-    else strict ??= makeAjv(false)
-    const ajv = (coerce ? coercing : strict) as Ajv2020 // made in the lines above
-    const made = ajv.compile(withReferences(schema()) as Schema) // an object stays an object
-    compiled.set(key, made)
-    return made
-  }
+export function validationOf({ compiled }: Contract): Validation {
+  const validator = compiled.validator
   return {
     parameters(operation, where, given) {
       const parameters = operation.parameters.filter(parameter => parameter.in === where)

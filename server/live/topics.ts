@@ -1,4 +1,5 @@
-import { type Contract, follow } from '../contract/document.ts'
+import type { Contract } from '../contract/document.ts'
+import { follow } from '../contract/references.ts'
 import type { LiveTopic } from './event.ts'
 
 /** Whether an operator with these pages may subscribe to a topic: by `x-page` of the contract's
