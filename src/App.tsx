@@ -12,6 +12,7 @@ import { LiveNews } from './layout/LiveNews.tsx'
 import { forgetAnswers, newQueryClient } from './layout/queryClient.ts'
 import { Screen } from './Screen.tsx'
 import { getSession, type Session, serverNow, subscribe } from './session.ts'
+import { Themed } from './theme/Themed.tsx'
 
 tellTimeBy(serverNow)
 
@@ -41,9 +42,11 @@ export default function App() {
       >
         <LiveNews />
         <Forget value={forget}>
-          <Layout>
-            <Screen />
-          </Layout>
+          <Themed>
+            <Layout>
+              <Screen />
+            </Layout>
+          </Themed>
         </Forget>
       </CoreAdminContext>
     </BrowserRouter>

@@ -111,7 +111,7 @@ const loading = () =>
     one => !one.closest('.st-dispatch'),
   ).length
 const inWords = () =>
-  [...main().querySelectorAll('[role=alert], .st-state, .st-note, .st-error')]
+  [...main().querySelectorAll('[role=alert], .st-state, .MuiAlert-root, .st-error')]
     .map(one => one.textContent?.trim())
     .filter(Boolean)
 const alerts = () =>

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useId } from 'react'
 import { Dialog } from './Modal/Dialog.tsx'
 
@@ -27,12 +28,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <h2 id={`${id}title`}>{title}</h2>
       <p id={`${id}text`}>{text}</p>
       <div className="st-page-tools">
-        <button type="button" className="st-button" onClick={onCancel}>
-          {cancel}
-        </button>
-        <button type="button" className="st-button" data-kind="danger" onClick={onConfirm}>
+        <Button onClick={onCancel}>{cancel}</Button>
+        <Button color="error" onClick={onConfirm}>
           {confirm}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useClosing } from './useClosing.ts'
 import './popover.css'
@@ -13,7 +14,7 @@ interface PopoverProps {
 }
 
 /** A button and what it opens. Escape closes it, back to the button; so does leaving it. */
-export function Popover({ label, name, className = '', children }: PopoverProps) {
+export function Popover({ label, name, className, children }: PopoverProps) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -32,10 +33,9 @@ export function Popover({ label, name, className = '', children }: PopoverProps)
         button.current?.focus()
       }}
     >
-      <button
-        type="button"
+      <Button
         ref={button}
-        className={`st-button ${className}`.trim()}
+        className={className}
         aria-label={name}
         title={name}
         aria-expanded={open}
@@ -43,7 +43,7 @@ export function Popover({ label, name, className = '', children }: PopoverProps)
         onClick={() => setOpen(!open)}
       >
         {label}
-      </button>
+      </Button>
       <div id={id} hidden={!open}>
         {open && (typeof children === 'function' ? children(close) : children)}
       </div>

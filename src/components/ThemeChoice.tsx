@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useT } from '../i18n/useT.ts'
+import { chooseTheme, themes, useTheme } from '../theme/scheme.ts'
 import { Icon } from './Icon.tsx'
-import { chooseTheme, themes, useTheme } from './theme.ts'
 import './choice.css'
 
 const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const

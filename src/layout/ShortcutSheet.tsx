@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useLocation } from 'react-router'
 import { keyText } from '../components/keys.ts'
 import { Dialog } from '../components/Modal/Dialog.tsx'
@@ -43,9 +44,7 @@ export default function ShortcutSheet() {
     >
       <header>
         <h2 id="sheet-title">{t('looks.keys.title')}</h2>
-        <button type="button" className="st-button" onClick={closeOverlay}>
-          {t('looks.close')}
-        </button>
+        <Button onClick={closeOverlay}>{t('looks.close')}</Button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section className="st-sheet-groups" tabIndex={0} aria-labelledby="sheet-title">

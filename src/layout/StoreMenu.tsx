@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
@@ -144,20 +145,15 @@ function Disconnect({ store }: { store: CurrentStore }) {
   }
   return (
     <>
-      <button
-        type="button"
-        className="st-button"
-        aria-disabled={ending.isPending}
-        onClick={() => ending.isPending || ask()}
-      >
+      <Button aria-disabled={ending.isPending} onClick={() => ending.isPending || ask()}>
         <Icon name="unplug" />
         {t(ending.isPending ? 'session.disconnecting' : 'session.disconnect')}
-      </button>
+      </Button>
       <div role="alert">
         {ending.error && (
-          <p className="st-note" data-kind="bad">
+          <Alert severity="error">
             {t('session.disconnectFailed', { reason: failureText(ending.error) })}
-          </p>
+          </Alert>
         )}
       </div>
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import { Chip } from '@mui/material'
 import { type Ref, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../auth/pages.ts'
@@ -108,11 +109,7 @@ export function TopBar({ menuOpen, onMenu, menuButton, inert }: TopBarProps) {
         <img src="/icon.svg" alt="" width="24" height="24" />
         <span className="st-wide">{t('app.name')}</span>
       </Link>
-      {runtime?.demo && (
-        <span className="st-tag" title={t('app.demoHint')}>
-          {t('app.demo')}
-        </span>
-      )}
+      {runtime?.demo && <Chip title={t('app.demoHint')} label={t('app.demo')} />}
       <CurrentStore />
       <span className="st-fact">
         <span className="st-fact-name st-wide">{t('layout.session')}</span>

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../auth/pages.ts'
@@ -52,9 +53,7 @@ function Looks({ close }: { close: () => void }) {
     <>
       <LanguageChoice />
       <ThemeChoice />
-      <button
-        type="button"
-        className="st-button"
+      <Button
         onClick={() => {
           close()
           openOverlay('sheet')
@@ -62,10 +61,8 @@ function Looks({ close }: { close: () => void }) {
       >
         <Icon name="keyboard" />
         {t('looks.keys.title')}
-      </button>
-      <button
-        type="button"
-        className="st-button"
+      </Button>
+      <Button
         onClick={() => {
           close()
           openOverlay('notices')
@@ -73,7 +70,7 @@ function Looks({ close }: { close: () => void }) {
       >
         <Icon name="recent" />
         {t('widgets.notices')}
-      </button>
+      </Button>
     </>
   )
 }
@@ -83,10 +80,10 @@ function Logout() {
   const { logout, question } = useLogout()
   return (
     <>
-      <button type="button" className="st-button" onClick={logout}>
+      <Button onClick={logout}>
         <Icon name="exit" />
         {t('layout.logout')}
-      </button>
+      </Button>
       {question}
     </>
   )
@@ -119,10 +116,10 @@ export function UserMenu() {
           <br />
           <strong>{shownName(name ?? '')}</strong>
         </p>
-        <Link className="st-button" to={routeNamed('profile').path} onClick={close}>
+        <Button component={Link} to={routeNamed('profile').path} onClick={close}>
           <Icon name="operator" />
           {t('route.profile')}
-        </Link>
+        </Button>
         <Looks close={close} />
         <Logout />
       </div>

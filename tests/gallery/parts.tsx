@@ -1,3 +1,4 @@
+import { Button, OutlinedInput } from '@mui/material'
 import { useState } from 'react'
 import { Chat, type ChatMessage } from '#src/components/Chat/Chat.tsx'
 import { DatePicker, DateRangePicker } from '#src/components/DatePicker/DatePicker.tsx'
@@ -66,9 +67,7 @@ export function Modals() {
   }
   return (
     <>
-      <button type="button" className="st-button" onClick={() => setOpen(true)}>
-        Rename
-      </button>
+      <Button onClick={() => setOpen(true)}>Rename</Button>
       <Modal
         open={open}
         title="A new name for the store"
@@ -76,20 +75,17 @@ export function Modals() {
         holding={name !== ''}
         foot={cancel => (
           <>
-            <button type="button" className="st-button" onClick={cancel}>
-              Cancel
-            </button>
-            <button type="button" className="st-button" data-kind="primary" onClick={close}>
+            <Button onClick={cancel}>Cancel</Button>
+            <Button variant="contained" onClick={close}>
               Rename
-            </button>
+            </Button>
           </>
         )}
       >
         <div className="st-field">
           <label htmlFor="new-name">Name</label>
-          <input
+          <OutlinedInput
             id="new-name"
-            className="st-input"
             value={name}
             onChange={event => setName(event.target.value)}
           />

@@ -1,5 +1,6 @@
 // The fields of an address in the order of its country, a chunk of its own with the formats of them all.
 
+import { OutlinedInput } from '@mui/material'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import {
   type AddressProblem,
@@ -76,20 +77,21 @@ function PartField(props: PartFieldProps) {
         {label}
         {!field.required && <span className="st-optional"> ({t('field.optional')})</span>}
       </label>
-      <input
+      <OutlinedInput
         id={id}
-        className="st-input"
         autoComplete="off"
-        maxLength={longest}
-        aria-required={field.required}
-        aria-invalid={said !== undefined}
-        aria-describedby={`${id}note`}
+        error={said !== undefined}
         value={text}
         onChange={event => {
           setLeft(false)
           onChange(event.target.value)
         }}
         onBlur={settle}
+        inputProps={{
+          maxLength: longest,
+          'aria-required': field.required,
+          'aria-describedby': `${id}note`,
+        }}
       />
       <div id={`${id}note`}>
         {said && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import 'monaco-editor/features/diffEditor/register'
-import { isDark, subscribeTheme } from '../theme.ts'
+import { isDark, subscribeTheme } from '#src/theme/scheme.ts'
 import { languageOf } from './language.ts'
 import { commonOptions, followTheme, gatherKeys, monaco } from './monaco.ts'
 

@@ -35,7 +35,7 @@ import 'monaco-editor/languages/definitions/sql/register'
 import 'monaco-editor/languages/definitions/xml/register'
 import 'monaco-editor/languages/definitions/yaml/register'
 import JsonWorker from 'monaco-editor/language/json/json.worker?worker'
-import { isDark, subscribeTheme } from '../theme.ts'
+import { isDark, subscribeTheme } from '#src/theme/scheme.ts'
 import { ownLanguages } from './ownLanguages.ts'
 
 self.MonacoEnvironment = {

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { failureText, type Translate, useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { exportLimit } from './exportRows.ts'
@@ -23,10 +24,10 @@ export function ExportButton({ state, onStart, onStop }: ExportButtonProps) {
   const t = useT()
   const running = state.kind === 'running'
   return (
-    <button type="button" className="st-button" onClick={running ? onStop : onStart}>
+    <Button onClick={running ? onStop : onStart}>
       <Icon name={running ? 'close' : 'download'} />
       {t(running ? 'table.stop' : 'table.export')}
-    </button>
+    </Button>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
 import type { HeadColumn } from './useModel.ts'
 
@@ -31,14 +32,17 @@ export function Head<Row>(props: HeadProps<Row>) {
       <tr aria-rowindex={1}>
         {chosen && (
           <th scope="col" className="st-table-tool">
-            <input
-              type="checkbox"
-              aria-label={t('table.choosePage')}
+            <Checkbox
               checked={chosen === 'all'}
-              ref={box => {
-                if (box) box.indeterminate = chosen === 'some'
-              }}
               onChange={event => onChooseAll(event.target.checked)}
+              slotProps={{
+                input: {
+                  'aria-label': t('table.choosePage'),
+                  ref: box => {
+                    if (box) box.indeterminate = chosen === 'some'
+                  },
+                },
+              }}
             />
           </th>
         )}

@@ -1,3 +1,4 @@
+import { OutlinedInput } from '@mui/material'
 import { type Ref, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { makePassword } from './makePassword.ts'
@@ -53,21 +54,22 @@ export function SecretField(props: SecretFieldProps) {
         )}
       </div>
       <div className="st-secret">
-        <input
-          ref={ref}
+        <OutlinedInput
+          inputRef={ref}
           id={id}
           name={id}
-          className="st-input"
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
           required
-          maxLength={1000}
           value={value}
-          aria-invalid={error !== null}
-          aria-describedby={described || undefined}
+          error={error !== null}
           onChange={event => onChange(event.target.value)}
+          inputProps={{
+            autoCapitalize: 'none',
+            spellCheck: false,
+            maxLength: 1000,
+            'aria-describedby': described || undefined,
+          }}
         />
         <button type="button" aria-label={toggle} title={toggle} onClick={() => setShown(!shown)}>
           <Eye shown={shown} />

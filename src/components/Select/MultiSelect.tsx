@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { useClosing } from '../useClosing.ts'
@@ -154,10 +155,8 @@ function Choices({ id, label, choices, chosen, read, onChange }: ChoicesProps) {
           </p>
         )}
       </div>
-      <button
-        type="button"
-        className="st-button"
-        data-kind="plain"
+      <Button
+        variant="text"
         disabled={chosen.length === 0}
         onClick={() => {
           onChange([])
@@ -165,7 +164,7 @@ function Choices({ id, label, choices, chosen, read, onChange }: ChoicesProps) {
         }}
       >
         {t('connection.choices.clear')}
-      </button>
+      </Button>
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import './wizard.css'
@@ -83,29 +84,18 @@ export function Wizard(props: WizardProps) {
         {step.content}
         <footer className="st-step-foot">
           {before && (
-            <button
-              type="button"
-              className="st-button"
-              disabled={busy}
-              onClick={() => onMove(before.name)}
-            >
+            <Button disabled={busy} onClick={() => onMove(before.name)}>
               {t('action.back')}
-            </button>
+            </Button>
           )}
           {onReset && before && (
-            <button
-              type="button"
-              className="st-button"
-              data-kind="plain"
-              disabled={busy}
-              onClick={onReset}
-            >
+            <Button variant="text" disabled={busy} onClick={onReset}>
               {t('action.reset')}
-            </button>
+            </Button>
           )}
-          <button type="submit" className="st-button" data-kind="primary" aria-disabled={busy}>
+          <Button type="submit" variant="contained" aria-disabled={busy}>
             {next ? t('action.next') : confirm}
-          </button>
+          </Button>
         </footer>
       </section>
     </form>

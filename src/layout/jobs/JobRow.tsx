@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Job, jobsKey, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -50,25 +51,17 @@ export function JobRow({ job }: { job: Job }) {
         {actions
           .filter(({ shown }) => shown)
           .map(({ key, call }) => (
-            <button
+            <Button
               key={key}
-              type="button"
-              className="st-button"
               aria-label={t('jobs.named', { action: t(key), name })}
               aria-disabled={call.isPending || (key === 'jobs.cancel' && job.cancelling)}
               onClick={() => call.isPending || call.mutate()}
             >
               {t(key)}
-            </button>
+            </Button>
           ))}
       </div>
-      <div role="alert">
-        {problem && (
-          <p className="st-note" data-kind="bad">
-            {failureText(problem)}
-          </p>
-        )}
-      </div>
+      <div role="alert">{problem && <Alert severity="error">{failureText(problem)}</Alert>}</div>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useRef, useState } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
 import { lacksCall } from '#src/dataProvider/index.ts'
@@ -55,9 +56,9 @@ export default function JobsMenu() {
       >
         <h2>{t('jobs.title')}</h2>
         {jobs.isError && (
-          <p className="st-note" data-kind="bad" role="alert">
+          <Alert severity="error" role="alert">
             {t('jobs.failedList')}
-          </p>
+          </Alert>
         )}
         {all.length === 0 ? (
           <p className="st-soft">{t('jobs.empty')}</p>

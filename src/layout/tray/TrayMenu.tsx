@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
@@ -87,16 +88,14 @@ export default function TrayMenu() {
         <div className="st-tray-head">
           <h2>{t('tray.title')}</h2>
           {over.length > 0 && (
-            <button
-              type="button"
-              className="st-button"
+            <Button
               onClick={() => {
                 for (const { id } of over) trayCommand({ do: 'remove', id })
                 panel.current?.focus()
               }}
             >
               {t('tray.clear')}
-            </button>
+            </Button>
           )}
         </div>
         {items.length === 0 ? (

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { type TrayCommand, type TrayItem, trayCommand } from '#src/dataProvider/tray/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -66,15 +67,13 @@ export function TrayRow({ item }: { item: TrayItem }) {
       )}
       <div className="st-tray-actions">
         {actsOf(item).map(([act, key]) => (
-          <button
+          <Button
             key={act}
-            type="button"
-            className="st-button"
             aria-label={t('tray.named', { action: t(key), name })}
             onClick={() => trayCommand({ do: act, id })}
           >
             {t(key)}
-          </button>
+          </Button>
         ))}
       </div>
     </li>

@@ -1,5 +1,6 @@
 // One action on several stores: how far it is on each.
 
+import { Alert, Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
@@ -28,9 +29,9 @@ export function BatchView({ id, onRetry, onClose }: BatchViewProps) {
     <section className="st-panel st-run" aria-label={t('actions.batch.title')}>
       <header className="st-run-head">
         <h2>{t('actions.batch.title')}</h2>
-        <button type="button" className="st-button" data-kind="plain" onClick={onClose}>
+        <Button variant="text" onClick={onClose}>
           {t('actions.run.close')}
-        </button>
+        </Button>
       </header>
       {data ? (
         <Runs batch={data} onRetry={onRetry} />
@@ -98,9 +99,9 @@ function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps[
       <div className="st-page-tools">
         {isGoing && <Stop batch={batch} />}
         {!isGoing && failed.length > 0 && (
-          <button type="button" className="st-button" onClick={() => onRetry(failed)}>
+          <Button onClick={() => onRetry(failed)}>
             {t('actions.batch.retry', { count: failed.length })}
-          </button>
+          </Button>
         )}
       </div>
     </>
@@ -118,20 +119,11 @@ function Stop({ batch }: { batch: ActionBatch }) {
   const off = cancelling.isPending || batch.cancelling
   return (
     <>
-      <button
-        type="button"
-        className="st-button"
-        aria-disabled={off}
-        onClick={() => off || cancelling.mutate()}
-      >
+      <Button aria-disabled={off} onClick={() => off || cancelling.mutate()}>
         {t('actions.run.cancel')}
-      </button>
+      </Button>
       <div role="alert">
-        {cancelling.error && (
-          <p className="st-note" data-kind="bad">
-            {failureText(cancelling.error)}
-          </p>
-        )}
+        {cancelling.error && <Alert severity="error">{failureText(cancelling.error)}</Alert>}
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Icon } from '#src/components/Icon.tsx'
 import { type Action, useSupport } from '#src/dataProvider/index.ts'
@@ -17,15 +18,14 @@ export function FavouriteButton({ action }: { action: Action }) {
       ]),
   })
   return (
-    <button
-      type="button"
-      className="st-button st-action-star"
-      data-kind="plain"
+    <Button
+      className="st-action-star"
+      variant="text"
       aria-pressed={favourite}
       aria-label={t('actions.favourite', { name: title })}
       onClick={() => change.isPending || change.mutate()}
     >
       <Icon name="star" />
-    </button>
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 // The form of an action, drawn from its schema.
+import { Checkbox, FormControlLabel } from '@mui/material'
 import { useId } from 'react'
 import type { ActionSchema, ParameterSchema } from '#common/actionSchema.ts'
 import { AnswerFrame } from '#src/components/AnswersForm/AnswerFrame.tsx'
@@ -126,16 +127,18 @@ function Parameter({ name, schema, required, value, error, note, onChange }: Par
         {({ invalid }) => (
           <div className="st-answer-sides">
             {choices.map(({ value: one, label }, at) => (
-              <label key={one}>
-                <input
-                  type="checkbox"
-                  id={at === 0 ? id : `${id}-${at}`}
-                  checked={chosen.includes(one)}
-                  aria-invalid={invalid}
-                  onChange={() => toggle(one)}
-                />
-                {label}
-              </label>
+              <FormControlLabel
+                key={one}
+                control={
+                  <Checkbox
+                    id={at === 0 ? id : `${id}-${at}`}
+                    checked={chosen.includes(one)}
+                    onChange={() => toggle(one)}
+                    slotProps={{ input: { 'aria-invalid': invalid } }}
+                  />
+                }
+                label={label}
+              />
             ))}
             {choices.length === 0 && <p className="st-soft">{note ?? t('actions.noChoices')}</p>}
           </div>

@@ -1,5 +1,6 @@
 // One run: where it stands, what it says, and what can be done with it.
 
+import { Alert, Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
@@ -28,9 +29,9 @@ export function RunView({ id, action, onAgain, onClose }: RunViewProps) {
     <section className="st-panel st-run" aria-label={shownName(title)}>
       <header className="st-run-head">
         <h2>{shownName(title)}</h2>
-        <button type="button" className="st-button" data-kind="plain" onClick={onClose}>
+        <Button variant="text" onClick={onClose}>
           {t('actions.run.close')}
-        </button>
+        </Button>
       </header>
       {data ? (
         <Run run={data.run} text={data.text} action={action} onAgain={onAgain} />
@@ -96,13 +97,7 @@ function Run({ run, text, action, onAgain }: RunProps) {
         />
       )}
       <p className="st-soft">{run.reason}</p>
-      <div role="alert">
-        {run.failure && (
-          <p className="st-note" data-kind="bad">
-            {run.failure.info}
-          </p>
-        )}
-      </div>
+      <div role="alert">{run.failure && <Alert severity="error">{run.failure.info}</Alert>}</div>
       {run.leaves && <Leaves run={run} leaves={run.leaves} />}
       {run.table && <RunTable table={run.table} />}
       {(text !== '' || !run.table) &&
@@ -129,27 +124,16 @@ function Tools({ run, onAgain }: Pick<RunProps, 'run' | 'onAgain'>) {
   return (
     <div className="st-page-tools">
       {isOver(run) ? (
-        <button type="button" className="st-button" onClick={() => onAgain(run)}>
-          {t('actions.run.again')}
-        </button>
+        <Button onClick={() => onAgain(run)}>{t('actions.run.again')}</Button>
       ) : (
         run.batch === null && (
-          <button
-            type="button"
-            className="st-button"
-            aria-disabled={off}
-            onClick={() => off || cancelling.mutate()}
-          >
+          <Button aria-disabled={off} onClick={() => off || cancelling.mutate()}>
             {t('actions.run.cancel')}
-          </button>
+          </Button>
         )
       )}
       <div role="alert">
-        {cancelling.error && (
-          <p className="st-note" data-kind="bad">
-            {failureText(cancelling.error)}
-          </p>
-        )}
+        {cancelling.error && <Alert severity="error">{failureText(cancelling.error)}</Alert>}
       </div>
     </div>
   )

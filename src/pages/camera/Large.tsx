@@ -1,4 +1,5 @@
 // One picture large, with the ways to the others and to what the other cameras saw.
+import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
 import { Dialog } from '#src/components/Modal/Dialog.tsx'
@@ -71,16 +72,14 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
     event.preventDefault()
   }
   const step = (label: string, icon: string, to: number) => (
-    <button
-      type="button"
-      className="st-button"
+    <Button
       aria-label={label}
       title={label}
       aria-disabled={to < 0 || to >= total}
       onClick={() => go(to)}
     >
       <Icon name={icon} />
-    </button>
+    </Button>
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys hold wherever the focus is inside
@@ -89,9 +88,7 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
         <h2>
           {camera} · {formatDay(`${day}T12:00:00`, tag)} · {clockOf(picture.time)}
         </h2>
-        <button type="button" className="st-button" onClick={onClose}>
-          {t('camera.close')}
-        </button>
+        <Button onClick={onClose}>{t('camera.close')}</Button>
       </header>
       <div className="st-page-tools">
         {step(t('camera.previous'), 'left', at - 1)}
@@ -99,24 +96,25 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
         <span role="status">
           {t('camera.place', { at: formatNumber(at + 1, tag), total: formatNumber(total, tag) })}
         </span>
-        <label className="st-camera-check">
-          <input
-            type="checkbox"
-            checked={chosen.has(picture.path)}
-            onChange={() => chosen.toggle(at)}
-          />
-          {t('camera.select')}
-        </label>
-        <label className="st-camera-check">
-          <input
-            type="checkbox"
-            checked={isMoment}
-            onChange={() =>
-              change(withValues({ moment: isMoment ? null : '1' }), { replace: true })
-            }
-          />
-          {t('camera.moment')}
-        </label>
+        <FormControlLabel
+          className="st-camera-check"
+          control={
+            <Checkbox checked={chosen.has(picture.path)} onChange={() => chosen.toggle(at)} />
+          }
+          label={t('camera.select')}
+        />
+        <FormControlLabel
+          className="st-camera-check"
+          control={
+            <Checkbox
+              checked={isMoment}
+              onChange={() =>
+                change(withValues({ moment: isMoment ? null : '1' }), { replace: true })
+              }
+            />
+          }
+          label={t('camera.moment')}
+        />
         {!isMoment && <ZoomTools zoom={zoom} seen={seen} onZoom={setZoom} />}
       </div>
       <section

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Names } from '#src/components/Names.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
@@ -81,10 +82,10 @@ export function AboutCard({ chosen, stars, to }: AboutCardProps) {
       )}
       {isPending && <p className="st-soft">{t('app.loading')} …</p>}
       {error && (
-        <p className="st-note" data-kind="warn" role="alert">
+        <Alert severity="warning" role="alert">
           {t('connection.aboutFailed')} {failureText(error)}{' '}
           <RetryButton retry={chosen.retry} busy={chosen.isFetching} />
-        </p>
+        </Alert>
       )}
     </aside>
   )

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useSession } from '#src/auth/pages.ts'
 import { Names } from '#src/components/Names.tsx'
 import type { StoreChoice } from '#src/dataProvider/index.ts'
@@ -59,13 +60,7 @@ export function ConfirmStep({ store, chosen, form, refused }: ConfirmStepProps) 
           </div>
         )}
       </dl>
-      <div role="alert">
-        {refused && (
-          <p className="st-note" data-kind="bad">
-            {refused}
-          </p>
-        )}
-      </div>
+      <div role="alert">{refused && <Alert severity="error">{refused}</Alert>}</div>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Checkbox, FormControlLabel } from '@mui/material'
 import type { SyntheticEvent } from 'react'
 import { MultiSelect } from '#src/components/Select/MultiSelect.tsx'
 import { Select } from '#src/components/Select/Select.tsx'
@@ -102,17 +103,20 @@ export function CheckField({
   describedBy,
 }: ControlProps) {
   return (
-    <label className="st-check">
-      <input
-        id={id}
-        type="checkbox"
-        checked={value === true}
-        required={field.required_for_agents}
-        aria-invalid={invalidLevel > 0}
-        aria-describedby={describedBy}
-        onChange={event => onChange(event.target.checked)}
-      />
-      {field.label}
-    </label>
+    <FormControlLabel
+      className="st-check"
+      control={
+        <Checkbox
+          id={id}
+          checked={value === true}
+          required={field.required_for_agents}
+          onChange={event => onChange(event.target.checked)}
+          slotProps={{
+            input: { 'aria-invalid': invalidLevel > 0, 'aria-describedby': describedBy },
+          }}
+        />
+      }
+      label={field.label}
+    />
   )
 }

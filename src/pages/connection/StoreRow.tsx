@@ -1,3 +1,4 @@
+import { Chip } from '@mui/material'
 import { useSession } from '#src/auth/pages.ts'
 import { Names } from '#src/components/Names.tsx'
 import type { StoreChoice } from '#src/dataProvider/index.ts'
@@ -47,7 +48,7 @@ export function StoreRow({ store, search, favourite, active, onStar }: StoreRowP
           />
         </span>
       </span>{' '}
-      {isConnected && <span className="st-tag">{t('connection.current')}</span>}
+      {isConnected && <Chip label={t('connection.current')} />}
       {favourite !== undefined && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 // One device, beside the list or in its place: what is known, its test, and what can be done with it.
 
+import { Button } from '@mui/material'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
@@ -42,10 +43,10 @@ export function DevicePanel({ id, listed, devices }: DevicePanelProps) {
           </h2>
           {device && <p className="st-soft">{shownName(device.store.name)}</p>}
         </div>
-        <Link ref={closing} className="st-button" data-kind="plain" {...devices.linkTo(null)}>
+        <Button component={Link} ref={closing} variant="text" {...devices.linkTo(null)}>
           <Icon name="close" />
           {t('devices.close')}
-        </Link>
+        </Button>
       </header>
       {data && <Parts key={data.id} device={data} devices={devices} />}
       {!data && !error && <Skeleton shape="panel" rows={9} />}
@@ -68,9 +69,7 @@ function Parts({ device, devices }: { device: Device; devices: Devices }) {
       <DeviceFacts device={device} pointedOut={devices.told.unseenDays} />
       <DeviceTestView device={device} />
       <div className="st-page-tools">
-        <button type="button" className="st-button" onClick={() => devices.begin('edit')}>
-          {t('devices.edit')}
-        </button>
+        <Button onClick={() => devices.begin('edit')}>{t('devices.edit')}</Button>
         <RemoveDevices devices={[device]} onDone={() => devices.finish(null)} />
       </div>
     </div>

@@ -1,4 +1,5 @@
 // The list of devices, with what is open beside it and over it.
+import { Button } from '@mui/material'
 import { useMemo } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
@@ -30,19 +31,14 @@ function Head(devices: Devices) {
         <AsOf at={asOf} />
       </div>
       <div className="st-page-tools">
-        <button type="button" className="st-button" onClick={() => begin('import')}>
+        <Button onClick={() => begin('import')}>
           <Icon name="upload" />
           {t('devices.import')}
-        </button>
-        <button
-          type="button"
-          className="st-button"
-          data-kind="primary"
-          onClick={() => begin('add')}
-        >
+        </Button>
+        <Button variant="contained" onClick={() => begin('add')}>
           <Icon name="plus" />
           {t('devices.add')}
-        </button>
+        </Button>
       </div>
     </div>
   )
@@ -53,11 +49,7 @@ function useEmpty({ isNarrowed, clear }: Devices) {
   if (!isNarrowed) return { title: t('devices.none') }
   return {
     title: t('devices.noneFound'),
-    action: (
-      <button type="button" className="st-button" onClick={clear}>
-        {t('devices.showAll')}
-      </button>
-    ),
+    action: <Button onClick={clear}>{t('devices.showAll')}</Button>,
   }
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { Icon } from '#src/components/Icon.tsx'
 import { Popover } from '#src/components/Popover.tsx'
 import type { Job } from '#src/dataProvider/index.ts'
@@ -24,10 +25,8 @@ export function ExportButton({ exporting }: { exporting: Exporting }) {
         <div className="st-journal-export">
           <p className="st-soft">{t('journal.export.lead')}</p>
           {formats.map(format => (
-            <button
+            <Button
               key={format}
-              type="button"
-              className="st-button"
               aria-disabled={busy}
               onClick={() => {
                 start(format)
@@ -35,7 +34,7 @@ export function ExportButton({ exporting }: { exporting: Exporting }) {
               }}
             >
               {t(`journal.export.${format}`)}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -70,20 +69,16 @@ export function ExportStatus({ exporting }: { exporting: Exporting }) {
       </p>
       {job && !over && !error && <progress aria-label={t('journal.export.title')} />}
       {job?.result && (
-        <button type="button" className="st-button" data-kind="primary" onClick={download}>
+        <Button variant="contained" onClick={download}>
           <Icon name="download" />
           {t('journal.export.download')}
-        </button>
+        </Button>
       )}
-      {job && !over && !error && (
-        <button type="button" className="st-button" onClick={cancel}>
-          {t('journal.export.cancel')}
-        </button>
-      )}
+      {job && !over && !error && <Button onClick={cancel}>{t('journal.export.cancel')}</Button>}
       {(over || error) && (
-        <button type="button" className="st-button" data-kind="plain" onClick={forget}>
+        <Button variant="text" onClick={forget}>
           {t('journal.export.dismiss')}
-        </button>
+        </Button>
       )}
     </div>
   )

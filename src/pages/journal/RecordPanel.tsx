@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
@@ -103,10 +104,10 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
         <h3>{t('journal.record.facts')}</h3>
         <Facts facts={facts} />
         {connection && (
-          <Link className="st-button" {...journal.linkToConnection(connection)}>
+          <Button component={Link} {...journal.linkToConnection(connection)}>
             <Icon name="clock" />
             {t('journal.record.toConnection')}
-          </Link>
+          </Button>
         )}
       </section>
       {change && (
@@ -169,16 +170,16 @@ export default function RecordPanel({ id, journal, standing }: RecordPanelProps)
           </h2>
           {data && <p className="st-soft">{operationText(data.operation)}</p>}
         </div>
-        <Link
+        <Button
+          component={Link}
           ref={closing}
-          className="st-button"
-          data-kind="plain"
+          variant="text"
           aria-label={t('journal.record.close')}
           title={t('journal.record.close')}
           {...journal.linkToRecord(null)}
         >
           <Icon name="close" />
-        </Link>
+        </Button>
       </header>
       {data && <Entry entry={data} journal={journal} />}
       {!data && !error && <Skeleton shape="panel" rows={9} />}

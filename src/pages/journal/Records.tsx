@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useSession } from '#src/auth/pages.ts'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import { useApiList } from '#src/components/DataTable/useApiList.ts'
@@ -15,11 +16,7 @@ function useEmpty({ narrowing, clear }: Journal) {
   const { filter } = narrowing
   return {
     title: filter ? t('journal.noneFound', { text: filter }) : t('journal.noneMatch'),
-    action: (
-      <button type="button" className="st-button" onClick={clear}>
-        {t('journal.showAll')}
-      </button>
-    ),
+    action: <Button onClick={clear}>{t('journal.showAll')}</Button>,
   }
 }
 

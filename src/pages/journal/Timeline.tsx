@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
@@ -205,19 +206,14 @@ export default function Timeline({ id, journal }: { id: string; journal: Journal
       )}
       <footer>
         {line.hasNextPage && (
-          <button
-            type="button"
-            className="st-button"
-            disabled={line.isFetching}
-            onClick={() => void line.fetchNextPage()}
-          >
+          <Button disabled={line.isFetching} onClick={() => void line.fetchNextPage()}>
             {t('journal.line.more')}
-          </button>
+          </Button>
         )}
-        <Link className="st-button" data-kind="plain" {...journal.linkToView('records')}>
+        <Button component={Link} variant="text" {...journal.linkToView('records')}>
           <Icon name="journal" />
           {t('journal.line.all')}
-        </Link>
+        </Button>
       </footer>
     </div>
   )

@@ -1,4 +1,5 @@
 // In one line: how this page is told, how far the machine is, how old the data are, what is running.
+import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSession } from '#src/auth/pages.ts'
@@ -71,11 +72,7 @@ export function StatusBar({ reading }: { reading: Reading | null }) {
         <p className="st-soft">{time ? t('monitor.asOf', { time }) : t('monitor.never')}</p>
       )}
       <div role="status" className="st-monitor-stale">
-        {isStale && (
-          <p className="st-note" data-kind="warn">
-            {t('monitor.stale', { time })}
-          </p>
-        )}
+        {isStale && <Alert severity="warning">{t('monitor.stale', { time })}</Alert>}
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 // What operators did on the store, from the journal.
+import { Button } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Feed, type FeedItem } from '#src/components/Feed/Feed.tsx'
@@ -79,14 +80,9 @@ export function StoreFeed() {
         />
       )}
       {more.hasNextPage && (
-        <button
-          type="button"
-          className="st-button"
-          disabled={more.isFetchingNextPage}
-          onClick={() => void more.fetchNextPage()}
-        >
+        <Button disabled={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
           {t('monitor.feed.more')}
-        </button>
+        </Button>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
@@ -48,10 +49,10 @@ export function OperatorPanel({ id, listed, close, standing }: OperatorPanelProp
           </h2>
           {operator?.name && <p className="st-soft">{shownName(operator.name)}</p>}
         </div>
-        <Link ref={closing} className="st-button" data-kind="plain" {...close}>
+        <Button component={Link} ref={closing} variant="text" {...close}>
           <Icon name="close" />
           {t('operators.close')}
-        </Link>
+        </Button>
       </header>
       {query.data && <OperatorDetails details={query.data} refetch={query.refetch} />}
       {!query.data && !query.error && <Skeleton shape="panel" rows={9} />}

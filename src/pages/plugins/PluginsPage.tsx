@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
@@ -32,13 +33,13 @@ function Card({ plugin }: { plugin: Plugin }) {
       <p>{description}</p>
       {reason !== null && <p className="st-plugin-reason">{reason}</p>}
       {enabled && (
-        <Link
-          className="st-button"
+        <Button
+          component={Link}
           aria-label={`${t('plugins.open')}: ${name}`}
           to={kind === 'page' ? `?plugin=${id}` : `/plugins/${id}`}
         >
           {t('plugins.open')}
-        </Link>
+        </Button>
       )}
     </li>
   )
@@ -55,13 +56,13 @@ function Embedded({ plugin: { name, url } }: { plugin: Plugin }) {
   return (
     <div className="st-plugin-frame">
       <p>
-        <Link className="st-button" to="/plugins">
+        <Button component={Link} to="/plugins">
           <Icon name="left" />
           {t('plugins.back')}
-        </Link>
-        <a className="st-button" href={url} target="_blank" rel="noreferrer noopener">
+        </Button>
+        <Button href={url} target="_blank" rel="noreferrer noopener">
           {t('plugins.openNew')}
-        </a>
+        </Button>
       </p>
       <iframe
         src={url}

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import type { ReactNode } from 'react'
@@ -60,11 +61,7 @@ function OwnSessions({ profile, refresh }: { profile: Profile; refresh: () => Pr
         consequence={t('operators.profile.again')}
       />
       <div role="alert">
-        {problem !== null && (
-          <p className="st-note" data-kind="bad">
-            {failureText(problem)}
-          </p>
-        )}
+        {problem !== null && <Alert severity="error">{failureText(problem)}</Alert>}
       </div>
     </>
   )

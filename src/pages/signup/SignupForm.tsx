@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { type FormEvent, useRef, useState } from 'react'
 import { SecretField } from '#src/components/Secret/SecretField.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
@@ -110,16 +111,10 @@ export function SignupForm({ onAdded }: { onAdded: (added: Added) => void }) {
         error={wrong.password ?? null}
         onChange={password => type({ password })}
       />
-      <div role="alert">
-        {elsewhere && (
-          <p className="st-note" data-kind="bad">
-            {failureText(problem)}
-          </p>
-        )}
-      </div>
-      <button type="submit" className="st-button" data-kind="primary" aria-disabled={busy}>
+      <div role="alert">{elsewhere && <Alert severity="error">{failureText(problem)}</Alert>}</div>
+      <Button type="submit" variant="contained" aria-disabled={busy}>
         {t(busy ? 'operators.signup.adding' : 'operators.signup.submit')}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 // Where the values of a DB field come from: a column of a table of a schema.
 
+import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { omit } from '#common/omit.ts'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
@@ -105,11 +106,11 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
       <div role="status" className="st-built-wide">
         {query.isPending && <span className="st-soft">{t('app.loading')}</span>}
         {query.error && (
-          <div className="st-note" data-kind="warn">
+          <Alert severity="warning">
             {t('builder.database.failed', { reason: failureText(query.error) })}{' '}
             {chosen.column !== '' && t('builder.database.stays')}{' '}
             <RetryButton retry={() => void query.refetch()} />
-          </div>
+          </Alert>
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 // One field of a form while it is built: what it is, and, opened, all it is told.
 
+import { Button, Chip } from '@mui/material'
 import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { omit } from '#common/omit.ts'
 import { Icon } from '#src/components/Icon.tsx'
@@ -41,18 +42,17 @@ function Handle({ builder, field, at, handle, hint }: CardProps) {
     move(at, to, 'handle')
   }
   return (
-    <button
-      type="button"
+    <Button
       id={`${own(field.key)}-handle`}
-      className="st-button st-built-tool st-built-handle"
-      data-kind="plain"
+      className="st-built-tool st-built-handle"
+      variant="text"
       aria-label={t('builder.move', { name: nameOf(field) })}
       aria-describedby={hint}
       onKeyDown={onKeyDown}
       {...handle}
     >
       <Icon name="grip" />
-    </button>
+    </Button>
   )
 }
 
@@ -76,7 +76,7 @@ function Head(props: CardProps & { isWrong: boolean }) {
       >
         <Icon name="right" />
         <span className="st-built-index">{at + 1}</span> <FieldName field={field} />
-        {isWrong && <span className="st-tag st-built-wrong">{t('builder.notYet')}</span>}
+        {isWrong && <Chip className="st-built-wrong" label={t('builder.notYet')} />}
       </button>
       <span className="st-built-tools">
         <Tool

@@ -1,4 +1,5 @@
 // The plain inputs of the builder: a label, a hint, and what is wrong.
+import { Button, Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
@@ -100,20 +101,17 @@ export function NumberBox({ value, onChange, ...frame }: NumberBoxProps) {
   return (
     <Frame {...frame}>
       {({ invalid, describedBy }) => (
-        <input
+        <OutlinedInput
           id={frame.id}
-          className="st-input"
-          inputMode="decimal"
           autoComplete="off"
-          maxLength={40}
-          aria-invalid={invalid}
-          aria-describedby={describedBy}
+          error={invalid}
           value={shown}
           onChange={event => {
             setTyped(event.target.value)
             onChange(numberOf(event.target.value))
           }}
           onBlur={() => setTyped(null)}
+          inputProps={{ inputMode: 'decimal', maxLength: 40, 'aria-describedby': describedBy }}
         />
       )}
     </Frame>
@@ -131,19 +129,19 @@ export function ChoiceBox({ value, choices, onChange, ...frame }: ChoiceBoxProps
   return (
     <Frame {...frame}>
       {({ describedBy }) => (
-        <select
+        <Select
+          native
           id={frame.id}
-          className="st-input"
-          aria-describedby={describedBy}
           value={value}
           onChange={event => onChange(event.target.value)}
+          inputProps={{ 'aria-describedby': describedBy }}
         >
           {choices.map(([one, label]) => (
             <option key={one} value={one}>
               {label}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Frame>
   )
@@ -158,15 +156,12 @@ interface TickBoxProps {
 
 export const TickBox = ({ id, label, checked, onChange }: TickBoxProps) => (
   <div className="st-field st-tick">
-    <label>
-      <input
-        id={id}
-        type="checkbox"
-        checked={checked}
-        onChange={event => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
+    <FormControlLabel
+      control={
+        <Checkbox id={id} checked={checked} onChange={event => onChange(event.target.checked)} />
+      }
+      label={label}
+    />
   </div>
 )
 
@@ -180,16 +175,15 @@ interface ToolProps {
 
 /** A picture with a name. At an end of the list it stays where it is: the focus is not lost. */
 export const Tool = ({ id, icon, label, disabled = false, onClick }: ToolProps) => (
-  <button
-    type="button"
+  <Button
     id={id}
-    className="st-button st-built-tool"
-    data-kind="plain"
+    className="st-built-tool"
+    variant="text"
     aria-label={label}
     title={label}
     aria-disabled={disabled}
     onClick={() => !disabled && onClick()}
   >
     <Icon name={icon} />
-  </button>
+  </Button>
 )

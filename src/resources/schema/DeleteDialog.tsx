@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useState } from 'react'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
@@ -107,11 +108,7 @@ function Question({
         </FindingContext>
       )}
       <div role="alert">
-        {problem !== null && (
-          <p className="st-note" data-kind="bad">
-            {failureText(problem)}
-          </p>
-        )}
+        {problem !== null && <Alert severity="error">{failureText(problem)}</Alert>}
       </div>
     </Modal>
   )

@@ -1,4 +1,5 @@
 // The input of a field, by what the contract says of it.
+import { Checkbox, FormControlLabel } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
 import { Select } from '#src/components/Select/Select.tsx'
@@ -145,15 +146,16 @@ export function FieldFrame({ field, id, error, label, children }: FrameProps) {
 function TickInput({ id, entry, onChange, label }: PlainProps & { label: string }) {
   return (
     <div className="st-field st-tick">
-      <label>
-        <input
-          id={id}
-          type="checkbox"
-          checked={entry === true}
-          onChange={event => onChange(event.target.checked)}
-        />
-        {label}
-      </label>
+      <FormControlLabel
+        control={
+          <Checkbox
+            id={id}
+            checked={entry === true}
+            onChange={event => onChange(event.target.checked)}
+          />
+        }
+        label={label}
+      />
     </div>
   )
 }

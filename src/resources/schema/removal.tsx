@@ -1,4 +1,5 @@
 // Deleting a record, or many: what belongs to them, and what becomes of it.
+import { FormControlLabel, Radio } from '@mui/material'
 import { useCallback, useId } from 'react'
 import {
   ApiError,
@@ -102,17 +103,21 @@ export function Children({ info, counted, way, onWay, target, onTarget, error }:
     <fieldset className="st-delete-children" aria-describedby={error ? `${id}error` : undefined}>
       <legend>{t('onboarding.delete.what')}</legend>
       {ways.map(one => (
-        <label key={one}>
-          <input
-            type="radio"
-            name={id}
-            checked={way === one}
-            onChange={() => onWay(one === 'move' ? 'move' : 'delete')}
-          />
-          {one === 'move'
-            ? t('onboarding.delete.move')
-            : t('onboarding.delete.all', { counts: counted })}
-        </label>
+        <FormControlLabel
+          key={one}
+          control={
+            <Radio
+              name={id}
+              checked={way === one}
+              onChange={() => onWay(one === 'move' ? 'move' : 'delete')}
+            />
+          }
+          label={
+            one === 'move'
+              ? t('onboarding.delete.move')
+              : t('onboarding.delete.all', { counts: counted })
+          }
+        />
       ))}
       {way === 'move' && (
         <SchemaInput

@@ -1,4 +1,5 @@
 // Stores where a person deserves better: countries by their names.
+import { Select as ShortSelect } from '@mui/material'
 import { useMemo } from 'react'
 import { Select } from '#src/components/Select/Select.tsx'
 import { compareTexts, countryName } from '#src/i18n/format.ts'
@@ -51,11 +52,11 @@ function CountryFilter({ label, value, onChange }: FilterOverrideProps) {
   const t = useT()
   const choices = useCountries()
   return (
-    <select
-      className="st-input"
-      aria-label={label}
+    <ShortSelect
+      native
       value={value}
       onChange={event => onChange(event.target.value)}
+      inputProps={{ 'aria-label': label }}
     >
       <option value="">{t('onboarding.any', { name: label })}</option>
       {choices.map(one => (
@@ -63,7 +64,7 @@ function CountryFilter({ label, value, onChange }: FilterOverrideProps) {
           {one.label}
         </option>
       ))}
-    </select>
+    </ShortSelect>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
 import { keyText } from '#src/components/keys.ts'
@@ -65,9 +66,7 @@ function Toolbar({ offers }: { offers: readonly Offer[] }) {
           </span>
         ))}
       </div>
-      <button
-        type="button"
-        className="st-button"
+      <Button
         data-command="more"
         aria-haspopup="menu"
         aria-expanded={menu !== null}
@@ -84,7 +83,7 @@ function Toolbar({ offers }: { offers: readonly Offer[] }) {
       >
         <Icon name="more" />
         {t('filesCommands.more')}
-      </button>
+      </Button>
       {menu && (
         <CommandMenu
           label={t('filesCommands.more')}
@@ -112,9 +111,7 @@ function BarButton({ offer, isStop, onFocus }: BarButtonProps) {
   const { refusal, keys } = offer
   const name = keys ? `${t(offer.label)} (${keyText(keys, t)})` : t(offer.label)
   return (
-    <button
-      type="button"
-      className="st-button"
+    <Button
       data-command={offer.id}
       aria-disabled={refusal !== null}
       aria-describedby={refusal ? id : undefined}
@@ -131,7 +128,7 @@ function BarButton({ offer, isStop, onFocus }: BarButtonProps) {
           {t(refusal)}
         </span>
       )}
-    </button>
+    </Button>
   )
 }
 

@@ -1,14 +1,11 @@
+import { Alert } from '@mui/material'
 import { fileFailure } from '../failure.ts'
 
 /** Why it failed, in a dialog that keeps what was typed. Heard as soon as it is there. */
 export function Failed({ problem }: { problem: unknown }) {
   return (
     <div role="alert" className="st-commands-alert">
-      {problem !== null && (
-        <p className="st-note" data-kind="bad">
-          {fileFailure(problem)}
-        </p>
-      )}
+      {problem !== null && <Alert severity="error">{fileFailure(problem)}</Alert>}
     </div>
   )
 }

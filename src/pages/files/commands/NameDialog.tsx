@@ -1,3 +1,4 @@
+import { OutlinedInput } from '@mui/material'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
@@ -69,21 +70,22 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
     >
       <form id={`${id}form`} className="st-field" onSubmit={submit} noValidate>
         <label htmlFor={`${id}name`}>{t('filesCommands.name.label')}</label>
-        <input
-          ref={field}
+        <OutlinedInput
+          inputRef={field}
           id={`${id}name`}
-          className="st-input"
-          dir="auto"
           autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
           value={name}
-          aria-invalid={said !== null}
-          aria-describedby={`${id}hint`}
+          error={said !== null}
           onChange={event => {
             setName(event.target.value)
             setTyped(true)
             forget()
+          }}
+          inputProps={{
+            dir: 'auto',
+            autoCapitalize: 'off',
+            spellCheck: false,
+            'aria-describedby': `${id}hint`,
           }}
         />
         <p id={`${id}hint`} role="status" className={said ? 'st-error' : 'st-soft'}>

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Job, useSupport } from '#src/dataProvider/index.ts'
@@ -36,15 +37,13 @@ function Running({ job }: { job: Job }) {
       <p>{name}</p>
       <progress aria-label={name} max={1} {...(known ? { value: done / total } : {})} />
       <span className="st-soft">{known && t('filesCommands.transfer.files', { done, total })}</span>
-      <button
-        type="button"
-        className="st-button"
+      <Button
         aria-label={`${t('filesCommands.transfer.cancel')}: ${name}`}
         aria-disabled={job.cancelling}
         onClick={() => job.cancelling || void stop()}
       >
         {t(job.cancelling ? 'jobs.cancelling' : 'filesCommands.transfer.cancel')}
-      </button>
+      </Button>
       <Failed problem={problem} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useId } from 'react'
 import { Dialog } from '#src/components/Modal/Dialog.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
@@ -38,18 +39,10 @@ export function TrashDialog({ open, asked, changes, onClose }: DialogProps<'tras
       </p>
       <Failed problem={problem} />
       <div className="st-page-tools">
-        <button type="button" className="st-button" onClick={onClose}>
-          {t('action.cancel')}
-        </button>
-        <button
-          type="button"
-          className="st-button"
-          data-kind="danger"
-          aria-disabled={busy}
-          onClick={() => void remove()}
-        >
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button color="error" aria-disabled={busy} onClick={() => void remove()}>
           {busy ? t('filesCommands.wait') : t('filesCommands.delete.confirm')}
-        </button>
+        </Button>
       </div>
     </Dialog>
   )

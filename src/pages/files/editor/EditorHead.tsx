@@ -1,3 +1,4 @@
+import { Button, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -18,31 +19,29 @@ export function EditorHead({ path, unsaved, onClose, onList, children }: EditorH
   const t = useT()
   return (
     <header className="st-files-head st-edit-head">
-      <button
-        type="button"
-        className="st-button st-files-icon st-files-turns"
+      <Button
+        className="st-files-icon st-files-turns"
         aria-label={t('files.showList')}
         title={t('files.showList')}
         onClick={onList}
       >
         <Icon name="menu" />
-      </button>
+      </Button>
       <div className="st-files-title">
         <h2 title={shownName(path)}>{shownName(nameOf(path))}</h2>
         <span className="st-edit-folder">{shownName(parentOf(path))}</span>
-        {unsaved && <span className="st-tag">{t('files.unsaved')}</span>}
+        {unsaved && <Chip label={t('files.unsaved')} />}
       </div>
       <div className="st-files-tools">
         {children}
-        <button
-          type="button"
-          className="st-button st-files-icon"
+        <Button
+          className="st-files-icon"
           aria-label={t('files.close')}
           title={t('files.close')}
           onClick={onClose}
         >
           <Icon name="close" />
-        </button>
+        </Button>
       </div>
     </header>
   )

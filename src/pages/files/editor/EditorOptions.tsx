@@ -1,3 +1,4 @@
+import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { EditorHandle } from '#src/components/CodeEditor/index.ts'
 import { Icon } from '#src/components/Icon.tsx'
@@ -91,16 +92,10 @@ interface ActProps {
 
 function Act({ text, keys, act, then }: ActProps) {
   return (
-    <button
-      type="button"
-      className="st-button"
-      data-kind="plain"
-      aria-disabled={act === undefined}
-      onClick={act && then(act)}
-    >
+    <Button variant="text" aria-disabled={act === undefined} onClick={act && then(act)}>
       {text}
       {keys && <kbd>{keys}</kbd>}
-    </button>
+    </Button>
   )
 }
 
@@ -112,9 +107,9 @@ interface CheckProps {
 
 function Check({ on, change, children }: CheckProps) {
   return (
-    <label>
-      <input type="checkbox" checked={on} onChange={event => change(event.target.checked)} />
-      {children}
-    </label>
+    <FormControlLabel
+      control={<Checkbox checked={on} onChange={event => change(event.target.checked)} />}
+      label={children}
+    />
   )
 }

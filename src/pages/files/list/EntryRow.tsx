@@ -1,3 +1,4 @@
+import { Checkbox } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
 import type { FileEntry } from '#src/dataProvider/index.ts'
 import { formatExact, formatNumber, formatSize, formatTime } from '#src/i18n/format.ts'
@@ -91,14 +92,17 @@ function KnownCells(props: EntryRowProps & { entry: FileEntry }) {
   return (
     <>
       <Cell column="choose">
-        <input
-          type="checkbox"
-          tabIndex={-1}
+        <Checkbox
           checked={chosen}
-          aria-label={t('filesBrowse.choose', { name: shownName(entry.name) })}
-          onClick={event => event.stopPropagation()}
-          onDoubleClick={event => event.stopPropagation()}
           onChange={props.onToggle}
+          slotProps={{
+            input: {
+              tabIndex: -1,
+              'aria-label': t('filesBrowse.choose', { name: shownName(entry.name) }),
+              onClick: event => event.stopPropagation(),
+              onDoubleClick: event => event.stopPropagation(),
+            },
+          }}
         />
       </Cell>
       <Cell column="name" title={shownName(entry.name)} more={renaming ? {} : drag}>

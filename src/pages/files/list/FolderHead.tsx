@@ -1,3 +1,4 @@
+import { Button, OutlinedInput } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -37,14 +38,14 @@ export function FolderHead(props: FolderHeadProps) {
   const t = useT()
   return (
     <header className="st-files-head">
-      <button type="button" className="st-button st-files-narrow" onClick={() => onShow('folders')}>
+      <Button className="st-files-narrow" onClick={() => onShow('folders')}>
         <Icon name="folder" />
         {t('files.showFolders')}
-      </button>
+      </Button>
       {file !== null && (
-        <button type="button" className="st-button st-files-turns" onClick={() => onShow('file')}>
+        <Button className="st-files-turns" onClick={() => onShow('file')}>
           {shownName(nameOf(file))}
-        </button>
+        </Button>
       )}
       <PathBar
         {...{ store, root, folder }}
@@ -88,9 +89,8 @@ interface ToolProps {
 
 function Tool({ icon, label, off, pressed, onClick }: ToolProps) {
   return (
-    <button
-      type="button"
-      className="st-button st-files-icon"
+    <Button
+      className="st-files-icon"
       aria-label={label}
       aria-disabled={off}
       aria-pressed={pressed}
@@ -98,7 +98,7 @@ function Tool({ icon, label, off, pressed, onClick }: ToolProps) {
       onClick={onClick}
     >
       <Icon name={icon} />
-    </button>
+    </Button>
   )
 }
 
@@ -119,14 +119,12 @@ function Filter({ value, onChange }: { value: string; onChange: (text: string) =
     return () => clearTimeout(timer)
   }, [typed, value])
   return (
-    <input
+    <OutlinedInput
       type="search"
-      className="st-input"
-      aria-label={t('files.filter')}
       placeholder={t('files.filter')}
       value={typed}
-      maxLength={longest.filter}
       onChange={event => setTyped(event.target.value)}
+      inputProps={{ 'aria-label': t('files.filter'), maxLength: longest.filter }}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
@@ -80,10 +81,8 @@ function Contents({ store }: { store: number }) {
         selectable
         chosenTools={(entries, clear) => (
           <>
-            <button
-              type="button"
-              className="st-button"
-              data-kind="primary"
+            <Button
+              variant="contained"
               aria-disabled={trash.busy}
               onClick={idle(() => {
                 clear()
@@ -92,29 +91,25 @@ function Contents({ store }: { store: number }) {
             >
               <Icon name="undo" />
               {t('filesTrash.restore')}
-            </button>
-            <button
-              type="button"
-              className="st-button"
-              data-kind="danger"
+            </Button>
+            <Button
+              color="error"
               aria-disabled={trash.busy}
               onClick={idle(() => setGoing({ entries, clear }))}
             >
               {t('filesTrash.remove')}
-            </button>
+            </Button>
           </>
         )}
         filters={
-          <button
-            type="button"
-            className="st-button"
-            data-kind="danger"
+          <Button
+            color="error"
             aria-disabled={trash.busy || total === 0}
             onClick={idle(() => total > 0 && setEmptying(total))}
           >
             <Icon name="trash" />
             {t('filesTrash.emptyIt')}
-          </button>
+          </Button>
         }
         owner={useSession().claims?.username ?? ''}
         zoned

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { Icon } from '#src/components/Icon.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -29,17 +30,16 @@ export function PathBar(props: PathBarProps) {
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        className="st-button st-files-icon"
-        data-kind="plain"
+      <Button
+        className="st-files-icon"
+        variant="text"
         aria-label={t('filesBrowse.editPath')}
         aria-keyshortcuts="Control+L"
         title={t('filesBrowse.editPath')}
         onClick={() => onEditing(true)}
       >
         <Icon name="pencil" />
-      </button>
+      </Button>
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { formatSize } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 
@@ -48,9 +49,7 @@ export function Refused({ title, text, onBytes }: RefusedProps) {
     <div className="st-state" role="alert">
       <h2>{title}</h2>
       <p className="st-soft">{text}</p>
-      <button type="button" className="st-button" onClick={onBytes}>
-        {t('filesViewers.kinds.hex')}
-      </button>
+      <Button onClick={onBytes}>{t('filesViewers.kinds.hex')}</Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Button, OutlinedInput, Select } from '@mui/material'
 import { useEffect, useId, useState } from 'react'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
@@ -22,11 +23,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
       <Typed name="text" label={t('logsExchanges.text')} filters={filters} />
       <Status filters={filters} />
       <Seldom filters={filters} />
-      {isAny && (
-        <button type="button" className="st-button" onClick={clear}>
-          {t('logsExchanges.clear')}
-        </button>
-      )}
+      {isAny && <Button onClick={clear}>{t('logsExchanges.clear')}</Button>}
     </fieldset>
   )
 }
@@ -65,9 +62,9 @@ function Status({ filters }: { filters: Filters }) {
   return (
     <div className="st-field">
       <label htmlFor={id}>{t('logsExchanges.status')}</label>
-      <select
+      <Select
+        native
         id={id}
-        className="st-input"
         value={filters.status}
         onChange={event => change(withValues({ status: event.target.value }))}
       >
@@ -77,7 +74,7 @@ function Status({ filters }: { filters: Filters }) {
             {t(`logsExchanges.statuses.${one}`)}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   )
 }
@@ -110,14 +107,13 @@ function Typed({ name, label, filters, type = 'text' }: TypedProps) {
   return (
     <div className="st-field" data-name={name}>
       <label htmlFor={id}>{label}</label>
-      <input
+      <OutlinedInput
         id={id}
-        className="st-input"
         type={type}
-        min={type === 'number' ? 0 : undefined}
         value={text}
         autoComplete="off"
         onChange={event => setText(event.target.value)}
+        inputProps={{ min: type === 'number' ? 0 : undefined }}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { Button, Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { logLevels } from '#common/log/level.ts'
 import { useSession } from '#src/auth/pages.ts'
@@ -34,21 +35,17 @@ export function SearchBar({ address, change, onAgain }: SearchBarProps) {
           set({ text })
         }}
       >
-        <input
+        <OutlinedInput
           type="search"
-          className="st-input"
-          aria-label={t('logsFiles.search.text')}
           placeholder={t('logsFiles.search.text')}
-          maxLength={1000}
           value={text}
           onChange={event => {
             setText(event.target.value)
             if (event.target.value === '') set({ text: null })
           }}
+          inputProps={{ 'aria-label': t('logsFiles.search.text'), maxLength: 1000 }}
         />
-        <button type="submit" className="st-button">
-          {t('logsFiles.search.go')}
-        </button>
+        <Button type="submit">{t('logsFiles.search.go')}</Button>
         <Toggle
           on={address.regex}
           label={t('logsFiles.search.regex')}
@@ -90,10 +87,11 @@ function Toggle({
   onChange: (on: boolean) => void
 }) {
   return (
-    <label className="st-log-toggle">
-      <input type="checkbox" checked={on} onChange={event => onChange(event.target.checked)} />
-      {label}
-    </label>
+    <FormControlLabel
+      className="st-log-toggle"
+      control={<Checkbox checked={on} onChange={event => onChange(event.target.checked)} />}
+      label={label}
+    />
   )
 }
 
@@ -115,19 +113,18 @@ function Times({ address, set }: TimesProps) {
         {(['from', 'to'] as const).map(end => (
           <label key={end}>
             <span>{t(`logsFiles.search.${end}`)}</span>
-            <input
+            <OutlinedInput
               type="datetime-local"
-              step={1}
-              className="st-input"
               value={address[end]}
               onChange={event => set({ [end]: event.target.value || null })}
+              inputProps={{ step: 1 }}
             />
           </label>
         ))}
         <label>
           <span>{t('logsFiles.search.zone')}</span>
-          <select
-            className="st-input"
+          <Select
+            native
             value={address.zone}
             onChange={event =>
               set({ zone: event.target.value === 'UTC' ? null : event.target.value })
@@ -143,12 +140,12 @@ function Times({ address, set }: TimesProps) {
                 ))}
               </optgroup>
             )}
-          </select>
+          </Select>
         </label>
         {(address.from !== '' || address.to !== '') && (
-          <button type="button" className="st-button" onClick={() => set({ from: null, to: null })}>
+          <Button onClick={() => set({ from: null, to: null })}>
             {t('logsFiles.search.anyTime')}
-          </button>
+          </Button>
         )}
       </div>
     </details>

@@ -1,5 +1,6 @@
 // The fleet: how all stores are, for whoever has no store yet. A press leads to the connection.
 
+import { Alert, Button } from '@mui/material'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
@@ -27,9 +28,9 @@ function Counts({ state, narrow, counts, countsError }: FleetList) {
   const tag = useLanguageTag()
   if (countsError && !counts)
     return (
-      <p className="st-note" data-kind="bad" role="alert">
+      <Alert severity="error" role="alert">
         {t('monitor.fleet.countsFailed')} {failureText(countsError)}
-      </p>
+      </Alert>
     )
   if (!counts) return <Skeleton rows={1} />
   return (
@@ -122,11 +123,7 @@ export default function FleetPage() {
     t('monitor.fleet.lead'),
     ...(minutes === null ? [] : [t('monitor.fleet.heartbeat', { smart_count: minutes })]),
   ].join(' ')
-  const all = (
-    <button type="button" className="st-button" onClick={clear}>
-      {t('monitor.fleet.showAll')}
-    </button>
-  )
+  const all = <Button onClick={clear}>{t('monitor.fleet.showAll')}</Button>
   return (
     <Page title={t('route.fleet')} lead={lead}>
       <div className="st-panel st-monitor-fleet">

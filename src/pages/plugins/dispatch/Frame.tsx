@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { formatClock } from '#src/i18n/format.ts'
@@ -30,21 +31,17 @@ export function Frame({ shown, store, seenAt, doubt, again }: FrameProps) {
     <div className="st-panel st-dispatch" ref={whole}>
       <div className="st-dispatch-bar">
         <p className="st-soft">{t('dispatch.asOf', { time })}</p>
-        <button type="button" className="st-button" onClick={again}>
-          {t('dispatch.anew')}
-        </button>
+        <Button onClick={again}>{t('dispatch.anew')}</Button>
         <NewTab screen={shown.screen} />
         {possible && (
-          <button type="button" className="st-button" onClick={toggle}>
-            {t(full ? 'dispatch.leaveFull' : 'dispatch.full')}
-          </button>
+          <Button onClick={toggle}>{t(full ? 'dispatch.leaveFull' : 'dispatch.full')}</Button>
         )}
       </div>
       <div role="status">
         {doubt && (
-          <p className="st-note" data-kind="warn">
+          <Alert severity="warning">
             {t(doubt === 'call' ? 'dispatch.staleCall' : 'dispatch.stale', { time })}
-          </p>
+          </Alert>
         )}
       </div>
       <Place
@@ -76,11 +73,7 @@ function Place({ address, title, tell }: PlaceProps) {
   return (
     <>
       <div role="status">
-        {loading && slow && tell && (
-          <p className="st-note" data-kind="warn">
-            {t('dispatch.slow')}
-          </p>
-        )}
+        {loading && slow && tell && <Alert severity="warning">{t('dispatch.slow')}</Alert>}
       </div>
       <div className="st-dispatch-place">
         {loading && <Skeleton shape="panel" rows={6} label={t('dispatch.loading')} />}

@@ -1,4 +1,5 @@
 // What was deleted in the last 90 days, and the way back.
+import { Alert, Select } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -137,11 +138,11 @@ function KindFilter({ kind, narrow }: { kind: string; narrow: (kind: string) => 
   const t = useT()
   const label = t('chains.restore.kind')
   return (
-    <select
-      className="st-input"
-      aria-label={label}
+    <Select
+      native
       value={kind}
       onChange={event => narrow(event.target.value)}
+      inputProps={{ 'aria-label': label }}
     >
       <option value="">{t('onboarding.any', { name: label })}</option>
       {kinds.map(one => (
@@ -149,7 +150,7 @@ function KindFilter({ kind, narrow }: { kind: string; narrow: (kind: string) => 
           {nameOfResource(resourceInfo(one), 2)}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 
@@ -165,10 +166,10 @@ export function DeletedRecords({ only }: { only?: Kind }) {
     <>
       <div role="alert">
         {refused && (
-          <p className="st-note" data-kind="bad">
+          <Alert severity="error">
             <strong>{t('chains.restore.refused', { name: refused.of.name })}</strong>{' '}
             {restoreRefusal(refused.error, t)}
-          </p>
+          </Alert>
         )}
       </div>
       <DataTable

@@ -1,4 +1,5 @@
 // The stores of the map as a list: for the keyboard, for screen readers, and for those without a place.
+import { Button } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -114,24 +115,20 @@ export function StoresBeside({ asked, chosen, onChoose }: StoresBesideProps) {
           <span className="st-soft" role="status">
             {t('table.range', { from, to: from + rows.length - 1, total })}
           </span>
-          <button
-            type="button"
-            className="st-button"
+          <Button
             aria-label={t('table.previous')}
             disabled={page === 1}
             onClick={() => show(page - 1)}
           >
             <Icon name="left" />
-          </button>
-          <button
-            type="button"
-            className="st-button"
+          </Button>
+          <Button
             aria-label={t('table.next')}
             disabled={!pageInfo?.hasNextPage}
             onClick={() => show(page + 1)}
           >
             <Icon name="right" />
-          </button>
+          </Button>
         </div>
       )}
     </section>

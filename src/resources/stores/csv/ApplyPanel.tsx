@@ -1,4 +1,5 @@
 // The last step: the stores are written by a job, and what came of it.
+import { Alert, Button } from '@mui/material'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
 import { Progress } from '#src/components/Progress/Progress.tsx'
@@ -28,7 +29,7 @@ function End({ upload, job, onAgain, onAnother }: EndProps) {
   const why = job?.state === 'unknown' ? t('csv.apply.unknown') : (job?.failure?.info ?? '')
   return (
     <>
-      <div role="status" className="st-note" data-kind={isDone ? undefined : 'bad'}>
+      <Alert role="status" severity={isDone ? 'info' : 'error'}>
         {isDone ? (
           <p>
             <Icon name="check" /> {t('csv.apply.done', { smart_count: written })}{' '}
@@ -39,23 +40,21 @@ function End({ upload, job, onAgain, onAnother }: EndProps) {
             {job?.state !== 'unknown' && t('csv.apply.not')} {why}
           </p>
         )}
-      </div>
+      </Alert>
       <div className="st-csv-end">
-        <Link
-          className="st-button"
-          data-kind={isDone ? 'primary' : undefined}
+        <Button
+          component={Link}
+          variant={isDone ? 'contained' : 'outlined'}
           to={listPath('stores', { franchiseId: String(franchise.id) })}
         >
           {t('csv.apply.stores', { name: franchise.name })}
-        </Link>
+        </Button>
         {!isDone && (
-          <button type="button" className="st-button" data-kind="primary" onClick={onAgain}>
+          <Button variant="contained" onClick={onAgain}>
             {t('csv.apply.again')}
-          </button>
+          </Button>
         )}
-        <button type="button" className="st-button" onClick={onAnother}>
-          {t('csv.apply.another')}
-        </button>
+        <Button onClick={onAnother}>{t('csv.apply.another')}</Button>
       </div>
     </>
   )
@@ -77,23 +76,17 @@ export function ApplyPanel({ upload, onAgain, onAnother }: Omit<EndProps, 'job'>
           <Progress label={t('csv.apply.going')} value={found ? percentOf(found) : null} />
           <p className="st-soft">{t('csv.apply.hint')}</p>
           <div className="st-csv-end">
-            <button
-              type="button"
-              className="st-button"
+            <Button
               aria-disabled={cancelling.isPending || found?.cancelling}
               onClick={() => cancelling.isPending || cancelling.mutate()}
             >
               {t('csv.apply.cancel')}
-            </button>
+            </Button>
           </div>
         </>
       )}
       <div role="alert">
-        {cancelling.error && (
-          <p className="st-note" data-kind="bad">
-            {failureText(cancelling.error)}
-          </p>
-        )}
+        {cancelling.error && <Alert severity="error">{failureText(cancelling.error)}</Alert>}
       </div>
     </section>
   )

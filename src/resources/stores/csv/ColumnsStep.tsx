@@ -1,5 +1,12 @@
 // The second step: which column fills in which field, and how the file is read.
 
+import {
+  Alert,
+  Checkbox,
+  FormControlLabel,
+  OutlinedInput,
+  Select as ShortSelect,
+} from '@mui/material'
 import { useId } from 'react'
 import { omit } from '#common/omit.ts'
 import { Select } from '#src/components/Select/Select.tsx'
@@ -32,10 +39,10 @@ function FieldRow({ upload, field, label, at, words, onChange }: FieldRowProps) 
         </label>
       </th>
       <td>
-        <select
+        <ShortSelect
+          native
           id={id}
-          className="st-input"
-          value={at ?? ''}
+          value={String(at ?? '')}
           onChange={event =>
             onChange(event.target.value === '' ? undefined : Number(event.target.value))
           }
@@ -47,7 +54,7 @@ function FieldRow({ upload, field, label, at, words, onChange }: FieldRowProps) 
               {words.column(number)}
             </option>
           ))}
-        </select>
+        </ShortSelect>
       </td>
       <td className="st-soft st-csv-sample">
         {at === undefined ? '' : upload.columns[at]?.samples.find(Boolean)}
@@ -177,7 +184,7 @@ function Unsure({ upload, settings }: { upload: CsvUpload; settings: Settings })
   const open = (upload.unsure ?? []).filter(({ column }) => !used.has(column))
   if (open.length === 0) return null
   return (
-    <div className="st-note" data-kind="warn">
+    <Alert severity="warning">
       {open.map(({ field, column }) => (
         <p key={`${field} ${column}`}>
           {t('csv.columns.unsure', {
@@ -186,7 +193,7 @@ function Unsure({ upload, settings }: { upload: CsvUpload; settings: Settings })
           })}
         </p>
       ))}
-    </div>
+    </Alert>
   )
 }
 
@@ -227,28 +234,28 @@ export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: Colu
         </div>
         <div className="st-field">
           <label htmlFor={`${id}-first`}>{t('csv.columns.first')}</label>
-          <input
+          <OutlinedInput
             id={`${id}-first`}
-            className="st-input"
-            inputMode="numeric"
             autoComplete="off"
             value={settings.first}
-            aria-describedby={`${id}-help`}
             onChange={event => onChange({ ...settings, first: event.target.value })}
+            inputProps={{ inputMode: 'numeric', 'aria-describedby': `${id}-help` }}
           />
           <span id={`${id}-help`} className="st-soft">
             {t('csv.columns.firstHelp', { total })}
           </span>
         </div>
-        <label className="st-csv-tick">
-          <input
-            type="checkbox"
-            checked={upload.titled}
-            aria-disabled={busy}
-            onChange={event => !busy && onTitled(event.target.checked)}
-          />
-          {t('csv.columns.titled')}
-        </label>
+        <FormControlLabel
+          className="st-csv-tick"
+          control={
+            <Checkbox
+              checked={upload.titled}
+              onChange={event => !busy && onTitled(event.target.checked)}
+              slotProps={{ input: { 'aria-disabled': busy } }}
+            />
+          }
+          label={t('csv.columns.titled')}
+        />
       </div>
       <Preview upload={upload} />
     </>

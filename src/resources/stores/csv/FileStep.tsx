@@ -1,4 +1,5 @@
 // The first step: a file is dropped or picked, and sent at once.
+import { Alert, Button } from '@mui/material'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
 import { FindingContext, useFindings } from '#src/components/Select/finding.ts'
@@ -118,15 +119,13 @@ export function FileStep(props: FileStepProps) {
         <p>
           <strong>{t('csv.file.drop')}</strong> {t('csv.file.or')}
         </p>
-        <button
-          type="button"
-          className="st-button"
-          data-kind={upload ? undefined : 'primary'}
+        <Button
+          variant={upload ? 'outlined' : 'contained'}
           aria-disabled={busy}
           onClick={() => !busy && input.current?.click()}
         >
           {t(upload ? 'csv.file.again' : 'csv.file.pick')}
-        </button>
+        </Button>
         <input
           ref={input}
           type="file"
@@ -147,9 +146,9 @@ export function FileStep(props: FileStepProps) {
       </p>
       <div role="alert">
         {!busy && (missing || problem !== null) && (
-          <p className="st-note" data-kind="bad">
+          <Alert severity="error">
             {missing || `${t('csv.file.failed')} ${failureText(problem)}`}
-          </p>
+          </Alert>
         )}
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { useId, useState } from 'react'
 import { formatSize } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -82,9 +83,9 @@ function Shown({ state: { items, checking, failure, note, speed } }: { state: Up
       </div>
       {checking && <p className="st-soft">{t('filesUpload.checking')}</p>}
       {failure !== null && (
-        <p role="alert" className="st-note" data-kind="bad">
+        <Alert role="alert" severity="error">
           {t('filesUpload.checkFailed', { reason: fileFailure(failure) })}
-        </p>
+        </Alert>
       )}
       {note && <p className="st-soft">{t(`filesUpload.${note}`)}</p>}
       {open && items.length > 0 && (
@@ -121,9 +122,9 @@ function Together({
       {actions
         .filter(({ shown }) => shown)
         .map(({ key, act }) => (
-          <button key={key} type="button" className="st-button" data-kind="plain" onClick={act}>
+          <Button key={key} variant="text" onClick={act}>
             {t(`filesUpload.${key}`)}
-          </button>
+          </Button>
         ))}
     </div>
   )

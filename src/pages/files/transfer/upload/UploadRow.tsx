@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { formatClock, formatSize } from '#src/i18n/format.ts'
@@ -89,16 +90,14 @@ export function UploadRow({ item }: { item: Item }) {
         {actions
           .filter(({ shown }) => shown)
           .map(({ key, act }) => (
-            <button
+            <Button
               key={key}
-              type="button"
-              className="st-button"
-              data-kind="plain"
+              variant="text"
               aria-label={t('filesUpload.named', { action: t(`filesUpload.${key}`), name: path })}
               onClick={act}
             >
               {t(`filesUpload.${key}`)}
-            </button>
+            </Button>
           ))}
       </div>
     </li>

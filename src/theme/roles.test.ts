@@ -89,7 +89,7 @@ test('the measure can fail, and knows black and white', () => {
 })
 
 const sheets = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .filter(file => file.endsWith('.css') && file !== 'components/base.css')
+  .filter(file => file.endsWith('.css') && file !== 'theme/base.css')
   .map(file => [file, withoutRemarks(readFileSync(join(src, file), 'utf8'))] as const)
 
 /** A colour that is written down, but in a custom property that names it (the wallpaper's). */
