@@ -1,17 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { AuthFrame } from '../auth/AuthFrame.tsx'
 import { useSession } from '../auth/pages.ts'
+import { Forget } from '../components/LoadBoundary.tsx'
 import { titleKey } from '../i18n/titles.ts'
 import { useT } from '../i18n/useT.ts'
 import { matchRoute } from '../routes.ts'
 import { dropDraftsOfOthers } from '../session.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
+import { LiveNews } from './LiveNews.tsx'
 import { Overlays } from './Overlays.tsx'
+import { forgetAnswers } from './queryClient.ts'
+import { Screen } from './Screen.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { StoreMoved } from './StoreMoved.tsx'
-import { Toasts } from './Toasts.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useSidebar } from './useSidebar.ts'
 import './layout.css'
@@ -62,26 +66,35 @@ function Shell({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <Toasts />
       <Overlays />
     </div>
   )
 }
 
 /** Pages under /auth have two columns; all others top bar, sidebar, breadcrumbs, content, footer. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <>
       <Title />
       {pathname.startsWith('/auth/') ? (
-        <AuthFrame>
-          {children}
-          <Toasts />
-        </AuthFrame>
+        <AuthFrame>{children}</AuthFrame>
       ) : (
         <Shell>{children}</Shell>
       )}
     </>
+  )
+}
+
+/** What stands around the routes of the application. */
+export function Layout({ children }: { children: ReactNode }) {
+  const cache = useQueryClient()
+  return (
+    <Forget value={() => forgetAnswers(cache)}>
+      <LiveNews />
+      <Frame>
+        <Screen>{children}</Screen>
+      </Frame>
+    </Forget>
   )
 }

@@ -1,6 +1,7 @@
 // MUI's theme, made of the roles of base.css: those have a light and a dark value each, so that one
 // theme serves both schemes, and the scheme changes without drawing anything anew.
 import { createTheme } from '@mui/material/styles'
+import type { RaThemeOptions } from 'react-admin'
 import { components } from './components.ts'
 
 const role = (name: string) => `var(--${name})`
@@ -16,7 +17,8 @@ const variant = (size: string, fontWeight = 400, lineHeight = 1.45) => ({
   lineHeight,
 })
 
-export const theme = createTheme({
+/** What react-admin makes its theme of. */
+export const themeOptions = {
   // Colours stay what the browser reads: MUI mixes them as CSS does.
   cssVariables: { nativeColor: true },
   palette: {
@@ -52,4 +54,6 @@ export const theme = createTheme({
     button: { ...variant('body', 500), textTransform: 'none' },
   },
   components,
-})
+} satisfies RaThemeOptions
+
+export const theme = createTheme(themeOptions)

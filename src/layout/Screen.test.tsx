@@ -6,15 +6,15 @@ import { setupServer } from 'msw/node'
 import { type ComponentType, useEffect } from 'react'
 import { Link, MemoryRouter, useLocation } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { expectConsole } from '../tests/setup/consoleGuard.ts'
-import { store, tokenFor } from '../tests/support/pages/shell.tsx'
-import { useLeaveGuard } from './components/Leaving/useLeaveGuard.ts'
-import { Screen } from './Screen.tsx'
-import { allow, connect, signIn, signOut } from './session.ts'
+import { expectConsole } from '#tests/setup/consoleGuard.ts'
+import { Screens } from '#tests/support/pages/screens.tsx'
+import { store, tokenFor } from '#tests/support/pages/shell.tsx'
+import { useLeaveGuard } from '../components/Leaving/useLeaveGuard.ts'
+import { allow, connect, signIn, signOut } from '../session.ts'
 
 type Part = { default: ComponentType }
 const loads = vi.hoisted(() => new Map<string, () => Promise<Part>>())
-vi.mock('./screens.ts', () => ({ screenOf: (name: string) => ({ load: loads.get(name) }) }))
+vi.mock('../screens.ts', () => ({ screenOf: (name: string) => ({ load: loads.get(name) }) }))
 
 /** What the server allows from now on, and the console knows already. */
 let pages: string[] = []
@@ -98,7 +98,7 @@ function show(address: string) {
         <Link to="/plugins">To plugins</Link>
       </nav>
       <main tabIndex={-1}>
-        <Screen />
+        <Screens />
       </main>
     </MemoryRouter>,
   )
