@@ -34,7 +34,8 @@ export const authProvider = {
     const tell = () => logout(token)
     const onServer = tell().catch(error => {
       const isUnreachable = error instanceof ApiError && error.status === 0
-      if (isUnreachable) addEventListener('online', () => void tell().catch(ignored), { once: true })
+      if (isUnreachable)
+        addEventListener('online', () => void tell().catch(ignored), { once: true })
     })
     signOut()
     await onServer

@@ -151,7 +151,7 @@ function Disconnect({ store }: { store: CurrentStore }) {
       </Button>
       <div role="alert">
         {ending.error && (
-          <Alert severity="error">
+          <Alert role="note" severity="error">
             {t('session.disconnectFailed', { reason: failureText(ending.error) })}
           </Alert>
         )}

@@ -109,7 +109,7 @@ export function TopBar({ menuOpen, onMenu, menuButton, inert }: TopBarProps) {
         <img src="/icon.svg" alt="" width="24" height="24" />
         <span className="st-wide">{t('app.name')}</span>
       </Link>
-      {runtime?.demo && <Chip title={t('app.demoHint')} label={t('app.demo')} />}
+      {runtime?.demo && <Chip component="span" title={t('app.demoHint')} label={t('app.demo')} />}
       <CurrentStore />
       <span className="st-fact">
         <span className="st-fact-name st-wide">{t('layout.session')}</span>

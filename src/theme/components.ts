@@ -106,8 +106,7 @@ export const components: Components<Theme> = {
     styleOverrides: { root: { gap: 8, margin: 0 }, label: { fontSize: 'inherit' } },
   },
   MuiAlert: {
-    // What has to be said at once says so by its role; most stand there from the beginning.
-    defaultProps: { icon: false, severity: 'info', role: 'note' },
+    defaultProps: { icon: false, severity: 'info' },
     styleOverrides: {
       root: ({ ownerState: { severity = 'info' } }) => ({
         padding: '9px 12px',

@@ -187,12 +187,12 @@ function Around({ area, overlaps, place }: AroundProps) {
   return (
     <div className="st-area-around" role="status">
       {place && (
-        <Alert severity={inside ? 'success' : 'warning'}>
+        <Alert role="note" severity={inside ? 'success' : 'warning'}>
           {t(inside ? 'places.area.inside' : 'places.area.outside', { name: place.label })}
         </Alert>
       )}
       {overlaps.length > 0 && (
-        <Alert severity="warning">
+        <Alert role="note" severity="warning">
           <p>{t('places.area.overlaps')}</p>
           <ul>
             {overlaps.map(one => (

@@ -39,7 +39,9 @@ export function Authenticator({ address, username }: { address: string; username
     <div className="st-authenticator">
       <Qr text={address} label={t('operators.code.qr', { name: username })} />
       <div>
-        <Alert severity="warning">{t('operators.code.once')}</Alert>
+        <Alert role="note" severity="warning">
+          {t('operators.code.once')}
+        </Alert>
         <p>{t('operators.code.scan', { name: username })}</p>
         <dl>
           <dt>{t('operators.code.account')}</dt>

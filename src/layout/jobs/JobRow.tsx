@@ -61,7 +61,13 @@ export function JobRow({ job }: { job: Job }) {
             </Button>
           ))}
       </div>
-      <div role="alert">{problem && <Alert severity="error">{failureText(problem)}</Alert>}</div>
+      <div role="alert">
+        {problem && (
+          <Alert role="note" severity="error">
+            {failureText(problem)}
+          </Alert>
+        )}
+      </div>
     </li>
   )
 }

@@ -123,7 +123,11 @@ function Stop({ batch }: { batch: ActionBatch }) {
         {t('actions.run.cancel')}
       </Button>
       <div role="alert">
-        {cancelling.error && <Alert severity="error">{failureText(cancelling.error)}</Alert>}
+        {cancelling.error && (
+          <Alert role="note" severity="error">
+            {failureText(cancelling.error)}
+          </Alert>
+        )}
       </div>
     </>
   )

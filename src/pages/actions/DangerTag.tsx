@@ -4,5 +4,12 @@ import { useT } from '#src/i18n/useT.ts'
 
 export function DangerTag({ danger }: Pick<Action, 'danger'>) {
   const t = useT()
-  return <Chip className="st-danger" data-danger={danger} label={t(`actions.danger.${danger}`)} />
+  return (
+    <Chip
+      component="span"
+      className="st-danger"
+      data-danger={danger}
+      label={t(`actions.danger.${danger}`)}
+    />
+  )
 }

@@ -94,9 +94,13 @@ export function RunDialog(props: RunDialogProps) {
         <Tried tried={tried} />
       </dl>
       <div role="alert">
-        {tried.error && <Alert severity="error">{failureText(tried.error)}</Alert>}
+        {tried.error && (
+          <Alert role="note" severity="error">
+            {failureText(tried.error)}
+          </Alert>
+        )}
         {problem !== null && (
-          <Alert severity="error">
+          <Alert role="note" severity="error">
             {t('actions.dialog.failed')} {failureText(problem)}
           </Alert>
         )}

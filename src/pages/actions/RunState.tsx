@@ -6,6 +6,7 @@ export function RunState({ run }: { run: Pick<ActionRun, 'state' | 'cancelling'>
   const t = useT()
   return (
     <Chip
+      component="span"
       className="st-run-state"
       data-state={run.state}
       role="status"

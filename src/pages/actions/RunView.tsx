@@ -97,7 +97,13 @@ function Run({ run, text, action, onAgain }: RunProps) {
         />
       )}
       <p className="st-soft">{run.reason}</p>
-      <div role="alert">{run.failure && <Alert severity="error">{run.failure.info}</Alert>}</div>
+      <div role="alert">
+        {run.failure && (
+          <Alert role="note" severity="error">
+            {run.failure.info}
+          </Alert>
+        )}
+      </div>
       {run.leaves && <Leaves run={run} leaves={run.leaves} />}
       {run.table && <RunTable table={run.table} />}
       {(text !== '' || !run.table) &&
@@ -133,7 +139,11 @@ function Tools({ run, onAgain }: Pick<RunProps, 'run' | 'onAgain'>) {
         )
       )}
       <div role="alert">
-        {cancelling.error && <Alert severity="error">{failureText(cancelling.error)}</Alert>}
+        {cancelling.error && (
+          <Alert role="note" severity="error">
+            {failureText(cancelling.error)}
+          </Alert>
+        )}
       </div>
     </div>
   )

@@ -125,7 +125,11 @@ function Pictures({ store, camera, day, data, read }: PicturesProps) {
           {t('camera.refresh')}
         </Button>
       </header>
-      {more && <Alert severity="warning">{t('camera.more')}</Alert>}
+      {more && (
+        <Alert role="note" severity="warning">
+          {t('camera.more')}
+        </Alert>
+      )}
       <Download store={store} pictures={pictures} chosen={chosen} />
       <Timeline {...{ store, camera, day, pictures, chosen }} onShow={at => show(pictures[at])} />
       <Large

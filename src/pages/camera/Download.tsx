@@ -110,7 +110,7 @@ function Archive({ store, id }: { store: number; id: string }) {
   }, [isReady, mutate, client, store])
   const failed = fetching.error ?? cancelling.error ?? error
   return (
-    <Alert severity={job?.failure || failed ? 'error' : 'info'}>
+    <Alert role="note" severity={job?.failure || failed ? 'error' : 'info'}>
       {job && !isOver(job) && (
         <>
           <Progress label={t('camera.packing')} value={partOf(job)} />

@@ -60,7 +60,13 @@ export function ConfirmStep({ store, chosen, form, refused }: ConfirmStepProps) 
           </div>
         )}
       </dl>
-      <div role="alert">{refused && <Alert severity="error">{refused}</Alert>}</div>
+      <div role="alert">
+        {refused && (
+          <Alert role="note" severity="error">
+            {refused}
+          </Alert>
+        )}
+      </div>
     </>
   )
 }

@@ -15,7 +15,9 @@ export function StoreLine({ chosen, to }: { chosen: ChosenStore; to: string | nu
     <>
       <p className="st-store-line">
         <strong>{shownName(store.name)}</strong> <span className="st-soft">{store.extra}</span>
-        {others > 0 && <Chip label={t('connection.othersCount', { smart_count: others })} />}
+        {others > 0 && (
+          <Chip component="span" label={t('connection.othersCount', { smart_count: others })} />
+        )}
       </p>
       <AlreadyHere store={store.id} to={to} />
     </>

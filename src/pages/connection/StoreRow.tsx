@@ -48,7 +48,7 @@ export function StoreRow({ store, search, favourite, active, onStar }: StoreRowP
           />
         </span>
       </span>{' '}
-      {isConnected && <Chip label={t('connection.current')} />}
+      {isConnected && <Chip component="span" label={t('connection.current')} />}
       {favourite !== undefined && (
         <button
           type="button"

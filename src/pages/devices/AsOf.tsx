@@ -13,7 +13,11 @@ export function AsOf({ at }: { at: number | null }) {
     <div className="st-device-as-of" data-stale={isStale}>
       {at !== null && !isStale && <p className="st-soft">{t('devices.asOf', { time })}</p>}
       <div role="status">
-        {isStale && <Alert severity="warning">{t('devices.stale', { time })}</Alert>}
+        {isStale && (
+          <Alert role="note" severity="warning">
+            {t('devices.stale', { time })}
+          </Alert>
+        )}
       </div>
     </div>
   )

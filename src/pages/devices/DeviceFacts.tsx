@@ -25,7 +25,7 @@ function State({ device }: { device: Device }) {
   return (
     <>
       <StateTag state={device.state} />
-      {isStale(device) && <Chip label={t('devices.outOfDate')} />}
+      {isStale(device) && <Chip component="span" label={t('devices.outOfDate')} />}
       {isWrong(device) && device.since && (
         <span className="st-device-why">
           <Since since={device.since} after={device.sinceAfter} />
@@ -54,7 +54,9 @@ function Seen({ device, pointedOut }: DeviceFactsProps) {
       ) : (
         t('devices.never')
       )}{' '}
-      {days !== null && <Chip label={t('devices.unseen', { smart_count: days })} />}
+      {days !== null && (
+        <Chip component="span" label={t('devices.unseen', { smart_count: days })} />
+      )}
     </>
   )
 }

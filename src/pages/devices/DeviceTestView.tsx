@@ -83,7 +83,7 @@ export function DeviceTestView({ device }: { device: Device }) {
       )}
       <div role="alert">
         {problem !== null && (
-          <Alert severity="error">
+          <Alert role="note" severity="error">
             {t('devices.test.failed')} {failureText(problem)}
           </Alert>
         )}

@@ -76,7 +76,7 @@ export function EndConnection({ connection, onDone, onCancel }: EndConnectionPro
       </div>
       <div role="alert">
         {problem !== null && (
-          <Alert severity="error">
+          <Alert role="note" severity="error">
             {t('devices.live.endFailed')} {failureText(problem)}
           </Alert>
         )}

@@ -156,7 +156,7 @@ export function FormFields(props: FormFieldsProps) {
         />
       )}
       {isMoved && (
-        <Alert severity="warning" data-wide="true">
+        <Alert role="note" severity="warning" data-wide="true">
           {t('devices.form.keyForgotten')}
         </Alert>
       )}

@@ -17,7 +17,7 @@ export function FormProblem({ problem }: { problem: unknown }) {
   return (
     <div role="alert">
       {problem !== null && (
-        <Alert severity={isConflict ? 'warning' : 'error'}>
+        <Alert role="note" severity={isConflict ? 'warning' : 'error'}>
           {isConflict
             ? conflictText(t, tag, problem)
             : `${t('devices.form.failed')} ${failureText(problem)}`}

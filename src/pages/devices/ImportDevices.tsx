@@ -135,7 +135,7 @@ export function ImportDevices({ onClose }: { onClose: () => void }) {
       </div>
       <div role="alert">
         {problem && (
-          <Alert severity="error">
+          <Alert role="note" severity="error">
             {t('devices.csv.failed')} {problem}
           </Alert>
         )}

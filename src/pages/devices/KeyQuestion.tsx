@@ -106,7 +106,7 @@ function Acceptance({ device, shown, onDone }: KeyQuestionProps) {
       <div>{off ? <Reason text={why}>{button}</Reason> : button()}</div>
       <div role="alert">
         {problem !== null && (
-          <Alert severity="error">
+          <Alert role="note" severity="error">
             {t('devices.fingerprint.failed')} {failureText(problem)}
           </Alert>
         )}

@@ -35,7 +35,7 @@ function Doing({ connection }: { connection: LiveConnection }) {
         <span className="st-soft">{t('devices.live.idle')}</span>
       )}
       {open.map(text => (
-        <Chip key={text} label={text} />
+        <Chip component="span" key={text} label={text} />
       ))}
     </div>
   )
@@ -79,7 +79,7 @@ function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void
           <div className="st-device-doing">
             {shownName(operator.username)}{' '}
             {operator.name && <span className="st-soft">{shownName(operator.name)}</span>}
-            {own && <Chip label={t('devices.live.own')} />}
+            {own && <Chip component="span" label={t('devices.live.own')} />}
           </div>
         ),
       },

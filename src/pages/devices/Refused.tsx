@@ -20,12 +20,12 @@ export function Refused({ title, refused, problem }: RefusedProps) {
   return (
     <div role="alert">
       {problem !== null && (
-        <Alert severity="error">
+        <Alert role="note" severity="error">
           {title} {failureText(problem)}
         </Alert>
       )}
       {problem === null && refused.length > 0 && (
-        <Alert severity="error">
+        <Alert role="note" severity="error">
           <p>{title}</p>
           <ul className="st-device-names">
             {refused.slice(0, maxSaid).map(({ device, info }) => (

@@ -38,7 +38,7 @@ function Machines({ devices }: { devices: readonly Device[] }) {
   const [first] = machines
   if (!first) return null
   return (
-    <Alert severity="warning">
+    <Alert role="note" severity="warning">
       {devices.length === 1
         ? t('devices.removal.host', { store: first.store.name })
         : t('devices.removal.hosts', { smart_count: machines.length })}

@@ -54,7 +54,7 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
           return (
             <div>
               <StateTag state={row.state} />
-              {isStale(row) && <Chip label={t('devices.outOfDate')} />}
+              {isStale(row) && <Chip component="span" label={t('devices.outOfDate')} />}
               {problem && (
                 <span className="st-device-why">
                   {problem}{' '}
@@ -110,7 +110,9 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
               ) : (
                 t('devices.never')
               )}
-              {days !== null && <Chip label={t('devices.unseen', { smart_count: days })} />}
+              {days !== null && (
+                <Chip component="span" label={t('devices.unseen', { smart_count: days })} />
+              )}
             </div>
           )
         },

@@ -155,7 +155,7 @@ function PathForm({ store, handler, typed, onType, onClose, onSet }: PathFormPro
       </div>
       <div role="alert" id={`${id}wrong`}>
         {wrong !== '' && (
-          <Alert severity={isConflict ? 'warning' : 'error'}>
+          <Alert role="note" severity={isConflict ? 'warning' : 'error'}>
             {wrong}
             {isConflict && ` ${t('downloads.conflict')}`}
           </Alert>

@@ -31,7 +31,7 @@ function Unreached({ reading }: { reading: Reading }) {
   return (
     <div role="alert">
       {failure && (
-        <Alert className="st-monitor-unreached" severity="error">
+        <Alert role="note" className="st-monitor-unreached" severity="error">
           <p>
             <strong>{t('monitor.unreached', { info: failure.info })}</strong>{' '}
             {reached

@@ -72,7 +72,11 @@ export function StatusBar({ reading }: { reading: Reading | null }) {
         <p className="st-soft">{time ? t('monitor.asOf', { time }) : t('monitor.never')}</p>
       )}
       <div role="status" className="st-monitor-stale">
-        {isStale && <Alert severity="warning">{t('monitor.stale', { time })}</Alert>}
+        {isStale && (
+          <Alert role="note" severity="warning">
+            {t('monitor.stale', { time })}
+          </Alert>
+        )}
       </div>
     </section>
   )

@@ -107,7 +107,7 @@ function ConflictNote({ theirs, onTake }: { theirs: ChainThresholds; onTake: () 
   const tag = useLanguageTag()
   const { by, at } = theirs.changed ?? {}
   return (
-    <Alert severity="warning">
+    <Alert role="note" severity="warning">
       <p>
         {by && at
           ? t('monitor.thresholds.changedBy', { name: by, time: formatClock(at, tag) })
@@ -185,7 +185,7 @@ function Form({ before, onClose }: FormProps) {
           <ConflictNote theirs={theirs} onTake={take} />
         )}
         {problem !== null && !isOutdated(problem) && (
-          <Alert severity="error">
+          <Alert role="note" severity="error">
             {`${t('monitor.thresholds.saveFailed')} ${failureText(problem)}`}
           </Alert>
         )}

@@ -62,7 +62,7 @@ export function OperatorDetails({ details, refetch }: OperatorDetailsProps) {
   const shared = { operator, isSelf, done, refetch }
   return (
     <div className="st-operator-parts">
-      {isSelf && <Alert>{t('operators.you')}</Alert>}
+      {isSelf && <Alert role="note">{t('operators.you')}</Alert>}
       <Facts operator={operator} />
       <PagesForm {...shared} changes={changes} onChanges={setChanges} />
       <AccountActions

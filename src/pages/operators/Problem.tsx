@@ -29,7 +29,7 @@ export function Problem({ problem, onLoad }: ProblemProps) {
   return (
     <div role="alert">
       {problem !== null && (
-        <Alert severity={outdated ? 'warning' : 'error'}>
+        <Alert role="note" severity={outdated ? 'warning' : 'error'}>
           <p>{outdated ? `${outdated} ${t('operators.conflict.kept')}` : failureText(problem)}</p>
           {outdated && <Button onClick={onLoad}>{t('operators.conflict.load')}</Button>}
         </Alert>

@@ -100,7 +100,9 @@ export function PasswordForm(props: { username: string; onChanged: () => Promise
       />
       <div role="alert">
         {problem !== null && Object.keys(refused).length === 0 && (
-          <Alert severity="error">{noteText(problem)}</Alert>
+          <Alert role="note" severity="error">
+            {noteText(problem)}
+          </Alert>
         )}
       </div>
       <Button type="submit" variant="contained" aria-disabled={busy}>

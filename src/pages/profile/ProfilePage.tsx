@@ -61,7 +61,11 @@ function OwnSessions({ profile, refresh }: { profile: Profile; refresh: () => Pr
         consequence={t('operators.profile.again')}
       />
       <div role="alert">
-        {problem !== null && <Alert severity="error">{failureText(problem)}</Alert>}
+        {problem !== null && (
+          <Alert role="note" severity="error">
+            {failureText(problem)}
+          </Alert>
+        )}
       </div>
     </>
   )

@@ -24,7 +24,9 @@ export function SignedUp({ added, mayGivePages, onForget }: SignedUpProps) {
       {authenticator ? (
         <Authenticator address={authenticator} username={username} />
       ) : (
-        <Alert severity="warning">{t('operators.signup.noCode')}</Alert>
+        <Alert role="note" severity="warning">
+          {t('operators.signup.noCode')}
+        </Alert>
       )}
       <div className="st-signup-next">
         {mayGivePages && operator !== undefined && (

@@ -111,7 +111,13 @@ export function SignupForm({ onAdded }: { onAdded: (added: Added) => void }) {
         error={wrong.password ?? null}
         onChange={password => type({ password })}
       />
-      <div role="alert">{elsewhere && <Alert severity="error">{failureText(problem)}</Alert>}</div>
+      <div role="alert">
+        {elsewhere && (
+          <Alert role="note" severity="error">
+            {failureText(problem)}
+          </Alert>
+        )}
+      </div>
       <Button type="submit" variant="contained" aria-disabled={busy}>
         {t(busy ? 'operators.signup.adding' : 'operators.signup.submit')}
       </Button>

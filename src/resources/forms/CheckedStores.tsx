@@ -42,7 +42,7 @@ export function CheckState({ check: { query } }: { check: Check }) {
     <div role="status" className="st-checking">
       {query.isPending && <p className="st-soft">{t('builder.save.checking')}</p>}
       {query.error && (
-        <Alert severity="error">
+        <Alert role="note" severity="error">
           {t('builder.save.failed')} {failureText(query.error)}{' '}
           <RetryButton retry={() => void query.refetch()} />
         </Alert>

@@ -106,7 +106,7 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
       <div role="status" className="st-built-wide">
         {query.isPending && <span className="st-soft">{t('app.loading')}</span>}
         {query.error && (
-          <Alert severity="warning">
+          <Alert role="note" severity="warning">
             {t('builder.database.failed', { reason: failureText(query.error) })}{' '}
             {chosen.column !== '' && t('builder.database.stays')}{' '}
             <RetryButton retry={() => void query.refetch()} />

@@ -76,7 +76,9 @@ function Head(props: CardProps & { isWrong: boolean }) {
       >
         <Icon name="right" />
         <span className="st-built-index">{at + 1}</span> <FieldName field={field} />
-        {isWrong && <Chip className="st-built-wrong" label={t('builder.notYet')} />}
+        {isWrong && (
+          <Chip component="span" className="st-built-wrong" label={t('builder.notYet')} />
+        )}
       </button>
       <span className="st-built-tools">
         <Tool

@@ -25,7 +25,7 @@ function Wrong({ builder, error }: { builder: Builder; error: string | null }) {
   const count = new Set(said.map(({ key }) => key)).size
   if (count === 0) return <p className="st-error">{error}</p>
   return (
-    <Alert severity="error">
+    <Alert role="note" severity="error">
       <p>{t('builder.wrong', { smart_count: count })}</p>
       <ul className="st-built-problems">
         {said.map(one => {
@@ -52,7 +52,7 @@ function Removed({ builder, id }: { builder: Builder; id: string }) {
   const { gone, nameOf } = builder
   if (!gone) return null
   return (
-    <Alert className="st-record-draft">
+    <Alert role="note" className="st-record-draft">
       <span>{t('builder.removedOf', { name: nameOf(gone.field) })}</span>
       <span className="st-record-buttons">
         <Button id={`${id}-undo`} onClick={builder.undo}>

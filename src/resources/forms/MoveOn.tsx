@@ -69,7 +69,11 @@ export function MoveOn({ record, version: { version }, onEnd }: MoveProps) {
         </>
       )}
       <div role="alert">
-        {problem !== null && <Alert severity="error">{failureText(problem)}</Alert>}
+        {problem !== null && (
+          <Alert role="note" severity="error">
+            {failureText(problem)}
+          </Alert>
+        )}
       </div>
     </Modal>
   )

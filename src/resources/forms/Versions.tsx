@@ -67,7 +67,10 @@ function Row({ version: one, newest, onLook, onMove }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {version} {isNewest && <Chip data-kind="good" label={t('builder.versions.newest')} />}
+        {version}{' '}
+        {isNewest && (
+          <Chip component="span" data-kind="good" label={t('builder.versions.newest')} />
+        )}
       </th>
       <td>{formatStamp(at, tag)}</td>
       <td>{by ?? <span className="st-soft">{t('builder.versions.nobody')}</span>}</td>

@@ -108,7 +108,11 @@ function Question({
         </FindingContext>
       )}
       <div role="alert">
-        {problem !== null && <Alert severity="error">{failureText(problem)}</Alert>}
+        {problem !== null && (
+          <Alert role="note" severity="error">
+            {failureText(problem)}
+          </Alert>
+        )}
       </div>
     </Modal>
   )

@@ -130,7 +130,9 @@ export function RecordForm({ info, record, defaults, onSaved, onDeleted }: Recor
       </FindingContext>
       <div role="alert">
         {elsewhere !== null && !isConflict && (
-          <Alert severity="error">{failureText(elsewhere)}</Alert>
+          <Alert role="note" severity="error">
+            {failureText(elsewhere)}
+          </Alert>
         )}
       </div>
       <div className="st-record-buttons">

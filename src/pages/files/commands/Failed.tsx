@@ -5,7 +5,11 @@ import { fileFailure } from '../failure.ts'
 export function Failed({ problem }: { problem: unknown }) {
   return (
     <div role="alert" className="st-commands-alert">
-      {problem !== null && <Alert severity="error">{fileFailure(problem)}</Alert>}
+      {problem !== null && (
+        <Alert role="note" severity="error">
+          {fileFailure(problem)}
+        </Alert>
+      )}
     </div>
   )
 }

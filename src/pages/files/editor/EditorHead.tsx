@@ -30,7 +30,7 @@ export function EditorHead({ path, unsaved, onClose, onList, children }: EditorH
       <div className="st-files-title">
         <h2 title={shownName(path)}>{shownName(nameOf(path))}</h2>
         <span className="st-edit-folder">{shownName(parentOf(path))}</span>
-        {unsaved && <Chip label={t('files.unsaved')} />}
+        {unsaved && <Chip component="span" label={t('files.unsaved')} />}
       </div>
       <div className="st-files-tools">
         {children}

@@ -133,7 +133,7 @@ function Side({ label, side, isNewer }: SideProps) {
     <section aria-label={label}>
       <h3>
         {label}
-        {isNewer && <Chip label={t('filesCommands.conflict.newer')} />}
+        {isNewer && <Chip component="span" label={t('filesCommands.conflict.newer')} />}
       </h3>
       <p>
         {t(`filesCommands.conflict.${side.type}`)}

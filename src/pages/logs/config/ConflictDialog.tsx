@@ -71,7 +71,7 @@ export function ConflictDialog({ store, editing }: ConflictDialogProps) {
         )}
         {other && merged && (
           <>
-            <Alert severity={merged.text === null ? 'warning' : 'info'}>
+            <Alert role="note" severity={merged.text === null ? 'warning' : 'info'}>
               {merged.text === null
                 ? t('logsConfig.conflict.clashes', { smart_count: merged.clashes })
                 : t('logsConfig.conflict.fits')}

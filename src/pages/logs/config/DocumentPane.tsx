@@ -171,7 +171,7 @@ function Head({ editing, view, hasForm, children }: HeadProps) {
         </Link>
         <h2>
           {shownName(document.name)}
-          {editing.unsaved && <Chip label={t('logsConfig.unsaved')} />}
+          {editing.unsaved && <Chip component="span" label={t('logsConfig.unsaved')} />}
         </h2>
         <p className="st-soft">
           {shownName(document.path)} · {t('logsConfig.facts', facts)}
@@ -229,7 +229,7 @@ function Notes({ editing, draft, isAsking }: NotesProps) {
       )}
       <div role="status">
         {note && (
-          <Alert>
+          <Alert role="note">
             {note.kind === 'saved' && t('logsConfig.saved', { time: formatClock(note.at, tag) })}
             {note.kind === 'reverted' &&
               t('logsConfig.reverted', { time: formatClock(note.at, tag) })}
@@ -240,7 +240,7 @@ function Notes({ editing, draft, isAsking }: NotesProps) {
       </div>
       <div role="alert">
         {problem !== null && !isAsking && (
-          <Alert severity="error">
+          <Alert role="note" severity="error">
             {t('logsConfig.history.revertFailed')} {failureText(problem)}
           </Alert>
         )}

@@ -72,7 +72,7 @@ export function FormView(props: FormViewProps) {
   }
   if (parts === null)
     return (
-      <Alert className="st-config-unreadable" severity="warning">
+      <Alert role="note" className="st-config-unreadable" severity="warning">
         <span>{t('logsConfig.form.unreadable')}</span>
         <Button onClick={onText}>{t('logsConfig.form.toText')}</Button>
       </Alert>

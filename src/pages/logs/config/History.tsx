@@ -63,8 +63,12 @@ function Version({ version, editing }: { version: ConfigVersion; editing: OpenDo
       <div>
         <p>
           <time dateTime={version.at}>{time}</time>
-          <Chip data-kind="plain" label={t(`logsConfig.history.kinds.${version.kind}`)} />
-          {isNow && <Chip label={t('logsConfig.history.now')} />}
+          <Chip
+            component="span"
+            data-kind="plain"
+            label={t(`logsConfig.history.kinds.${version.kind}`)}
+          />
+          {isNow && <Chip component="span" label={t('logsConfig.history.now')} />}
         </p>
         <p>
           {version.by ?? t('logsConfig.history.nobody')}

@@ -48,11 +48,13 @@ export function SaveDialog({ open, editing, faults, onClose }: SaveDialogProps) 
       <div className="st-config-dialog">
         <p>{t('logsConfig.dialog.text')}</p>
         {faults > 0 && (
-          <Alert severity="warning">{t('logsConfig.dialog.faults', { smart_count: faults })}</Alert>
+          <Alert role="note" severity="warning">
+            {t('logsConfig.dialog.faults', { smart_count: faults })}
+          </Alert>
         )}
         <div role="alert">
           {problem !== null && (
-            <Alert severity="error">
+            <Alert role="note" severity="error">
               {t('logsConfig.saveFailed')} {failureText(problem)}
             </Alert>
           )}

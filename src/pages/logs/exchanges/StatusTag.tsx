@@ -7,6 +7,7 @@ export function StatusTag({ status }: Pick<Exchange, 'status'>) {
   const t = useT()
   return (
     <Chip
+      component="span"
       className="st-exchange-status"
       data-status={status}
       label={t(`logsExchanges.statuses.${status}`)}

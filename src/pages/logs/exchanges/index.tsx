@@ -105,7 +105,7 @@ function More({ found }: { found: ReturnType<typeof useExchanges> }) {
     <div className="st-exchange-more">
       <div role="alert">
         {error && (
-          <Alert severity="error">
+          <Alert role="note" severity="error">
             {isTurned ? t('logsExchanges.turned') : failureText(error)}{' '}
             {isTurned && (
               <Button onClick={() => void restart()}>{t('logsExchanges.fromNewest')}</Button>

@@ -39,7 +39,7 @@ export function Frame({ shown, store, seenAt, doubt, again }: FrameProps) {
       </div>
       <div role="status">
         {doubt && (
-          <Alert severity="warning">
+          <Alert role="note" severity="warning">
             {t(doubt === 'call' ? 'dispatch.staleCall' : 'dispatch.stale', { time })}
           </Alert>
         )}
@@ -73,7 +73,11 @@ function Place({ address, title, tell }: PlaceProps) {
   return (
     <>
       <div role="status">
-        {loading && slow && tell && <Alert severity="warning">{t('dispatch.slow')}</Alert>}
+        {loading && slow && tell && (
+          <Alert role="note" severity="warning">
+            {t('dispatch.slow')}
+          </Alert>
+        )}
       </div>
       <div className="st-dispatch-place">
         {loading && <Skeleton shape="panel" rows={6} label={t('dispatch.loading')} />}

@@ -166,7 +166,7 @@ export function DeletedRecords({ only }: { only?: Kind }) {
     <>
       <div role="alert">
         {refused && (
-          <Alert severity="error">
+          <Alert role="note" severity="error">
             <strong>{t('chains.restore.refused', { name: refused.of.name })}</strong>{' '}
             {restoreRefusal(refused.error, t)}
           </Alert>

@@ -86,7 +86,11 @@ export function ApplyPanel({ upload, onAgain, onAnother }: Omit<EndProps, 'job'>
         </>
       )}
       <div role="alert">
-        {cancelling.error && <Alert severity="error">{failureText(cancelling.error)}</Alert>}
+        {cancelling.error && (
+          <Alert role="note" severity="error">
+            {failureText(cancelling.error)}
+          </Alert>
+        )}
       </div>
     </section>
   )

@@ -69,7 +69,7 @@ function Row({ row, words, onFix }: RowProps) {
     <tr data-action={action}>
       <th scope="row">{row.row}</th>
       <td>
-        <Chip data-action={action} label={t(`csv.check.actions.${action}`)} />
+        <Chip component="span" data-action={action} label={t(`csv.check.actions.${action}`)} />
       </td>
       <td>{row.storeNumber}</td>
       <td>{shownName(row.name)}</td>
@@ -109,7 +109,13 @@ export function CheckStep(props: CheckStepProps) {
         <Counts {...{ upload, action, onAction }} />
         {upload.counts.rejected > 0 && <Download upload={upload} words={words} />}
       </div>
-      <div role="alert">{problem && <Alert severity="error">{problem}</Alert>}</div>
+      <div role="alert">
+        {problem && (
+          <Alert role="note" severity="error">
+            {problem}
+          </Alert>
+        )}
+      </div>
       {query.error && !query.data && (
         <ErrorPanel
           title={t('csv.check.failed')}

@@ -184,7 +184,7 @@ function Unsure({ upload, settings }: { upload: CsvUpload; settings: Settings })
   const open = (upload.unsure ?? []).filter(({ column }) => !used.has(column))
   if (open.length === 0) return null
   return (
-    <Alert severity="warning">
+    <Alert role="note" severity="warning">
       {open.map(({ field, column }) => (
         <p key={`${field} ${column}`}>
           {t('csv.columns.unsure', {

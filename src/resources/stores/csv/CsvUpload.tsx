@@ -95,7 +95,13 @@ function Steps({ upload }: { upload: Upload | undefined }) {
           <p role="status" className="st-csv-status">
             {checking.isPending && t('csv.columns.checking')}
           </p>
-          <div role="alert">{note && <Alert severity="error">{note}</Alert>}</div>
+          <div role="alert">
+            {note && (
+              <Alert role="note" severity="error">
+                {note}
+              </Alert>
+            )}
+          </div>
         </>
       ),
     },

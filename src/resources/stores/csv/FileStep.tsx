@@ -146,7 +146,7 @@ export function FileStep(props: FileStepProps) {
       </p>
       <div role="alert">
         {!busy && (missing || problem !== null) && (
-          <Alert severity="error">
+          <Alert role="note" severity="error">
             {missing || `${t('csv.file.failed')} ${failureText(problem)}`}
           </Alert>
         )}

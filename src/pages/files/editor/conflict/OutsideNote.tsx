@@ -34,7 +34,7 @@ export function OutsideNote(props: OutsideNoteProps) {
     </Button>
   )
   return (
-    <Alert className="st-files-note st-edit-outside" severity="warning">
+    <Alert role="note" className="st-files-note st-edit-outside" severity="warning">
       <p role="status">
         {headline(change, t, tag)} {t(hintOf(change, unsaved))}
         {failure !== null && <span className="st-error"> {fileFailure(failure)}</span>}
