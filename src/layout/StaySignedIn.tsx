@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { subscribeTick } from '../auth/clock.ts'
@@ -48,9 +49,9 @@ export function StaySignedIn() {
       )}
       <span role="alert">
         {note && (
-          <span className="st-note st-stay-note" data-kind="warn">
+          <Alert className="st-stay-note" severity="warning" role="none">
             {note}
-          </span>
+          </Alert>
         )}
       </span>
     </span>

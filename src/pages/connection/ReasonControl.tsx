@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel } from '@mui/material'
+import { Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import type { SyntheticEvent } from 'react'
 import { MultiSelect } from '#src/components/Select/MultiSelect.tsx'
 import { Select } from '#src/components/Select/Select.tsx'
@@ -40,14 +40,13 @@ export function ReasonControl(props: ControlProps) {
   const { field, id, value, onChange, onHalf, invalidLevel, describedBy } = props
   const shared = {
     id,
-    className: 'st-input',
     required: field.required_for_agents,
-    'aria-invalid': invalidLevel > 0,
+    error: invalidLevel > 0,
     'aria-describedby': describedBy,
     value: String(value),
-    maxLength: 4000,
     autoComplete: 'off',
   }
+  const limits = { maxLength: 4000 }
   switch (field.type) {
     case 'custom_dropdown':
       return <Dropdown {...props} />
@@ -65,24 +64,35 @@ export function ReasonControl(props: ControlProps) {
         />
       )
     case 'custom_paragraph':
-      return <textarea {...shared} rows={4} onChange={event => onChange(event.target.value)} />
+      return (
+        <OutlinedInput
+          {...shared}
+          multiline
+          rows={4}
+          inputProps={limits}
+          onChange={event => onChange(event.target.value)}
+        />
+      )
     case 'custom_number':
     case 'custom_decimal':
       return (
-        <input
+        <OutlinedInput
           {...shared}
-          inputMode={field.type === 'custom_number' ? 'numeric' : 'decimal'}
+          inputProps={{
+            ...limits,
+            inputMode: field.type === 'custom_number' ? 'numeric' : 'decimal',
+          }}
           onChange={event => onChange(event.target.value)}
         />
       )
     case 'custom_date': {
-      const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
-        onHalf(currentTarget.validity.badInput)
+      const look = ({ target }: SyntheticEvent) =>
+        onHalf(target instanceof HTMLInputElement && target.validity.badInput)
       return (
-        <input
+        <OutlinedInput
           {...shared}
           type="date"
-          max="9999-12-31"
+          inputProps={{ max: '9999-12-31' }}
           onChange={event => onChange(event.target.value)}
           onKeyUp={look}
           onBlur={look}
@@ -90,7 +100,13 @@ export function ReasonControl(props: ControlProps) {
       )
     }
     default:
-      return <input {...shared} onChange={event => onChange(event.target.value)} />
+      return (
+        <OutlinedInput
+          {...shared}
+          inputProps={limits}
+          onChange={event => onChange(event.target.value)}
+        />
+      )
   }
 }
 

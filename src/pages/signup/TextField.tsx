@@ -1,3 +1,5 @@
+import { OutlinedInput } from '@mui/material'
+
 interface TextFieldProps {
   id: string
   label: string
@@ -43,5 +45,3 @@ export function TextField(props: TextFieldProps) {
     </div>
   )
 }
-
-import { OutlinedInput } from '@mui/material'

@@ -61,20 +61,23 @@ export function TextBox(props: TextBoxProps) {
       {({ invalid, describedBy }) => {
         const shared = {
           id: frame.id,
-          className: 'st-input',
           'data-code': isCode,
-          spellCheck: !isCode,
           autoComplete: 'off',
-          'aria-required': frame.required ?? false,
-          'aria-invalid': invalid,
+          error: invalid,
           'aria-describedby': describedBy,
           value: textOf(value),
+          inputProps: { spellCheck: !isCode, 'aria-required': frame.required ?? false },
         }
         const said = (text: string) => onChange(text === '' ? undefined : text)
         return lines > 1 ? (
-          <textarea {...shared} rows={lines} onChange={event => said(event.target.value)} />
+          <OutlinedInput
+            {...shared}
+            multiline
+            rows={lines}
+            onChange={event => said(event.target.value)}
+          />
         ) : (
-          <input {...shared} type={type} onChange={event => said(event.target.value)} />
+          <OutlinedInput {...shared} type={type} onChange={event => said(event.target.value)} />
         )
       }}
     </Frame>

@@ -1,5 +1,5 @@
 // The input of a field, by what the contract says of it.
-import { Checkbox, FormControlLabel } from '@mui/material'
+import { Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
 import { Select } from '#src/components/Select/Select.tsx'
@@ -99,19 +99,26 @@ const longText = 300
 function TextControl({ field, id, entry, onChange, invalid, describedBy }: ControlProps) {
   const shared = {
     id,
-    className: 'st-input',
     value: text(entry),
-    'aria-required': field.required,
-    'aria-invalid': invalid,
+    error: invalid,
     'aria-describedby': describedBy,
   }
+  const required = { 'aria-required': field.required }
   if ((field.maxLength ?? 0) > longText && !field.format)
-    return <textarea {...shared} rows={4} onChange={event => onChange(event.target.value)} />
+    return (
+      <OutlinedInput
+        {...shared}
+        multiline
+        rows={4}
+        inputProps={required}
+        onChange={event => onChange(event.target.value)}
+      />
+    )
   return (
-    <input
+    <OutlinedInput
       {...shared}
       type={types[field.format ?? ''] ?? 'text'}
-      inputMode={isNumber(field) ? 'decimal' : undefined}
+      inputProps={{ ...required, inputMode: isNumber(field) ? 'decimal' : undefined }}
       autoComplete="off"
       onChange={event => onChange(event.target.value)}
     />
