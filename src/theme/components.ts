@@ -1,5 +1,6 @@
 // How MUI's parts look here, where the palette alone does not say it.
 import type { Components, Theme } from '@mui/material/styles'
+import { shell } from './shell.ts'
 
 /** A part that is off but can be reached: what it would do is told, and it does nothing. */
 const off = '&.Mui-disabled, &[aria-disabled="true"]'
@@ -14,6 +15,7 @@ const tick = {
 const colours = { info: 'accent', success: 'good', warning: 'warn', error: 'bad' } as const
 
 export const components: Components<Theme> = {
+  ...shell,
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {

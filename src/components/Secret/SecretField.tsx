@@ -1,6 +1,7 @@
 import { OutlinedInput } from '@mui/material'
 import { type Ref, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
+import { Icon } from '../Icon.tsx'
 import { makePassword } from './makePassword.ts'
 import './secret.css'
 
@@ -18,14 +19,6 @@ interface SecretFieldProps {
   canMake?: boolean
   ref?: Ref<HTMLInputElement>
 }
-
-const Eye = ({ shown }: { shown: boolean }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z" />
-    <circle cx="12" cy="12" r="3" />
-    {shown && <path d="M4 20 20 4" />}
-  </svg>
-)
 
 /** A password that can be shown, and made by chance. */
 export function SecretField(props: SecretFieldProps) {
@@ -72,7 +65,7 @@ export function SecretField(props: SecretFieldProps) {
           }}
         />
         <button type="button" aria-label={toggle} title={toggle} onClick={() => setShown(!shown)}>
-          <Eye shown={shown} />
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
         </button>
       </div>
       {hint && (

@@ -25,7 +25,7 @@ export function FavouriteButton({ action }: { action: Action }) {
       aria-label={t('actions.favourite', { name: title })}
       onClick={() => change.isPending || change.mutate()}
     >
-      <Icon name="star" />
+      <Icon name={favourite ? 'starOn' : 'star'} />
     </Button>
   )
 }

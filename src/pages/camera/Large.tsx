@@ -1,7 +1,7 @@
 // One picture large, with the ways to the others and to what the other cameras saw.
 import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Icon } from '#src/components/Icon.tsx'
+import { Icon, type IconName } from '#src/components/Icon.tsx'
 import { Dialog } from '#src/components/Modal/Dialog.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { type Zoom, zoomByKey } from '#src/components/zoom.ts'
@@ -71,7 +71,7 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
     else return
     event.preventDefault()
   }
-  const step = (label: string, icon: string, to: number) => (
+  const step = (label: string, icon: IconName, to: number) => (
     <Button
       aria-label={label}
       title={label}

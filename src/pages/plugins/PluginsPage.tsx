@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
-import { Icon } from '#src/components/Icon.tsx'
+import { Icon, type IconName } from '#src/components/Icon.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type Plugin, useSupport } from '#src/dataProvider/index.ts'
@@ -10,7 +10,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import './plugins.css'
 
-const icons: Readonly<Record<Plugin['kind'], string>> = {
+const icons: Readonly<Record<Plugin['kind'], IconName>> = {
   terminal: 'terminal',
   dscreen: 'screen',
   page: 'plugin',

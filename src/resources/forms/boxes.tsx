@@ -1,7 +1,7 @@
 // The plain inputs of the builder: a label, a hint, and what is wrong.
 import { Button, Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { Icon } from '#src/components/Icon.tsx'
+import { Icon, type IconName } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
 
 interface FrameProps {
@@ -170,7 +170,7 @@ export const TickBox = ({ id, label, checked, onChange }: TickBoxProps) => (
 
 interface ToolProps {
   id?: string
-  icon: string
+  icon: IconName
   label: string
   disabled?: boolean
   onClick: () => void

@@ -1,6 +1,6 @@
 import { Button, OutlinedInput } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '#src/components/Icon.tsx'
+import { Icon, type IconName } from '#src/components/Icon.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
@@ -80,7 +80,7 @@ export function FolderHead(props: FolderHeadProps) {
 }
 
 interface ToolProps {
-  icon: string
+  icon: IconName
   label: string
   off?: boolean
   pressed?: boolean
