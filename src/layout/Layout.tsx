@@ -32,19 +32,17 @@ function Title() {
 
 function Shell({ children }: { children: ReactNode }) {
   const t = useT()
-  const { open, animated, over, toggle, close } = useSidebar()
+  const { open, large, toggle, close } = useSidebar()
   const main = useRef<HTMLElement>(null)
-  const menuButton = useRef<HTMLButtonElement>(null)
   const operator = useSession().claims?.username ?? ''
   // After the screens have put away what they kept: another tab may have signed in someone else.
   useEffect(() => dropDraftsOfOthers(operator), [operator])
   return (
-    <div className="st-shell" data-menu={open} data-animated={animated}>
+    <div className="st-shell" data-menu={open}>
       {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the address stays the router's */}
       <a
         className="st-skip"
         href="#content"
-        inert={over}
         onClick={event => {
           event.preventDefault()
           main.current?.focus()
@@ -52,13 +50,9 @@ function Shell({ children }: { children: ReactNode }) {
       >
         {t('app.skip')}
       </a>
-      <TopBar menuOpen={open} onMenu={toggle} menuButton={menuButton} inert={over} />
-      <Sidebar open={open} over={over} close={close} opener={menuButton} />
-      {over && (
-        // For the pointer; the keyboard has Escape and the button in the sidebar.
-        <button type="button" className="st-veil" tabIndex={-1} aria-hidden onClick={close} />
-      )}
-      <div className="st-body" inert={over}>
+      <TopBar menuOpen={open} onMenu={toggle} />
+      <Sidebar open={open} large={large} close={close} />
+      <div className="st-body">
         <Breadcrumbs />
         <main id="content" ref={main} tabIndex={-1}>
           <StoreMoved />

@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { subscribeTick } from '../auth/clock.ts'
@@ -38,14 +38,14 @@ export function StaySignedIn() {
   return (
     <span className="st-stay-place">
       {!isLast && (
-        <button
-          type="button"
+        <Button
           className="st-stay"
+          variant="contained"
           aria-disabled={renewing.isPending}
           onClick={() => renewing.isPending || renewing.mutate()}
         >
           {t('layout.stay')}
-        </button>
+        </Button>
       )}
       <span role="alert">
         {note && (

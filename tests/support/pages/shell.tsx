@@ -64,7 +64,7 @@ export function standInWindow(large = true) {
 }
 
 export function showShell(children: ReactNode, address = '/journal') {
-  const { container } = render(
+  render(
     <MemoryRouter initialEntries={[address]}>
       <CoreAdminContext
         authProvider={authProvider}
@@ -76,7 +76,7 @@ export function showShell(children: ReactNode, address = '/journal') {
       </CoreAdminContext>
     </MemoryRouter>,
   )
-  return { user: userEvent.setup(), shell: () => container.querySelector('.st-shell') }
+  return { user: userEvent.setup() }
 }
 
 export const bar = () => within(screen.getByRole('banner'))
