@@ -9,7 +9,6 @@ const off = '&.Mui-disabled, &[aria-disabled="true"]'
 const tick = {
   padding: 0,
   color: 'var(--line-strong)',
-  '& .MuiSvgIcon-root': { fontSize: 18 },
 } as const
 
 const colours = { info: 'accent', success: 'good', warning: 'warn', error: 'bad' } as const

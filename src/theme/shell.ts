@@ -11,7 +11,9 @@ const bar = {
 } as const
 
 export const shell: Components<Theme> = {
-  MuiSvgIcon: { styleOverrides: { root: { fontSize: 18 } } },
+  MuiSvgIcon: {
+    styleOverrides: { fontSizeMedium: { fontSize: 18 }, fontSizeSmall: { fontSize: 18 } },
+  },
   MuiAppBar: {
     defaultProps: { position: 'static', elevation: 0 },
     styleOverrides: { root: { ...bar, zIndex: 'auto', '& a': { color: 'inherit' } } },
