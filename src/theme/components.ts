@@ -1,6 +1,7 @@
 // How MUI's parts look here, where the palette alone does not say it.
 import type { Components, Theme } from '@mui/material/styles'
 import { shell } from './shell.ts'
+import { navigation } from './navigation.ts'
 
 /** A part that is off but can be reached: what it would do is told, and it does nothing. */
 const off = '&.Mui-disabled, &[aria-disabled="true"]'
@@ -15,6 +16,7 @@ const colours = { info: 'accent', success: 'good', warning: 'warn', error: 'bad'
 
 export const components: Components<Theme> = {
   ...shell,
+  ...navigation,
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {

@@ -70,6 +70,19 @@ test('§4.15 previous, next or a number, only within 1 and the last', async () =
   expect(button('Next page')).toHaveProperty('disabled', true)
 })
 
+test.each([
+  [70, 1, ['1', '2', '3', '4', '5', '6', '7']],
+  [400, 20, ['1', '18', '19', '20', '21', '22', '40']],
+])('§9.3 %i rows by 10, on page %i: %j are offered', async (total, page, offered) => {
+  source.total = total
+  show(`?page=${page}&per_page=10`)
+  await grid()
+  expect(screen.getAllByRole('button', { name: /^Page/ }).map(one => one.textContent)).toEqual(
+    offered,
+  )
+  expect(button(`Page ${page}`).ariaCurrent).toBe('page')
+})
+
 test('§4.16 §5.3 the filter after a pause, from page 1, the address without a trail', async () => {
   const user = show('?page=3')
   await grid()

@@ -1,4 +1,4 @@
-// Which page of how many, by the arithmetic of Laravel's LengthAwarePaginator; which numbers to offer. Pure.
+// Which page of how many, by the arithmetic of Laravel's LengthAwarePaginator. Pure.
 
 /** The specification's pagination object. `from` and `to` are null when the page has no rows. */
 export interface Pagination {
@@ -30,18 +30,3 @@ export function paginate(total: number, perPage: number, page: number, shown: nu
     to: from === null ? null : from + shown - 1,
   }
 }
-
-const onEachSide = 2
-
-/** The page numbers to offer: two on each side of the current one; all when there are few. */
-export function pageWindow(current: number, last: number): number[] {
-  const few = last < onEachSide * 2 + 4
-  const size = few ? last : onEachSide * 2 + 1
-  const start =
-    few || current <= onEachSide + 1 ? 1 : Math.min(current - onEachSide, last - onEachSide * 2)
-  return Array.from({ length: size }, (_, n) => start + n)
-}
-
-/** Pages are only those within 1 and the last. */
-export const isPage = (page: number, last: number): boolean =>
-  Number.isInteger(page) && page >= 1 && page <= last
