@@ -2,6 +2,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { shell } from './shell.ts'
 import { navigation } from './navigation.ts'
+import { waiting } from './waiting.ts'
 
 /** A part that is off but can be reached: what it would do is told, and it does nothing. */
 const off = '&.Mui-disabled, &[aria-disabled="true"]'
@@ -17,6 +18,7 @@ const colours = { info: 'accent', success: 'good', warning: 'warn', error: 'bad'
 export const components: Components<Theme> = {
   ...shell,
   ...navigation,
+  ...waiting,
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {

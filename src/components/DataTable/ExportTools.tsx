@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { failureText, type Translate, useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { exportLimit } from './exportRows.ts'
@@ -38,7 +39,9 @@ export function ExportResult({ state }: { state: ExportState }) {
   const text = running ? t('table.exporting', state) : resultText(t, state)
   return (
     <p className="st-table-result" data-kind={state.kind} role="status">
-      {running && <progress max={Math.max(1, state.total)} value={state.done} aria-label={text} />}
+      {running && (
+        <Progress label={text} value={percentOf(state.done, state.total)} shown={false} />
+      )}
       {text}
     </p>
   )

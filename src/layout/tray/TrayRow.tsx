@@ -1,8 +1,9 @@
 import { Button } from '@mui/material'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { type TrayCommand, type TrayItem, trayCommand } from '#src/dataProvider/tray/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { percentOf, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 type Act = Exclude<TrayCommand['do'], 'add'>
 
@@ -50,11 +51,10 @@ export function TrayRow({ item }: { item: TrayItem }) {
         {store && <span className="st-soft">{shownName(store)}</span>}
       </p>
       {isOpen(item) && (
-        <progress
-          aria-label={shownName(name)}
-          aria-valuetext={percentOf(item, tag)}
-          max={1}
-          {...(state === 'checking' ? {} : { value: size > 0 ? got / size : 0 })}
+        <Progress
+          label={shownName(name)}
+          value={state === 'checking' ? null : percentOf(got, size)}
+          shown={false}
         />
       )}
       <p className="st-tray-words" data-bad={isBad}>

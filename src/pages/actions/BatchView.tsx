@@ -4,6 +4,7 @@ import { Alert, Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { type ActionBatch, type ActionRun, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -65,7 +66,11 @@ function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps[
     <>
       <p role="status">{t('actions.batch.summary', words)}</p>
       {isGoing && (
-        <progress aria-label={t('actions.batch.title')} max={runs.length} value={over.length} />
+        <Progress
+          label={t('actions.batch.title')}
+          value={percentOf(over.length, runs.length)}
+          shown={false}
+        />
       )}
       <div className="st-run-table">
         <table>

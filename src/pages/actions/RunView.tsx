@@ -4,6 +4,7 @@ import { Alert, Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { type Action, type ActionRun, useSupport } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -75,7 +76,7 @@ function Run({ run, text, action, onAgain }: RunProps) {
   const tag = useLanguageTag()
   const seconds = useSeconds(run.started, run.ended)
   const over = isOver(run)
-  const { usualSeconds } = action
+  const part = run.state === 'running' ? percentOf(seconds, action.usualSeconds) : null
   return (
     <>
       <p className="st-run-facts">
@@ -88,12 +89,10 @@ function Run({ run, text, action, onAgain }: RunProps) {
         {run.exitCode !== null && <span>{t('actions.run.exit', { code: run.exitCode })}</span>}
       </p>
       {!over && (
-        <progress
-          aria-label={t('actions.run.progress')}
-          max={1}
-          {...(usualSeconds !== null && run.state === 'running'
-            ? { value: Math.min(0.95, seconds / usualSeconds) }
-            : {})}
+        <Progress
+          label={t('actions.run.progress')}
+          value={part && Math.min(95, part)}
+          shown={false}
         />
       )}
       <p className="st-soft">{run.reason}</p>

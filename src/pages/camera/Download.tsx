@@ -3,7 +3,7 @@
 import { Alert, Button } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Progress } from '#src/components/Progress/Progress.tsx'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import {
   type CameraPicture,
   type Job,
@@ -113,7 +113,10 @@ function Archive({ store, id }: { store: number; id: string }) {
     <Alert role="note" severity={job?.failure || failed ? 'error' : 'info'}>
       {job && !isOver(job) && (
         <>
-          <Progress label={t('camera.packing')} value={partOf(job)} />
+          <Progress
+            label={t('camera.packing')}
+            value={percentOf(job.progress.done, job.progress.total)}
+          />
           <Button
             aria-disabled={cancelling.isPending || job.cancelling}
             onClick={() => cancelling.isPending || cancelling.mutate()}
@@ -143,9 +146,6 @@ function Archive({ store, id }: { store: number; id: string }) {
     </Alert>
   )
 }
-
-const partOf = ({ progress: { done, total } }: Job): number | null =>
-  total ? (done / total) * 100 : null
 
 /** Pictures that are not in it, or not whole; named. */
 function Left({ job: { report } }: { job: Job }) {

@@ -3,7 +3,7 @@
 import { Alert, Button } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Progress } from '#src/components/Progress/Progress.tsx'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { type Job, jobsKey, useLive, useSupport } from '#src/dataProvider/index.ts'
 import { formatClock, formatSize } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -62,7 +62,7 @@ function Export({ job }: { job: Job }) {
   }, [isReady, id, mutate])
   const name = result?.name ?? subject
   const failed = fetching.error ?? cancelling.error ?? dismissing.error
-  const part = progress.total ? (progress.done / progress.total) * 100 : null
+  const part = percentOf(progress.done, progress.total)
   const words = isReady
     ? t('downloads.ready', {
         size: formatSize(result.size, tag),

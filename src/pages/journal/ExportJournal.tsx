@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { Icon } from '#src/components/Icon.tsx'
 import { Popover } from '#src/components/Popover.tsx'
+import { Progress } from '#src/components/Progress/Progress.tsx'
 import type { Job } from '#src/dataProvider/index.ts'
 import { formatSize } from '#src/i18n/format.ts'
 import { failureText, type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -67,7 +68,9 @@ export function ExportStatus({ exporting }: { exporting: Exporting }) {
         {job && !error && textOf(t, tag, job)}
         {error && `${t('journal.export.failed')} ${failureText(error)}`}
       </p>
-      {job && !over && !error && <progress aria-label={t('journal.export.title')} />}
+      {job && !over && !error && (
+        <Progress label={t('journal.export.title')} value={null} shown={false} />
+      )}
       {job?.result && (
         <Button variant="contained" onClick={download}>
           <Icon name="download" />

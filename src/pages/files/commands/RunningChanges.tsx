@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { useEffect, useState } from 'react'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Job, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -35,7 +36,7 @@ function Running({ job }: { job: Job }) {
   return (
     <div>
       <p>{name}</p>
-      <progress aria-label={name} max={1} {...(known ? { value: done / total } : {})} />
+      <Progress label={name} value={known ? percentOf(done, total) : null} shown={false} />
       <span className="st-soft">{known && t('filesCommands.transfer.files', { done, total })}</span>
       <Button
         aria-label={`${t('filesCommands.transfer.cancel')}: ${name}`}

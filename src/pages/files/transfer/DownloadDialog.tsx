@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { Progress } from '#src/components/Progress/Progress.tsx'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Job, jobsKey, useSupport } from '#src/dataProvider/index.ts'
 import { formatSize } from '#src/i18n/format.ts'
@@ -105,14 +105,13 @@ export function DownloadDialog({ open, asked, place, changes, onClose }: DialogP
 function Packing({ job }: { job: Job }) {
   const t = useT()
   const { step, done, total } = job.progress
-  const known = step === 'packing' && total !== null && total > 0
   return (
     <>
       <Progress
         label={t(
           step === 'counting' ? 'filesCommands.fetch.counting' : 'filesCommands.fetch.packing',
         )}
-        value={known ? (done / total) * 100 : null}
+        value={step === 'packing' ? percentOf(done, total) : null}
       />
       <p className="st-soft">{t('filesCommands.fetch.later')}</p>
     </>

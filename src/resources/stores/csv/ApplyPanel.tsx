@@ -2,14 +2,11 @@
 import { Alert, Button } from '@mui/material'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
-import { Progress } from '#src/components/Progress/Progress.tsx'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import type { CsvUpload, Job } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { listPath } from '#src/resources/schema/fields.ts'
 import { useCsvJob } from './useCsv.ts'
-
-const percentOf = ({ progress: { done, total } }: Job): number | null =>
-  total === null || total === 0 ? null : (done / total) * 100
 
 interface EndProps {
   upload: CsvUpload
@@ -73,7 +70,10 @@ export function ApplyPanel({ upload, onAgain, onAnother }: Omit<EndProps, 'job'>
         <End {...{ upload, onAgain, onAnother }} job={found ?? null} />
       ) : (
         <>
-          <Progress label={t('csv.apply.going')} value={found ? percentOf(found) : null} />
+          <Progress
+            label={t('csv.apply.going')}
+            value={found ? percentOf(found.progress.done, found.progress.total) : null}
+          />
           <p className="st-soft">{t('csv.apply.hint')}</p>
           <div className="st-csv-end">
             <Button

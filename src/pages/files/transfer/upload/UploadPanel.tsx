@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { useId, useState } from 'react'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { formatSize } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '#src/pages/files/failure.ts'
@@ -78,7 +79,11 @@ function Shown({ state: { items, checking, failure, note, speed } }: { state: Up
         )}
         <Together overall={overall} />
         {overall.open > 0 && (
-          <progress aria-label={t('filesUpload.title')} max={Math.max(1, bytes)} value={sent} />
+          <Progress
+            label={t('filesUpload.title')}
+            value={percentOf(sent, Math.max(1, bytes))}
+            shown={false}
+          />
         )}
       </div>
       {checking && <p className="st-soft">{t('filesUpload.checking')}</p>}
