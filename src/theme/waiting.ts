@@ -1,4 +1,4 @@
-// What is still on its way: how far it is.
+// What is still on its way: how far it is, and its shape.
 import type { Components, Theme } from '@mui/material/styles'
 
 export const waiting: Components<Theme> = {
@@ -17,5 +17,6 @@ export const waiting: Components<Theme> = {
         },
     },
   },
+  MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'var(--line)' } } },
   MuiCircularProgress: { styleOverrides: { track: { color: 'var(--line)', opacity: 1 } } },
 }
