@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { Folded } from '#src/components/Folded.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type JournalEntry, useSupport } from '#src/dataProvider/index.ts'
@@ -127,11 +128,10 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
         <Seal entry={entry} />
       </section>
       {details !== undefined && (
-        <details>
-          <summary>{t('journal.record.details')}</summary>
+        <Folded label={t('journal.record.details')}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
           <pre tabIndex={0}>{shownText(JSON.stringify(details, null, 2))}</pre>
-        </details>
+        </Folded>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { Button, OutlinedInput, Select } from '@mui/material'
 import { useEffect, useId, useState } from 'react'
+import { Folded } from '#src/components/Folded.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -33,25 +34,12 @@ function Seldom({ filters }: { filters: Filters }) {
   const t = useT()
   const [wasAsked] = useState(() => seldom.some(name => filters[name] !== ''))
   return (
-    <details open={wasAsked}>
-      <summary>{t('logsExchanges.seldom')}</summary>
-      <div>
-        <Typed
-          name="from"
-          label={t('logsExchanges.from')}
-          filters={filters}
-          type="datetime-local"
-        />
-        <Typed name="to" label={t('logsExchanges.to')} filters={filters} type="datetime-local" />
-        <Typed
-          name="least"
-          label={t('logsExchanges.durationFrom')}
-          filters={filters}
-          type="number"
-        />
-        <Typed name="most" label={t('logsExchanges.durationTo')} filters={filters} type="number" />
-      </div>
-    </details>
+    <Folded label={t('logsExchanges.seldom')} open={wasAsked}>
+      <Typed name="from" label={t('logsExchanges.from')} filters={filters} type="datetime-local" />
+      <Typed name="to" label={t('logsExchanges.to')} filters={filters} type="datetime-local" />
+      <Typed name="least" label={t('logsExchanges.durationFrom')} filters={filters} type="number" />
+      <Typed name="most" label={t('logsExchanges.durationTo')} filters={filters} type="number" />
+    </Folded>
   )
 }
 

@@ -2,6 +2,7 @@ import { Button, Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/
 import { useEffect, useState } from 'react'
 import { logLevels } from '#common/log/level.ts'
 import { useSession } from '#src/auth/pages.ts'
+import { Folded } from '#src/components/Folded.tsx'
 import { withValues } from '#src/components/useSearchAddress.ts'
 import type { LogLevel } from '#src/dataProvider/index.ts'
 import { localZone, zonesOf } from '#src/i18n/format.ts'
@@ -103,13 +104,13 @@ interface TimesProps {
 function Times({ address, set }: TimesProps) {
   const t = useT()
   const { store } = useSession()
+  const isAsked = address.from !== '' || address.to !== ''
   const own = zonesOf(store?.country ?? '')
   const others = new Set(['UTC', localZone(), address.zone])
   const zones = [...others].filter(zone => !own.includes(zone))
   return (
-    <details className="st-log-times" open={address.from !== '' || address.to !== ''}>
-      <summary>{t('logsFiles.search.times')}</summary>
-      <div>
+    <Folded label={t('logsFiles.search.times')} open={isAsked}>
+      <div className="st-log-times">
         {(['from', 'to'] as const).map(end => (
           <label key={end}>
             <span>{t(`logsFiles.search.${end}`)}</span>
@@ -142,12 +143,12 @@ function Times({ address, set }: TimesProps) {
             )}
           </Select>
         </label>
-        {(address.from !== '' || address.to !== '') && (
+        {isAsked && (
           <Button onClick={() => set({ from: null, to: null })}>
             {t('logsFiles.search.anyTime')}
           </Button>
         )}
       </div>
-    </details>
+    </Folded>
   )
 }

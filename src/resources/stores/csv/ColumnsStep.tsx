@@ -9,6 +9,7 @@ import {
 } from '@mui/material'
 import { useId } from 'react'
 import { omit } from '#common/omit.ts'
+import { Folded } from '#src/components/Folded.tsx'
 import { Select } from '#src/components/Select/Select.tsx'
 import type { CsvField, CsvUpload } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -122,14 +123,13 @@ function Mappings({ upload, settings, onChange }: Omit<ColumnsStepProps, 'onTitl
       {[...addresses].map(([label, fields]) => {
         const name = t('csv.columns.more', { name: label })
         return (
-          <details key={label} className="st-csv-address">
-            <summary>{name}</summary>
+          <Folded key={label} label={name}>
             <Mapping
               {...{ upload, settings, onChange, fields }}
               caption={name}
               nameOf={words.part}
             />
-          </details>
+          </Folded>
         )
       })}
     </>
