@@ -1,7 +1,27 @@
-// What leads on: the way here, the numbers of pages, what is folded.
+// What leads on: tabs, the way here, the numbers of pages, what is folded.
 import type { Components, Theme } from '@mui/material/styles'
 
 export const navigation: Components<Theme> = {
+  MuiTabs: {
+    styleOverrides: {
+      root: { flex: 'none', minHeight: 0, borderBottom: '1px solid var(--line)' },
+      indicator: { height: 3 },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        minHeight: 0,
+        padding: '9px 14px 10px',
+        '&[href]:hover': { backgroundColor: 'var(--sunken)', color: 'var(--text)' },
+        '&.Mui-selected, &.Mui-selected:hover': { color: 'var(--accent-strong)' },
+        '&[aria-disabled="true"]': { opacity: 0.7, cursor: 'not-allowed' },
+        // The strip cuts off what stands out of it.
+        '&.Mui-focusVisible, &:focus-visible': { outlineOffset: -2 },
+      },
+    },
+  },
   MuiAccordion: {
     defaultProps: { disableGutters: true, elevation: 0, square: true },
     styleOverrides: { root: { background: 'none', '&::before': { display: 'none' } } },
