@@ -1,5 +1,7 @@
-// What leads on: tabs, the way here, the numbers of pages, what is folded.
+// What leads on: tabs, steps, the way here, the numbers of pages, what is folded.
 import type { Components, Theme } from '@mui/material/styles'
+
+const below768 = '@media (max-width: 767px)'
 
 export const navigation: Components<Theme> = {
   MuiTabs: {
@@ -33,6 +35,34 @@ export const navigation: Components<Theme> = {
     },
   },
   MuiAccordionDetails: { styleOverrides: { root: { padding: '8px 0 0' } } },
+  // Side by side from 768px, below each other up to 767px.
+  MuiStepper: {
+    styleOverrides: {
+      root: {
+        marginLeft: -8,
+        [below768]: { flexDirection: 'column', alignItems: 'flex-start', gap: 4 },
+      },
+    },
+  },
+  MuiStepConnector: {
+    styleOverrides: {
+      root: { flex: '0 0 28px', [below768]: { display: 'none' } },
+      line: { borderColor: 'var(--line-strong)' },
+    },
+  },
+  MuiStepButton: {
+    styleOverrides: {
+      root: {
+        margin: -4,
+        padding: 4,
+        borderRadius: 14,
+        '&:hover': { backgroundColor: 'var(--accent-soft)' },
+      },
+    },
+  },
+  MuiStepLabel: {
+    styleOverrides: { label: { fontSize: 'inherit', '&.Mui-active': { fontWeight: 600 } } },
+  },
   MuiBreadcrumbs: {
     styleOverrides: {
       root: { fontSize: 'var(--type-small)' },
