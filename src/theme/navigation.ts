@@ -1,9 +1,48 @@
-// What leads on: tabs, steps, the way here, the numbers of pages, what is folded.
+// What leads on: buttons that are a picture, tabs, steps, the way here, the numbers of pages, what is folded.
 import type { Components, Theme } from '@mui/material/styles'
 
 const below768 = '@media (max-width: 767px)'
 
+/** A part that is off but can be reached. */
+const off = '&.Mui-disabled, &[aria-disabled="true"]'
+
 export const navigation: Components<Theme> = {
+  MuiTooltip: {
+    // What lies under it can be clicked.
+    defaultProps: { disableInteractive: true },
+    styleOverrides: {
+      tooltip: {
+        padding: '5px 9px',
+        border: '1px solid var(--bar-line)',
+        backgroundColor: 'var(--bar)',
+        color: 'var(--bar-text)',
+        fontSize: 'var(--type-fine)',
+        fontWeight: 400,
+      },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        flex: 'none',
+        width: 34,
+        height: 34,
+        padding: 0,
+        borderRadius: 'var(--radius)',
+        '&:hover': { backgroundColor: 'var(--accent-soft)', color: 'var(--accent-strong)' },
+        [off]: { backgroundColor: 'transparent', opacity: 0.4, cursor: 'default' },
+      },
+    },
+  },
+  MuiBadge: {
+    styleOverrides: {
+      badge: {
+        fontWeight: 400,
+        // A number among the words of a button.
+        '.MuiButton-root > .MuiBadge-root > &': { position: 'static', transform: 'none' },
+      },
+    },
+  },
   MuiTabs: {
     styleOverrides: {
       root: { flex: 'none', minHeight: 0, borderBottom: '1px solid var(--line)' },

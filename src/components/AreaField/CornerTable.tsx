@@ -1,4 +1,4 @@
-import { Button, OutlinedInput, Select } from '@mui/material'
+import { Button, OutlinedInput, Select, Tooltip } from '@mui/material'
 import { useId, useState } from 'react'
 import type { Position } from '#common/area/types.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -68,15 +68,11 @@ function Row({ at, corners, spot, chosen, onStep, onChoose }: RowProps) {
   const point = spot.point + 1
   const move = (to: Position) => onStep({ do: 'move', spot, at: to })
   const tool = (words: string, sign: string, disabled: boolean, step: Step) => (
-    <Button
-      variant="text"
-      aria-label={words}
-      title={words}
-      disabled={disabled}
-      onClick={() => onStep(step)}
-    >
-      {sign}
-    </Button>
+    <Tooltip title={disabled ? null : words}>
+      <Button variant="text" aria-label={words} disabled={disabled} onClick={() => onStep(step)}>
+        {sign}
+      </Button>
+    </Tooltip>
   )
   return (
     <tr data-chosen={chosen} onFocus={() => chosen || onChoose(spot)}>

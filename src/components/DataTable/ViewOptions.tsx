@@ -1,8 +1,8 @@
 import { Button, Checkbox, FormControlLabel, OutlinedInput, Radio } from '@mui/material'
 import { useId, useState } from 'react'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { Icon } from '../Icon.tsx'
 import { choiceOrder, type Layout, moved, toggled } from './layout.ts'
 import { nameLimit, type SavedView, viewLimit } from './savedViews.ts'
 
@@ -112,13 +112,11 @@ function Views({ views, onApply, onSave, onDrop }: ViewsProps) {
             <button type="button" className="st-table-view" onClick={() => onApply(view)}>
               {shownName(view.name)}
             </button>
-            <button
-              type="button"
-              aria-label={t('table.remove', { name: view.name })}
+            <IconAction
+              label={t('table.remove', { name: view.name })}
+              icon="close"
               onClick={() => onDrop(view.name)}
-            >
-              <Icon name="close" />
-            </button>
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,5 @@
-import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Icon } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { type Action, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 
@@ -18,14 +17,12 @@ export function FavouriteButton({ action }: { action: Action }) {
       ]),
   })
   return (
-    <Button
+    <IconAction
       className="st-action-star"
-      variant="text"
+      label={t('actions.favourite', { name: title })}
+      icon={favourite ? 'starOn' : 'star'}
       aria-pressed={favourite}
-      aria-label={t('actions.favourite', { name: title })}
       onClick={() => change.isPending || change.mutate()}
-    >
-      <Icon name={favourite ? 'starOn' : 'star'} />
-    </Button>
+    />
   )
 }

@@ -1,7 +1,9 @@
 // One picture large, with the ways to the others and to what the other cameras saw.
+
 import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { Dialog } from '#src/components/Modal/Dialog.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { type Zoom, zoomByKey } from '#src/components/zoom.ts'
@@ -72,14 +74,12 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
     event.preventDefault()
   }
   const step = (label: string, icon: IconName, to: number) => (
-    <Button
-      aria-label={label}
-      title={label}
+    <IconAction
+      label={label}
+      icon={icon}
       aria-disabled={to < 0 || to >= total}
       onClick={() => go(to)}
-    >
-      <Icon name={icon} />
-    </Button>
+    />
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys hold wherever the focus is inside

@@ -1,4 +1,4 @@
-import { Alert } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Names } from '#src/components/Names.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
@@ -17,16 +17,10 @@ function Favourite({ store, stars }: { store: StoreChoice; stars: Stars }) {
   if (!stars.own) return null
   const on = stars.isFavourite(store)
   return (
-    <button
-      type="button"
-      className="st-star-button"
-      aria-pressed={on}
-      title={t(on ? 'connection.dropFavourite' : 'connection.makeFavourite', { name: store.name })}
-      onClick={() => stars.star(store)}
-    >
+    <Button variant="text" aria-pressed={on} onClick={() => stars.star(store)}>
       <Star on={on} />
       {t('connection.favourite')}
-    </button>
+    </Button>
   )
 }
 

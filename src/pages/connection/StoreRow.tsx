@@ -1,4 +1,4 @@
-import { Chip } from '@mui/material'
+import { Chip, IconButton, Tooltip } from '@mui/material'
 import { useSession } from '#src/auth/pages.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Names } from '#src/components/Names.tsx'
@@ -51,17 +51,18 @@ export function StoreRow({ store, search, favourite, active, onStar }: StoreRowP
       </span>{' '}
       {isConnected && <Chip component="span" label={t('connection.current')} />}
       {favourite !== undefined && (
-        <button
-          type="button"
-          className="st-star-button"
-          aria-pressed={favourite}
-          aria-label={t('connection.makeFavourite', name)}
+        <Tooltip
           title={t(favourite ? 'connection.dropFavourite' : 'connection.makeFavourite', name)}
-          tabIndex={active ? 0 : -1}
-          onClick={onStar}
         >
-          <Star on={favourite} />
-        </button>
+          <IconButton
+            aria-pressed={favourite}
+            aria-label={t('connection.makeFavourite', name)}
+            tabIndex={active ? 0 : -1}
+            onClick={onStar}
+          >
+            <Star on={favourite} />
+          </IconButton>
+        </Tooltip>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mui/material'
+import { Badge, Button, Select } from '@mui/material'
 import { useId, useState } from 'react'
 import { SearchField } from '#src/components/DataTable/SearchField.tsx'
 import { Icon } from '#src/components/Icon.tsx'
@@ -138,7 +138,7 @@ export function FilterBar({ journal }: { journal: Journal }) {
         <div className="st-journal-buttons">
           <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {t(open ? 'journal.filters.fewer' : 'journal.filters.more')}{' '}
-            {inside > 0 && <span className="st-journal-number">{inside}</span>}
+            {inside > 0 && <Badge badgeContent={inside} color="primary" />}
           </Button>
           <ExportButton exporting={exporting} />
         </div>

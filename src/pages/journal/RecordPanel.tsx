@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, IconButton, Tooltip } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
@@ -170,16 +170,16 @@ export default function RecordPanel({ id, journal, standing }: RecordPanelProps)
           </h2>
           {data && <p className="st-soft">{operationText(data.operation)}</p>}
         </div>
-        <Button
-          component={Link}
-          ref={closing}
-          variant="text"
-          aria-label={t('journal.record.close')}
-          title={t('journal.record.close')}
-          {...journal.linkToRecord(null)}
-        >
-          <Icon name="close" />
-        </Button>
+        <Tooltip title={t('journal.record.close')}>
+          <IconButton
+            component={Link}
+            ref={closing}
+            aria-label={t('journal.record.close')}
+            {...journal.linkToRecord(null)}
+          >
+            <Icon name="close" />
+          </IconButton>
+        </Tooltip>
       </header>
       {data && <Entry entry={data} journal={journal} />}
       {!data && !error && <Skeleton shape="panel" rows={9} />}

@@ -1,9 +1,10 @@
 // One field of a form while it is built: what it is, and, opened, all it is told.
 
-import { Button, Chip } from '@mui/material'
+import { Chip } from '@mui/material'
 import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { omit } from '#common/omit.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { ChoiceBox, TextBox, TickBox, Tool } from './boxes.tsx'
 import { FieldName } from './FieldName.tsx'
@@ -42,17 +43,15 @@ function Handle({ builder, field, at, handle, hint }: CardProps) {
     move(at, to, 'handle')
   }
   return (
-    <Button
+    <IconAction
       id={`${own(field.key)}-handle`}
-      className="st-built-tool st-built-handle"
-      variant="text"
-      aria-label={t('builder.move', { name: nameOf(field) })}
+      className="st-built-handle"
+      label={t('builder.move', { name: nameOf(field) })}
+      icon="grip"
       aria-describedby={hint}
       onKeyDown={onKeyDown}
       {...handle}
-    >
-      <Icon name="grip" />
-    </Button>
+    />
   )
 }
 

@@ -1,7 +1,9 @@
 // The plain inputs of the builder: a label, a hint, and what is wrong.
-import { Button, Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
+
+import { Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { Icon, type IconName } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { useT } from '#src/i18n/useT.ts'
 
 interface FrameProps {
@@ -178,15 +180,11 @@ interface ToolProps {
 
 /** A picture with a name. At an end of the list it stays where it is: the focus is not lost. */
 export const Tool = ({ id, icon, label, disabled = false, onClick }: ToolProps) => (
-  <Button
+  <IconAction
     id={id}
-    className="st-built-tool"
-    variant="text"
-    aria-label={label}
-    title={label}
+    label={label}
+    icon={icon}
     aria-disabled={disabled}
     onClick={() => !disabled && onClick()}
-  >
-    <Icon name={icon} />
-  </Button>
+  />
 )

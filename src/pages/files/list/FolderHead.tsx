@@ -1,6 +1,7 @@
 import { Button, OutlinedInput } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { Icon, type IconName } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
@@ -62,43 +63,20 @@ export function FolderHead(props: FolderHeadProps) {
           onColumns={props.onColumns}
           onHidden={hidden => onView({ hidden })}
         />
-        <Tool
-          icon="search"
+        <IconAction
           label={t('filesBrowse.find')}
-          pressed={view.sought !== null}
+          icon="search"
+          aria-pressed={view.sought !== null}
           onClick={() => onView({ sought: view.sought ? null : nothingSought })}
         />
-        <Tool
-          icon="refresh"
+        <IconAction
           label={t('files.refresh')}
-          off={busy}
+          icon="refresh"
+          aria-disabled={busy}
           onClick={() => busy || props.onRefresh()}
         />
       </div>
     </header>
-  )
-}
-
-interface ToolProps {
-  icon: IconName
-  label: string
-  off?: boolean
-  pressed?: boolean
-  onClick: () => void
-}
-
-function Tool({ icon, label, off, pressed, onClick }: ToolProps) {
-  return (
-    <Button
-      className="st-files-icon"
-      aria-label={label}
-      aria-disabled={off}
-      aria-pressed={pressed}
-      title={label}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </Button>
   )
 }
 

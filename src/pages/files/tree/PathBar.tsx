@@ -1,5 +1,4 @@
-import { Button } from '@mui/material'
-import { Icon } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf, trailOf } from '../address.ts'
@@ -30,16 +29,12 @@ export function PathBar(props: PathBarProps) {
           </li>
         ))}
       </ol>
-      <Button
-        className="st-files-icon"
-        variant="text"
-        aria-label={t('filesBrowse.editPath')}
+      <IconAction
+        label={t('filesBrowse.editPath')}
+        icon="pencil"
         aria-keyshortcuts="Control+L"
-        title={t('filesBrowse.editPath')}
         onClick={() => onEditing(true)}
-      >
-        <Icon name="pencil" />
-      </Button>
+      />
     </nav>
   )
 }

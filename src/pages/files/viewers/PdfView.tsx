@@ -1,4 +1,4 @@
-import { Button, OutlinedInput } from '@mui/material'
+import { Button, OutlinedInput, Tooltip } from '@mui/material'
 import {
   type KeyboardEvent,
   useCallback,
@@ -111,14 +111,15 @@ function PageTools({ current, total, onGo }: PageToolsProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const step = (key: 'previousPage' | 'nextPage', sign: string, to: number) => (
-    <Button
-      aria-label={t(`filesViewers.${key}`)}
-      title={t(`filesViewers.${key}`)}
-      aria-disabled={to < 1 || to > total}
-      onClick={() => onGo(to)}
-    >
-      {sign}
-    </Button>
+    <Tooltip title={t(`filesViewers.${key}`)}>
+      <Button
+        aria-label={t(`filesViewers.${key}`)}
+        aria-disabled={to < 1 || to > total}
+        onClick={() => onGo(to)}
+      >
+        {sign}
+      </Button>
+    </Tooltip>
   )
   return (
     <form

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormControlLabel, Select } from '@mui/material'
+import { Button, Checkbox, FormControlLabel, Select, Tooltip } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { type PointerEvent, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -110,22 +110,24 @@ function LookChoices() {
     terminalThemes.some(one => one === value)
   return (
     <>
-      <Button
-        aria-label={t('terminal.smaller')}
-        title={t('terminal.smaller')}
-        disabled={fontSize <= fontSizes.least}
-        onClick={() => chooseLooks({ fontSize: fontSize - 1 })}
-      >
-        <span className="st-terminal-letters" data-to="smaller" />
-      </Button>
-      <Button
-        aria-label={t('terminal.larger')}
-        title={t('terminal.larger')}
-        disabled={fontSize >= fontSizes.most}
-        onClick={() => chooseLooks({ fontSize: fontSize + 1 })}
-      >
-        <span className="st-terminal-letters" data-to="larger" />
-      </Button>
+      <Tooltip title={fontSize <= fontSizes.least ? null : t('terminal.smaller')}>
+        <Button
+          aria-label={t('terminal.smaller')}
+          disabled={fontSize <= fontSizes.least}
+          onClick={() => chooseLooks({ fontSize: fontSize - 1 })}
+        >
+          <span className="st-terminal-letters" data-to="smaller" />
+        </Button>
+      </Tooltip>
+      <Tooltip title={fontSize >= fontSizes.most ? null : t('terminal.larger')}>
+        <Button
+          aria-label={t('terminal.larger')}
+          disabled={fontSize >= fontSizes.most}
+          onClick={() => chooseLooks({ fontSize: fontSize + 1 })}
+        >
+          <span className="st-terminal-letters" data-to="larger" />
+        </Button>
+      </Tooltip>
       <label className="st-terminal-choice">
         {t('terminal.theme')}
         <Select

@@ -1,11 +1,12 @@
 // What stands on the card of a store or a franchise of the map; a chunk of its own, for the addresses.
+
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type AddressValue, addressLines } from '#common/address/address.ts'
 import { answerProblems, type FormField } from '#common/formSchema.ts'
-import { Icon } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type ResourceRecord, resourceInfo, useSupport } from '#src/dataProvider/index.ts'
 import { countryName } from '#src/i18n/format.ts'
@@ -112,9 +113,7 @@ function Frame({ name, onClose, children }: FrameProps) {
         <h2 id={id}>
           <bdi>{name}</bdi>
         </h2>
-        <Button variant="text" aria-label={t('chains.map.close')} onClick={onClose}>
-          <Icon name="close" />
-        </Button>
+        <IconAction label={t('chains.map.close')} icon="close" onClick={onClose} />
       </header>
       {children}
     </section>
