@@ -1,9 +1,9 @@
 import { IconButton, type IconButtonProps, Tooltip } from '@mui/material'
-import { Icon } from './Icon.tsx'
+import { Icon, type IconName } from './Icon.tsx'
 
 interface IconActionProps extends IconButtonProps {
   label: string
-  icon: string
+  icon: IconName
 }
 
 /** A button that is a picture alone: what it does is seen on hover and focus. */
