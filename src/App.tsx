@@ -6,7 +6,7 @@ import { BrowserRouter, Route } from 'react-router'
 import { authProvider } from './auth/authProvider.ts'
 import { tellTimeBy } from './components/now.ts'
 import { dataProvider, resourceInfos } from './dataProvider/index.ts'
-import { i18nProvider } from './i18n/i18nProvider.ts'
+import { useI18nOfLanguage } from './i18n/i18nProvider.ts'
 import { Layout } from './layout/Layout.tsx'
 import { newQueryClient } from './layout/queryClient.ts'
 import { Page } from './layout/Screen.tsx'
@@ -32,6 +32,7 @@ subscribe(() => {
 })
 
 export default function App() {
+  const i18nProvider = useI18nOfLanguage()
   return (
     <BrowserRouter>
       <StyledEngineProvider injectFirst>

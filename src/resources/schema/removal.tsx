@@ -9,9 +9,7 @@ import {
   type ResourceRecord,
   resourceInfo,
 } from '#src/dataProvider/index.ts'
-import { getMessages } from '#src/i18n/language.ts'
-import { fill, lookUp } from '#src/i18n/translate.ts'
-import { type Translate, useT } from '#src/i18n/useT.ts'
+import { type Translate, textAt, useT } from '#src/i18n/useT.ts'
 import { SchemaInput } from './inputs.tsx'
 
 export type Way = 'move' | 'delete'
@@ -64,8 +62,8 @@ export function useCounted() {
 }
 
 const nameOf = ({ kind, count }: Count): string => {
-  const said = lookUp(getMessages(), `resources.${kind}.name`)
-  if (said) return fill(said, { smart_count: count })
+  const said = textAt(`resources.${kind}.name`, { smart_count: count })
+  if (said) return said
   return isResource(kind) ? resourceInfo(kind).entity : kind
 }
 
