@@ -49,6 +49,9 @@ export const navigation: Components<Theme> = {
       indicator: { height: 3 },
     },
   },
+  MuiTabScrollButton: {
+    styleOverrides: { root: { width: 28, '&.Mui-disabled': { display: 'none' } } },
+  },
   MuiTab: {
     styleOverrides: {
       root: {
@@ -79,7 +82,7 @@ export const navigation: Components<Theme> = {
     styleOverrides: {
       root: {
         marginLeft: -8,
-        [below768]: { flexDirection: 'column', alignItems: 'flex-start', gap: 4 },
+        [below768]: { flexDirection: 'column', alignItems: 'flex-start', gap: 8 },
       },
     },
   },
@@ -99,6 +102,7 @@ export const navigation: Components<Theme> = {
       },
     },
   },
+  MuiStepIcon: { styleOverrides: { root: { fontSize: 24 } } },
   MuiStepLabel: {
     styleOverrides: { label: { fontSize: 'inherit', '&.Mui-active': { fontWeight: 600 } } },
   },

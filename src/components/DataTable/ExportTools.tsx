@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
+import { Progress, percentOf } from '../Progress/Progress.tsx'
 import { failureText, type Translate, useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { exportLimit } from './exportRows.ts'

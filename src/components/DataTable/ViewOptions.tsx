@@ -1,6 +1,6 @@
 import { Button, Checkbox, FormControlLabel, OutlinedInput, Radio } from '@mui/material'
 import { useId, useState } from 'react'
-import { IconAction } from '#src/components/IconAction.tsx'
+import { IconAction } from '../IconAction.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { choiceOrder, type Layout, moved, toggled } from './layout.ts'
