@@ -2,8 +2,7 @@ import { Select } from '@mui/material'
 import { localZone } from '#src/i18n/format.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Pagination } from './Pagination.tsx'
-import type { TablePage } from './protocol.ts'
-import type { TableView } from './types.ts'
+import type { TablePage, TableView } from './types.ts'
 
 interface FootProps {
   /** What the page numbers are called. */

@@ -5,7 +5,6 @@ import type { HeadColumn } from './useModel.ts'
 interface HeadProps<Row> {
   columns: readonly HeadColumn<Row>[]
   onSort: (column: HeadColumn<Row>['own'], multi: boolean) => void
-  multiSort: boolean
   /** Every row of the page is chosen, some are, none is; undefined: nothing can be chosen. */
   chosen: 'all' | 'some' | 'none' | undefined
   onChooseAll: (on: boolean) => void
@@ -23,7 +22,7 @@ function Mark({ sorted, index, of }: { sorted: 'asc' | 'desc'; index: number; of
 }
 
 export function Head<Row>(props: HeadProps<Row>) {
-  const { columns, onSort, multiSort, chosen, onChooseAll, withDetails } = props
+  const { columns, onSort, chosen, onChooseAll, withDetails } = props
   const t = useT()
   const count = columns.filter(({ sorted }) => sorted).length
   const first = Math.min(...columns.flatMap(one => (one.sorted ? [one.sortIndex] : [])))
@@ -70,17 +69,17 @@ export function Head<Row>(props: HeadProps<Row>) {
             >
               <button
                 type="button"
-                title={multiSort ? t('table.sortHint') : undefined}
+                title={t('table.sortHint')}
                 aria-description={
                   sorted && !isFirst
                     ? `${sortIndex + 1}: ${t(`table.${direction}`, { name: own.title })}`
                     : undefined
                 }
-                onClick={event => onSort(own, multiSort && event.altKey)}
+                onClick={event => onSort(own, event.altKey)}
                 onKeyDown={event => {
                   if (event.key !== 'Enter' || !event.altKey) return
                   event.preventDefault() // with Alt a browser makes no click of it
-                  onSort(own, multiSort)
+                  onSort(own, true)
                 }}
               >
                 {own.title}

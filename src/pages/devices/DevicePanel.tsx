@@ -66,7 +66,7 @@ function Parts({ device, devices }: { device: Device; devices: Devices }) {
   const t = useT()
   return (
     <div className="st-device-parts">
-      <DeviceFacts device={device} pointedOut={devices.told.unseenDays} />
+      <DeviceFacts device={device} pointedOut={devices.unseenDays} />
       <DeviceTestView device={device} />
       <div className="st-page-tools">
         <Button onClick={() => devices.begin('edit')}>{t('devices.edit')}</Button>

@@ -23,12 +23,12 @@ const sizes = [5, 6, 10, 25, 50, 100]
 
 function Head(devices: Devices) {
   const t = useT()
-  const { asOf, begin } = devices
+  const { list, begin } = devices
   return (
     <div className="st-device-head">
       <div className="st-device-standing">
         <Counts {...devices} />
-        <AsOf at={asOf} />
+        <AsOf at={list.meta?.asOf ?? null} />
       </div>
       <div className="st-page-tools">
         <Button onClick={() => begin('import')}>
@@ -55,8 +55,8 @@ function useEmpty({ isNarrowed, clear }: Devices) {
 
 function List(devices: Devices) {
   const t = useT()
-  const { list, chosen, linkTo, told } = devices
-  const columns = useColumns(linkTo, chosen, told.unseenDays)
+  const { list, chosen, linkTo, unseenDays } = devices
+  const columns = useColumns(linkTo, chosen, unseenDays)
   return (
     <DataTable
       name="devices"

@@ -126,14 +126,14 @@ function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void
 
 export function LiveConnections() {
   const t = useT()
-  const { list, asOf, mayEnd, isNarrowed, clear } = useConnections()
+  const { list, isNarrowed, clear } = useConnections()
   const [ending, setEnding] = useState<LiveConnection | null>(null)
-  const columns = useColumns(mayEnd, setEnding)
+  const columns = useColumns(list.meta?.mayEnd ?? false, setEnding)
   const all = <Button onClick={clear}>{t('devices.live.showAll')}</Button>
   return (
     <div className="st-panel">
       <div className="st-device-head">
-        <AsOf at={asOf} />
+        <AsOf at={list.meta?.asOf ?? null} />
       </div>
       <DataTable
         name="connections"

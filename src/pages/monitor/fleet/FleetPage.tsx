@@ -10,14 +10,14 @@ import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { Since } from '#src/components/Since.tsx'
-import { storeStates } from '#src/dataProvider/index.ts'
+import { type FleetStore, storeStates } from '#src/dataProvider/index.ts'
 import { countryName, formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { Mark } from '../Mark.tsx'
 import '../monitor.css'
 import { FleetMap } from './FleetMap.tsx'
-import { connectPath, type Row, stateText, useFleet } from './useFleet.ts'
+import { connectPath, stateText, useFleet } from './useFleet.ts'
 
 const sizes = [10, 25, 50, 100]
 type FleetList = ReturnType<typeof useFleet>
@@ -55,7 +55,7 @@ function Counts({ state, narrow, counts, countsError }: FleetList) {
 function useColumns() {
   const t = useT()
   const tag = useLanguageTag()
-  return useMemo<readonly TableColumn<Row>[]>(
+  return useMemo<readonly TableColumn<FleetStore>[]>(
     () => [
       {
         id: 'store',

@@ -5,7 +5,7 @@ import { useNotify } from 'ra-core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
-import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type Deletion,
@@ -36,15 +36,9 @@ const key = 'deletions'
 
 function useDeletions(only: Kind | undefined) {
   const { search, change } = useSearchAddress()
-  const { deletionPage } = useSupport()
   const said = search.get('kind')
   const kind = only ?? (isKind(said) ? said : '')
-  const list = useApiList<Deletion>({
-    name: key,
-    address,
-    load: ({ query = {} }, signal) => deletionPage(query, signal),
-    filters: { kind },
-  })
+  const list = useAddressList<Deletion>(key, { address, filters: { kind } })
   return { list, kind, narrow: (next: string) => change(withValues({ kind: next, page: '1' })) }
 }
 

@@ -1,5 +1,3 @@
-// Which page of how many, by the arithmetic of Laravel's LengthAwarePaginator. Pure.
-
 /** The specification's pagination object. `from` and `to` are null when the page has no rows. */
 export interface Pagination {
   readonly total: number
@@ -15,7 +13,10 @@ export interface Pagination {
 const count = (value: number, least: number) =>
   Number.isSafeInteger(value) && value >= least ? value : least
 
-/** The pagination of a page that shows `shown` rows; it has no addresses. */
+/**
+ * The pagination of a page that shows `shown` rows, by the arithmetic of Laravel's LengthAwarePaginator; it
+ * has no addresses.
+ */
 export function paginate(total: number, perPage: number, page: number, shown: number): Pagination {
   const [all, size, current] = [count(total, 0), count(perPage, 1), count(page, 1)]
   const from = shown > 0 ? (current - 1) * size + 1 : null

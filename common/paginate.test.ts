@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paginate } from './paging.ts'
+import { paginate } from './paginate.ts'
 
 describe('the arithmetic of a length-aware paginator', () => {
   // total, per page, page, rows on it -> last page, from, to
