@@ -3,6 +3,7 @@ import type { Components, Theme } from '@mui/material/styles'
 import { shell } from './shell.ts'
 import { navigation } from './navigation.ts'
 import { waiting } from './waiting.ts'
+import { autocomplete } from './autocomplete.ts'
 
 /** A part that is off but can be reached: what it would do is told, and it does nothing. */
 const off = '&.Mui-disabled, &[aria-disabled="true"]'
@@ -98,6 +99,7 @@ export const components: Components<Theme> = {
       },
     },
   },
+  MuiAutocomplete: autocomplete,
   MuiSelect: {
     defaultProps: { size: 'small', fullWidth: false },
     styleOverrides: {

@@ -6,7 +6,7 @@ import { Feed, type FeedItem } from '#src/components/Feed/Feed.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { Progress } from '#src/components/Progress/Progress.tsx'
 import { ScrollArea } from '#src/components/Scrolling/ScrollArea.tsx'
-import { MultiSelectField, SelectField } from '#src/components/Select/SelectField.tsx'
+import { ComboboxField, MultiComboboxField } from '#src/components/Combobox/ComboboxField.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 
 const categories = ['Fault', 'Question', 'Training', 'Check or audit', 'Installation', 'Other']
@@ -18,7 +18,7 @@ export function Selects() {
   const [several, setSeveral] = useState<readonly string[]>(['Fault', 'Training', 'Other'])
   return (
     <>
-      <SelectField
+      <ComboboxField
         label="Category"
         required
         validated
@@ -26,8 +26,8 @@ export function Selects() {
         value={one}
         onChange={setOne}
       />
-      <SelectField label="Second" choices={categories} value={two} onChange={setTwo} />
-      <MultiSelectField
+      <ComboboxField label="Second" choices={categories} value={two} onChange={setTwo} />
+      <MultiComboboxField
         label="Several"
         required
         validated

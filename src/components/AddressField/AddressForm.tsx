@@ -15,8 +15,8 @@ import { postcodeFormats, postcodeWritten } from '#common/address/postcodes.ts'
 import { omit } from '#common/omit.ts'
 import { compareTexts, countryName } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { ComboboxField } from '../Combobox/ComboboxField.tsx'
 import type { MapTiles } from '../Map/types.ts'
-import { SelectField } from '../Select/SelectField.tsx'
 import { Place } from './Place.tsx'
 
 export interface AddressFormProps {
@@ -162,7 +162,7 @@ export default function AddressForm(props: AddressFormProps) {
   const lines = value ? addressLines(value, countryName(country, tag).toUpperCase()) : []
   return (
     <div className="st-address-form">
-      <SelectField
+      <ComboboxField
         label={t('places.address.country')}
         required={required}
         validated={validated}

@@ -3,9 +3,9 @@ import { Button, FormControlLabel, OutlinedInput, Radio } from '@mui/material'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { type CustomKind, labelOf } from '#common/formSchema.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { Combobox } from '../Combobox/Combobox.tsx'
+import { MultiCombobox } from '../Combobox/MultiCombobox.tsx'
 import { DatePicker } from '../DatePicker/DatePicker.tsx'
-import { MultiSelect } from '../Select/MultiSelect.tsx'
-import { Select } from '../Select/Select.tsx'
 import { AnswerFrame } from './AnswerFrame.tsx'
 import type { AnswerProps } from './types.ts'
 
@@ -162,7 +162,7 @@ function OneAnswer({ field, id, value, onChange, error }: AnswerProps) {
   return (
     <AnswerFrame field={field} id={id} error={error}>
       {own => (
-        <Select
+        <Combobox
           id={id}
           choices={field.settings?.choices ?? []}
           value={textOf(value)}
@@ -186,7 +186,7 @@ function SomeAnswer({ field, id, value, onChange, error }: AnswerProps) {
   return (
     <AnswerFrame field={field} id={id} error={error}>
       {own => (
-        <MultiSelect
+        <MultiCombobox
           id={id}
           choices={all}
           chosen={chosen}

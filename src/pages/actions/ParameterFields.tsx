@@ -4,8 +4,8 @@ import { useId } from 'react'
 import type { ActionSchema, ParameterSchema } from '#common/actionSchema.ts'
 import { AnswerFrame } from '#src/components/AnswersForm/AnswerFrame.tsx'
 import { CustomAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
+import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { SecretField } from '#src/components/Secret/SecretField.tsx'
-import { Select } from '#src/components/Select/Select.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { choicesOf, fieldOf, kindOf } from './fields.ts'
 import '#src/components/AnswersForm/answers.css'
@@ -96,7 +96,7 @@ function Parameter({ name, schema, required, value, error, note, onChange }: Par
       <AnswerFrame field={field} id={id} error={error}>
         {own => (
           <>
-            <Select
+            <Combobox
               id={id}
               choices={choices}
               value={typeof value === 'string' ? value : ''}

@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import type { SyntheticEvent } from 'react'
-import { MultiSelect } from '#src/components/Select/MultiSelect.tsx'
-import { Select } from '#src/components/Select/Select.tsx'
+import { Combobox } from '#src/components/Combobox/Combobox.tsx'
+import { MultiCombobox } from '#src/components/Combobox/MultiCombobox.tsx'
 import type { ReasonField } from '#src/dataProvider/index.ts'
 import type { Entered } from './entries.ts'
 import { NestedChoice } from './NestedChoice.tsx'
@@ -21,7 +21,7 @@ export interface ControlProps {
 
 function Dropdown({ field, id, value, onChange, invalidLevel, describedBy }: ControlProps) {
   return (
-    <Select
+    <Combobox
       id={id}
       choices={choicesOf(field, [String(value)])}
       value={String(value)}
@@ -54,7 +54,7 @@ export function ReasonControl(props: ControlProps) {
       return <NestedChoice {...props} />
     case 'custom_multi_select':
       return (
-        <MultiSelect
+        <MultiCombobox
           id={id}
           choices={choicesOf(field, asList(value))}
           chosen={asList(value)}

@@ -3,8 +3,8 @@
 import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { omit } from '#common/omit.ts'
+import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
-import { Select } from '#src/components/Select/Select.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { Frame } from './boxes.tsx'
@@ -90,7 +90,7 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
             required
           >
             {frame => (
-              <Select
+              <Combobox
                 id={id}
                 choices={offered[place]}
                 value={chosen[place]}

@@ -1,6 +1,6 @@
 import { OutlinedInput, Select } from '@mui/material'
 import { useId } from 'react'
-import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
+import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { isBoolean } from './entries.ts'
 import { overridesOf } from './overrides.ts'
@@ -32,7 +32,7 @@ export function ReferenceFilter({
       <span id={`${id}-label`} className="st-hidden">
         <label htmlFor={id}>{label}</label>
       </span>
-      <SearchSelect
+      <SearchCombobox
         id={id}
         search={search}
         value={value}

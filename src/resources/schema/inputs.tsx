@@ -1,8 +1,8 @@
 // The input of a field, by what the contract says of it.
 import { Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
-import { Select } from '#src/components/Select/Select.tsx'
+import { Combobox } from '#src/components/Combobox/Combobox.tsx'
+import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { type ApiError, type FieldInfo, referenceOf } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { type Entry, isBoolean, isNumber } from './entries.ts'
@@ -61,7 +61,7 @@ export function ReferenceControl(props: ControlProps & { placeholder?: string | 
   const search = useReferenceSearch(referenceOf(field) ?? '')
   const nameOf = useReferenceNames([field], [{ [field.name]: text(entry) }])
   return (
-    <SearchSelect
+    <SearchCombobox
       id={id}
       search={search}
       value={text(entry)}
@@ -80,7 +80,7 @@ function ChoiceControl(props: ControlProps) {
   const words = useWords(resource)
   const choices = (field.enum ?? []).filter(one => one !== null && one !== '')
   return (
-    <Select
+    <Combobox
       id={id}
       choices={choices.map(one => ({ value: String(one), label: words.choice(field, one) }))}
       value={text(entry)}

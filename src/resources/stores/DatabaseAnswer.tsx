@@ -5,7 +5,7 @@ import { createContext, use, useState } from 'react'
 import { AnswerFrame } from '#src/components/AnswersForm/AnswerFrame.tsx'
 import { TextAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
 import type { AnswerProps } from '#src/components/AnswersForm/types.ts'
-import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
+import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
@@ -74,7 +74,7 @@ function Pick({ place, column, onType, ...answer }: PickProps) {
     <>
       <AnswerFrame field={field} id={id} error={error}>
         {own => (
-          <SearchSelect
+          <SearchCombobox
             id={id}
             search={{
               choices: values.map(choiceOf),

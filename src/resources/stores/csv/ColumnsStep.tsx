@@ -1,16 +1,11 @@
 // The second step: which column fills in which field, and how the file is read.
 
-import {
-  Alert,
-  Checkbox,
-  FormControlLabel,
-  OutlinedInput,
-  Select as ShortSelect,
-} from '@mui/material'
+import { Alert, Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
 import { useId } from 'react'
 import { omit } from '#common/omit.ts'
 import { Folded } from '#src/components/Folded.tsx'
 import { Select } from '#src/components/Select/Select.tsx'
+import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import type { CsvField, CsvUpload } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { useCountries } from '../own.tsx'
@@ -40,7 +35,7 @@ function FieldRow({ upload, field, label, at, words, onChange }: FieldRowProps) 
         </label>
       </th>
       <td>
-        <ShortSelect
+        <Select
           native
           id={id}
           value={String(at ?? '')}
@@ -55,7 +50,7 @@ function FieldRow({ upload, field, label, at, words, onChange }: FieldRowProps) 
               {words.column(number)}
             </option>
           ))}
-        </ShortSelect>
+        </Select>
       </td>
       <td className="st-soft st-csv-sample">
         {at === undefined ? '' : upload.columns[at]?.samples.find(Boolean)}
@@ -225,7 +220,7 @@ export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: Colu
           <span id={`${id}-country-label`}>
             <label htmlFor={`${id}-country`}>{t('csv.columns.country')}</label>
           </span>
-          <Select
+          <Combobox
             id={`${id}-country`}
             choices={countries}
             value={settings.country}

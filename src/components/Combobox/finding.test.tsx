@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FindingContext, useFindings } from './finding.ts'
-import { SearchSelect } from './SearchSelect.tsx'
+import { SearchCombobox } from './SearchCombobox.tsx'
 
 const sent = vi.fn<(chain: string) => void>()
 let answer: (names: readonly string[], failed?: string) => void
@@ -36,7 +36,7 @@ function Form({ first = '' }: { first?: string }) {
         <label htmlFor="c">Chain</label>
       </span>
       <FindingContext value={finding.findings}>
-        <SearchSelect
+        <SearchCombobox
           id="c"
           search={{
             choices: (found?.names ?? []).map(label => ({ value: label, label })),

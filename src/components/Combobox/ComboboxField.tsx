@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useT } from '#src/i18n/useT.ts'
-import { MultiSelect } from './MultiSelect.tsx'
-import { Select, type SelectProps } from './Select.tsx'
+import { Combobox, type ComboboxProps } from './Combobox.tsx'
+import { MultiCombobox } from './MultiCombobox.tsx'
 
 interface FieldProps {
   /** In the operator's language; the required message names it. */
@@ -40,10 +40,10 @@ function Frame({ label, required, validated, error, empty, children }: FrameProp
   )
 }
 
-type Control = Pick<SelectProps, 'choices' | 'value' | 'onChange' | 'disabled'>
+type Control = Pick<ComboboxProps, 'choices' | 'value' | 'onChange' | 'disabled'>
 
-/** A Select with its label and its messages. */
-export function SelectField({
+/** A Combobox with its label and its messages. */
+export function ComboboxField({
   choices,
   value,
   onChange,
@@ -53,7 +53,7 @@ export function SelectField({
   return (
     <Frame {...field} empty={value === ''}>
       {own => (
-        <Select
+        <Combobox
           {...own}
           choices={choices}
           value={value}
@@ -72,11 +72,11 @@ interface Several {
   onChange: (chosen: string[]) => void
 }
 
-/** A MultiSelect with its label and its messages. */
-export function MultiSelectField({ choices, chosen, onChange, ...field }: FieldProps & Several) {
+/** A MultiCombobox with its label and its messages. */
+export function MultiComboboxField({ choices, chosen, onChange, ...field }: FieldProps & Several) {
   return (
     <Frame {...field} empty={chosen.length === 0}>
-      {own => <MultiSelect {...own} choices={choices} chosen={chosen} onChange={onChange} />}
+      {own => <MultiCombobox {...own} choices={choices} chosen={chosen} onChange={onChange} />}
     </Frame>
   )
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { SearchSelect } from './SearchSelect.tsx'
+import { SearchCombobox } from './SearchCombobox.tsx'
 
 afterEach(cleanup)
 
@@ -16,7 +16,7 @@ function Owner({ failed }: { failed?: string }) {
   return (
     <>
       <span id="c-label">Chain</span>
-      <SearchSelect
+      <SearchCombobox
         id="c"
         search={{
           choices: failed ? [] : names.map((label, at) => ({ value: String(at), label })),
@@ -46,10 +46,33 @@ test('by keyboard: it opens, asks, walks, asks for more near the end, and choose
   expect(look).toHaveBeenLastCalledWith('')
   expect(more).not.toHaveBeenCalled()
   await user.keyboard('{ArrowDown}{ArrowDown}')
+  fireEvent.scroll(screen.getByRole('listbox')) // as the browser does when they come near the end
   expect(more).toHaveBeenCalled()
   await user.keyboard('{Enter}')
   expect([said(), field().value]).toEqual(['2', 'Tern'])
   expect(look).toHaveBeenLastCalledWith(null)
+})
+
+test('the keys stay where they are as more choices come', async () => {
+  const user = userEvent.setup()
+  const draw = (count: number, busy: boolean) => {
+    const choices = Array.from({ length: count }, (_, at) => ({
+      value: `${at}`,
+      label: `No. ${at}`,
+    }))
+    const search = { choices, more, busy, failed: undefined, look }
+    return <SearchCombobox id="c" search={search} value="" valueLabel="" onChange={more} required />
+  }
+  const active = () =>
+    document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
+  const { rerender } = render(draw(3, false))
+  await user.click(field())
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  rerender(draw(6, false))
+  expect(active()).toBe('No. 2')
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  rerender(draw(6, true))
+  expect(active()).toBe('No. 4')
 })
 
 test('what is typed is looked for elsewhere: nothing is left out here', async () => {
@@ -67,7 +90,7 @@ test('Enter that is quicker than the answer chooses of the answer', async () => 
   const search = { more: undefined, busy: true, failed: undefined, look }
   const chosen = vi.fn()
   const draw = (choices: string[], waits: boolean) => (
-    <SearchSelect
+    <SearchCombobox
       id="c"
       search={{ ...search, waits, choices: choices.map(label => ({ value: label, label })) }}
       value=""
@@ -93,7 +116,7 @@ test.each([
   const user = userEvent.setup()
   const chosen = vi.fn()
   const draw = (label: string, waits: boolean) => (
-    <SearchSelect
+    <SearchCombobox
       id="c"
       search={{
         more: undefined,
@@ -124,7 +147,7 @@ test('where none may be chosen, Enter after typing means the first that is found
   const chosen = vi.fn()
   const choices = [{ value: '1', label: 'Harbour' }]
   const search = { choices, more: undefined, busy: false, failed: undefined, look }
-  render(<SearchSelect id="c" search={search} value="" valueLabel="" onChange={chosen} />)
+  render(<SearchCombobox id="c" search={search} value="" valueLabel="" onChange={chosen} />)
   await user.click(field())
   expect(screen.getAllByRole('option')).toHaveLength(2)
   await user.keyboard('har{Enter}')
