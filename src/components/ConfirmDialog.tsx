@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId } from 'react'
 import { Dialog } from './Modal/Dialog.tsx'
 
@@ -18,21 +18,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirm, cancel, onConfirm, onCancel } = props
   const id = useId()
   return (
-    <Dialog
-      open={open}
-      onCancel={onCancel}
-      className="st-dialog"
-      labelledBy={`${id}title`}
-      describedBy={`${id}text`}
-    >
-      <h2 id={`${id}title`}>{title}</h2>
-      <p id={`${id}text`}>{text}</p>
-      <div className="st-page-tools">
+    <Dialog open={open} onCancel={onCancel} describedBy={id}>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent id={id}>{text}</DialogContent>
+      <DialogActions>
         <Button onClick={onCancel}>{cancel}</Button>
         <Button color="error" onClick={onConfirm}>
           {confirm}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

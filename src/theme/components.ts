@@ -4,6 +4,7 @@ import { shell } from './shell.ts'
 import { navigation } from './navigation.ts'
 import { waiting } from './waiting.ts'
 import { autocomplete } from './autocomplete.ts'
+import { overlays } from './overlays.ts'
 
 /** A part that is off but can be reached: what it would do is told, and it does nothing. */
 const off = '&.Mui-disabled, &[aria-disabled="true"]'
@@ -20,6 +21,7 @@ export const components: Components<Theme> = {
   ...shell,
   ...navigation,
   ...waiting,
+  ...overlays,
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: {

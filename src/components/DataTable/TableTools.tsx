@@ -32,12 +32,12 @@ function Options<Row>(props: TableToolsProps<Row>) {
   })
   return (
     <Popover
-      label={
-        <>
+      opener={props => (
+        <Button {...props}>
           {t('table.options')}
           <Icon name="down" />
-        </>
-      }
+        </Button>
+      )}
     >
       <ViewOptions columns={columns} layout={layout} choose={choose} {...views} />
     </Popover>

@@ -37,7 +37,7 @@ export function Large(props: LargeProps) {
   const picture = pictures[last.current]
   const label = picture ? t('camera.large', { camera, time: clockOf(picture.time) }) : ''
   return (
-    <Dialog open={at >= 0} onCancel={onClose} className="st-camera-large" label={label}>
+    <Dialog open={at >= 0} onCancel={onClose} className="st-camera-large" label={label} fullScreen>
       {picture && <Inside {...props} at={last.current} picture={picture} />}
     </Dialog>
   )

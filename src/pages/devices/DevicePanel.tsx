@@ -32,8 +32,7 @@ export function DevicePanel({ id, listed, devices }: DevicePanelProps) {
       className="st-panel st-device"
       aria-labelledby={title}
       onKeyDown={event => {
-        const inDialog = event.target instanceof Element && event.target.closest('dialog')
-        if (event.key === 'Escape' && !inDialog) closing.current?.click()
+        if (event.key === 'Escape') closing.current?.click()
       }}
     >
       <header>

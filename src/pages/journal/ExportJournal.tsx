@@ -15,12 +15,12 @@ export function ExportButton({ exporting }: { exporting: Exporting }) {
   const { busy, start } = exporting
   return (
     <Popover
-      label={
-        <>
+      opener={props => (
+        <Button {...props}>
           <Icon name="download" />
           {t('journal.export.title')}
-        </>
-      }
+        </Button>
+      )}
     >
       {close => (
         <div className="st-journal-export">

@@ -37,8 +37,7 @@ export function OperatorPanel({ id, listed, close, standing }: OperatorPanelProp
       className="st-panel st-operator"
       aria-labelledby={title}
       onKeyDown={event => {
-        const inDialog = event.target instanceof Element && event.target.closest('dialog')
-        if (event.key === 'Escape' && !inDialog) closing.current?.click()
+        if (event.key === 'Escape') closing.current?.click()
       }}
     >
       <header>

@@ -30,7 +30,6 @@ function Toolbar({ offers }: { offers: readonly Offer[] }) {
   const shown = barCommands.flatMap(id => offers.filter(offer => offer.id === id))
   const folded = useFolded(row, shown.length)
   const [menu, setMenu] = useState<Point | null>(null)
-  const wasOpen = useRef(false)
   const [stop, setStop] = useState<CommandId | 'more'>('newFolder')
   const inBar = shown.slice(0, shown.length - folded)
   const stopAt = inBar.some(({ id }) => id === stop) ? stop : 'more'
@@ -72,13 +71,9 @@ function Toolbar({ offers }: { offers: readonly Offer[] }) {
         aria-expanded={menu !== null}
         tabIndex={stopAt === 'more' ? 0 : -1}
         onFocus={() => setStop('more')}
-        onPointerDown={() => {
-          wasOpen.current = menu !== null // a press outside of the menu closes it before the click
-        }}
         onClick={({ currentTarget }) => {
           const { right, bottom } = currentTarget.getBoundingClientRect()
-          setMenu(wasOpen.current ? null : { x: right, y: bottom + 4 })
-          wasOpen.current = false
+          setMenu({ x: right, y: bottom + 4 })
         }}
       >
         <Icon name="more" />
@@ -89,10 +84,7 @@ function Toolbar({ offers }: { offers: readonly Offer[] }) {
           label={t('filesCommands.more')}
           groups={rest}
           at={menu}
-          onClose={back => {
-            setMenu(null)
-            if (back) bar.current?.querySelector<HTMLElement>('[data-command="more"]')?.focus()
-          }}
+          onClose={() => setMenu(null)}
         />
       )}
     </div>

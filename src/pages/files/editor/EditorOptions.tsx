@@ -22,7 +22,18 @@ export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOp
   const tag = useLanguageTag()
   const { wrap, minimap, fontSize, autoReload } = usePrefs()
   return (
-    <Popover label={<Icon name="more" />} name={t('filesEditor.options')} className="st-files-icon">
+    <Popover
+      opener={props => (
+        <Button
+          className="st-files-icon"
+          aria-label={t('filesEditor.options')}
+          title={t('filesEditor.options')}
+          {...props}
+        >
+          <Icon name="more" />
+        </Button>
+      )}
+    >
       {close => {
         const then = (act: () => void) => () => {
           close()

@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel } from '@mui/material'
+import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { Icon } from '#src/components/Icon.tsx'
 import { Popover } from '#src/components/Popover.tsx'
 import { useT } from '#src/i18n/useT.ts'
@@ -25,12 +25,12 @@ export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps
     onColumns(all.filter(one => (one === column ? on : columns.includes(one))))
   return (
     <Popover
-      label={
-        <>
+      opener={props => (
+        <Button {...props}>
           <Icon name="eye" />
           <span className="st-files-words">{t('filesBrowse.view')}</span>
-        </>
-      }
+        </Button>
+      )}
     >
       <div className="st-files-view">
         <FormControlLabel

@@ -13,7 +13,6 @@ import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dataProvider, type Job, type TrashEntry } from '#src/dataProvider/index.ts'
 import { connect, signIn, signOut } from '#src/session.ts'
-import { openDialogsAsBrowsersDo } from '#tests/support/pages/dialogs.ts'
 import { job } from '#tests/support/pages/filesPage/commands.tsx'
 import { failure, store, tokenOf } from '#tests/support/pages/filesPage/host.tsx'
 import { TrashPanel } from './TrashPanel.tsx'
@@ -47,7 +46,6 @@ const host = {
 }
 
 beforeEach(() => {
-  openDialogsAsBrowsersDo()
   sessionStorage.clear()
   localStorage.clear()
   signIn(tokenOf('ana'))

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import { Dialog } from '#src/components/Modal/Dialog.tsx'
 import { useT } from '#src/i18n/useT.ts'
@@ -27,16 +27,12 @@ export function LeaveDialog({ open, files, onSave, onLeave, onStay }: LeaveDialo
     else onStay()
   }
   return (
-    <Dialog
-      open={open}
-      onCancel={() => saving || onStay()}
-      className="st-dialog"
-      labelledBy={`${id}title`}
-      describedBy={`${id}text`}
-    >
-      <h2 id={`${id}title`}>{t('files.leaveTitle')}</h2>
-      <p id={`${id}text`}>{t('files.leaveText', { file: files.map(nameOf).join(', ') })}</p>
-      <div className="st-page-tools">
+    <Dialog open={open} onCancel={() => saving || onStay()} describedBy={id}>
+      <DialogTitle>{t('files.leaveTitle')}</DialogTitle>
+      <DialogContent id={id}>
+        {t('files.leaveText', { file: files.map(nameOf).join(', ') })}
+      </DialogContent>
+      <DialogActions>
         <Button aria-disabled={saving} onClick={onStay}>
           {t('layout.remain')}
         </Button>
@@ -46,7 +42,7 @@ export function LeaveDialog({ open, files, onSave, onLeave, onStay }: LeaveDialo
         <Button variant="contained" aria-disabled={saving} onClick={() => saving || void save()}>
           {t(saving ? 'files.saving' : 'filesEditor.saveAndLeave')}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }
