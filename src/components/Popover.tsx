@@ -1,69 +1,101 @@
-import { Popover as MuiPopover } from '@mui/material'
-import { type MouseEvent, type ReactNode, useId, useState } from 'react'
-import { flushSync } from 'react-dom'
+// A button and what it opens beside itself. Not MUI's Popover: that one is modal, and here the page
+// stays in use. What opens follows its button in the order of Tab.
+import { ClickAwayListener, Paper, Popper } from '@mui/material'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
 import { useWayBack } from './useWayBack.ts'
 
 interface OpenerProps {
-  id: string
-  'aria-haspopup': 'dialog'
   'aria-expanded': boolean
+  'aria-controls': string
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
 interface PopoverProps {
   /** Draws the button. */
   opener: (props: OpenerProps) => ReactNode
-  /** What opens is called by its button, if not otherwise. */
+  /** What opens is a dialog of that name, unless it is only more of what is around its button. */
   title?: string
   /** Of what opens. */
   className?: string
   /** At which side it ends as its button does. */
-  side?: 'left' | 'right'
+  side?: 'start' | 'end'
   onToggle?: (open: boolean) => void
   /** What opens; `close` for what ends it. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A button and what it opens. Escape or a press elsewhere closes it, back to the button. */
+const looks = {
+  width: 310,
+  maxWidth: 'calc(100vw - 24px)',
+  maxHeight: 'min(620px, 100dvh - 80px)',
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  // Not as dark as the bar, if it stands there.
+  colorScheme: 'var(--scheme)',
+} as const
+
+/** Below the same dialog, or none: what lies above is a question of what is open, or soon gone. */
+const layerOf = (element: Element) => element.closest('.MuiModal-root')
+
+/** Escape closes it, back to the button; so does a press or the focus elsewhere. */
 export function Popover(props: PopoverProps) {
-  const { opener, title, className, side = 'right', onToggle, children } = props
+  const { opener, title, className, side = 'end', onToggle, children } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const open = anchor !== null
   const toggle = (to: HTMLElement | null) => {
-    // At once, so that the focus is back before anything else takes it.
-    flushSync(() => setAnchor(to))
+    if ((to !== null) === open) return
+    setAnchor(to)
     onToggle?.(to !== null)
   }
   const close = () => toggle(null)
   useWayBack(open, close)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    event.preventDefault()
+    anchor.focus()
+    close()
+  }
+  const onBlur = ({ currentTarget, relatedTarget: to }: FocusEvent) => {
+    if (!to || currentTarget.contains(to)) return
+    if (layerOf(to) === layerOf(currentTarget)) close()
+  }
   return (
-    <>
-      {opener({
-        id,
-        'aria-haspopup': 'dialog',
-        'aria-expanded': open,
-        onClick: event => toggle(event.currentTarget),
-      })}
-      <MuiPopover
-        open={open}
-        anchorEl={anchor}
-        onClose={close}
-        onKeyDown={event => event.key === 'Escape' && event.preventDefault()}
-        anchorOrigin={{ vertical: 'bottom', horizontal: side }}
-        transformOrigin={{ vertical: -6, horizontal: side }}
-        marginThreshold={12}
-        transitionDuration={0}
-        slotProps={{
-          paper: {
-            className,
-            role: 'dialog',
-            ...(title ? { 'aria-label': title } : { 'aria-labelledby': id }),
-          },
-        }}
-      >
-        {typeof children === 'function' ? children(close) : children}
-      </MuiPopover>
-    </>
+    <ClickAwayListener mouseEvent="onPointerDown" touchEvent={false} onClickAway={close}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside */}
+      <div style={{ display: 'contents' }} onKeyDown={onKeyDown} onBlur={onBlur}>
+        {opener({
+          'aria-expanded': open,
+          'aria-controls': id,
+          onClick: event => toggle(open ? null : event.currentTarget),
+        })}
+        <Popper
+          id={id}
+          role={title ? 'dialog' : 'presentation'}
+          aria-label={title}
+          tabIndex={-1}
+          open={open}
+          anchorEl={anchor}
+          placement={`bottom-${side}`}
+          disablePortal
+          popperOptions={{ strategy: 'fixed' }}
+          modifiers={[{ name: 'offset', options: { offset: [0, 6] } }]}
+          sx={{ zIndex: 30 }}
+        >
+          <Paper className={className} sx={looks}>
+            {typeof children === 'function' ? children(close) : children}
+          </Paper>
+        </Popper>
+      </div>
+    </ClickAwayListener>
   )
 }

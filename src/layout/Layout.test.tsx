@@ -96,16 +96,13 @@ test.each([
 ])('Logout with unsaved text asks and says what becomes of it (kept: %s)', async (kept, fate) => {
   const user = show('/filesmanager', <Typing keep={() => kept} />)
   await user.click(bar().getByRole('button', { name: 'Signed in as ana, AN' }))
-  await user.click(screen.getByRole('button', { name: 'Logout' }))
-  const question = { name: 'Log out with unsaved text?' }
-  const dialog = within(screen.getByRole('dialog', question))
+  await user.click(bar().getByRole('button', { name: 'Logout' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Log out with unsaved text?' }))
   expect(dialog.getByText(fate).textContent).toContain('store.ini')
   await user.click(dialog.getByRole('button', { name: 'Stay' }))
-  expect([isSignedIn(), screen.queryByRole('dialog', question)]).toEqual([true, null])
-  await user.click(screen.getByRole('button', { name: 'Logout' }))
-  await user.click(
-    within(screen.getByRole('dialog', question)).getByRole('button', { name: 'Logout' }),
-  )
+  expect([isSignedIn(), screen.queryByRole('dialog')]).toEqual([true, null])
+  await user.click(bar().getByRole('button', { name: 'Logout' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Logout' }))
   expect(isSignedIn()).toBe(false)
 })
 
@@ -117,7 +114,7 @@ function ShownOnce() {
 test('Logout with something that is shown once asks in its words', async () => {
   const user = show('/filesmanager', <ShownOnce />)
   await user.click(bar().getByRole('button', { name: 'Signed in as ana, AN' }))
-  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await user.click(bar().getByRole('button', { name: 'Logout' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Leave the code?' }))
   expect(dialog.getByText('It is shown only this once.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Stay' }))

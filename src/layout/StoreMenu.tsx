@@ -194,7 +194,7 @@ export function StoreMenu({ store }: { store: CurrentStore }) {
     <Popover
       title={about}
       className="st-about-panel"
-      side="left"
+      side="start"
       onToggle={open => open && void others.refetch()}
       opener={props => (
         <button

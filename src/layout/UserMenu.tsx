@@ -46,53 +46,55 @@ function Looks({ close }: { close: () => void }) {
   )
 }
 
+function Logout() {
+  const t = useT()
+  const { logout, question } = useLogout()
+  return (
+    <>
+      <Button onClick={logout}>
+        <Icon name="exit" />
+        {t('layout.logout')}
+      </Button>
+      {question}
+    </>
+  )
+}
+
 /** The operator's initials; behind them the own profile, the language choices and Logout. */
 export function UserMenu() {
   const t = useT()
   const name = useSession().claims?.username
   const letters = initials(name, useLanguageTag())
-  const { logout, question } = useLogout()
   return (
-    <>
-      <Popover
-        className="st-user-menu"
-        opener={props => (
-          <button
-            type="button"
-            className="st-initials"
-            // What is seen is part of what is heard, so that voice control finds it.
-            aria-label={`${t('layout.user', { name: name ?? '' })}, ${letters}`}
-            {...props}
-          >
-            {letters}
-          </button>
-        )}
-      >
-        {close => (
-          <>
-            <p>
-              <span className="st-soft">{t('layout.user', { name: '' }).trim()}</span>
-              <br />
-              <strong>{shownName(name ?? '')}</strong>
-            </p>
-            <Button component={Link} to={routeNamed('profile').path} onClick={close}>
-              <Icon name="operator" />
-              {t('route.profile')}
-            </Button>
-            <Looks close={close} />
-            <Button
-              onClick={() => {
-                close()
-                logout()
-              }}
-            >
-              <Icon name="exit" />
-              {t('layout.logout')}
-            </Button>
-          </>
-        )}
-      </Popover>
-      {question}
-    </>
+    <Popover
+      className="st-user-menu"
+      opener={props => (
+        <button
+          type="button"
+          className="st-initials"
+          // What is seen is part of what is heard, so that voice control finds it.
+          aria-label={`${t('layout.user', { name: name ?? '' })}, ${letters}`}
+          {...props}
+        >
+          {letters}
+        </button>
+      )}
+    >
+      {close => (
+        <>
+          <p>
+            <span className="st-soft">{t('layout.user', { name: '' }).trim()}</span>
+            <br />
+            <strong>{shownName(name ?? '')}</strong>
+          </p>
+          <Button component={Link} to={routeNamed('profile').path} onClick={close}>
+            <Icon name="operator" />
+            {t('route.profile')}
+          </Button>
+          <Looks close={close} />
+          <Logout />
+        </>
+      )}
+    </Popover>
   )
 }

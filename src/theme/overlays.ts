@@ -15,11 +15,13 @@ export const overlays: Components<Theme> = {
       root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } },
     },
   },
+  MuiPaper: {
+    styleOverrides: { root: ({ ownerState }) => (ownerState.elevation ? floating : {}) },
+  },
   MuiDialog: {
     defaultProps: { fullWidth: true, maxWidth: 'xs' },
     styleOverrides: {
       paper: {
-        ...floating,
         width: 'calc(100% - 24px)',
         maxHeight: 'min(720px, calc(100% - 24px))',
         margin: 12,
@@ -59,21 +61,9 @@ export const overlays: Components<Theme> = {
       root: { padding: 8, borderRadius: 'var(--radius)', '&:hover': soft },
     },
   },
-  MuiPopover: {
-    styleOverrides: {
-      paper: {
-        ...floating,
-        width: 310,
-        maxWidth: 'calc(100% - 24px)',
-        maxHeight: 'calc(100% - 80px)',
-        overflowWrap: 'anywhere',
-      },
-    },
-  },
   MuiMenu: {
     styleOverrides: {
       paper: {
-        width: 'auto',
         minWidth: 220,
         maxWidth: 'min(340px, calc(100% - 16px))',
         maxHeight: 'calc(100% - 16px)',

@@ -76,7 +76,8 @@ export default function TrayMenu() {
         <h2>{t('tray.title')}</h2>
         {over.length > 0 && (
           <Button
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus() // it goes itself
               for (const { id } of over) trayCommand({ do: 'remove', id })
             }}
           >
