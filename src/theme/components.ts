@@ -1,10 +1,10 @@
 // How MUI's parts look here, where the palette alone does not say it.
 import type { Components, Theme } from '@mui/material/styles'
-import { shell } from './shell.ts'
-import { navigation } from './navigation.ts'
-import { waiting } from './waiting.ts'
 import { autocomplete } from './autocomplete.ts'
+import { navigation } from './navigation.ts'
 import { overlays } from './overlays.ts'
+import { shell } from './shell.ts'
+import { waiting } from './waiting.ts'
 
 /** A part that is off but can be reached: what it would do is told, and it does nothing. */
 const off = '&.Mui-disabled, &[aria-disabled="true"]'

@@ -45,12 +45,14 @@ export const navigation: Components<Theme> = {
   },
   MuiTabs: {
     styleOverrides: {
-      root: { flex: 'none', minHeight: 0, borderBottom: '1px solid var(--line)' },
+      root: {
+        flex: 'none',
+        minHeight: 0,
+        borderBottom: '1px solid var(--line)',
+        '& .MuiTabScrollButton-root': { width: 28, '&.Mui-disabled': { display: 'none' } },
+      },
       indicator: { height: 3 },
     },
-  },
-  MuiTabScrollButton: {
-    styleOverrides: { root: { width: 28, '&.Mui-disabled': { display: 'none' } } },
   },
   MuiTab: {
     styleOverrides: {

@@ -1,12 +1,12 @@
 import { Button, OutlinedInput } from '@mui/material'
 import { useState } from 'react'
 import { Chat, type ChatMessage } from '#src/components/Chat/Chat.tsx'
+import { ComboboxField, MultiComboboxField } from '#src/components/Combobox/ComboboxField.tsx'
 import { DatePicker, DateRangePicker } from '#src/components/DatePicker/DatePicker.tsx'
 import { Feed, type FeedItem } from '#src/components/Feed/Feed.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { Progress } from '#src/components/Progress/Progress.tsx'
 import { ScrollArea } from '#src/components/Scrolling/ScrollArea.tsx'
-import { ComboboxField, MultiComboboxField } from '#src/components/Combobox/ComboboxField.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 
 const categories = ['Fault', 'Question', 'Training', 'Check or audit', 'Installation', 'Other']

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
-import { Progress, percentOf } from '../Progress/Progress.tsx'
 import { failureText, type Translate, useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
+import { Progress, percentOf } from '../Progress/Progress.tsx'
 import { exportLimit } from './exportRows.ts'
 import type { ExportState } from './useExport.ts'
 

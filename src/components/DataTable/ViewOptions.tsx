@@ -1,8 +1,8 @@
 import { Button, Checkbox, FormControlLabel, OutlinedInput, Radio } from '@mui/material'
 import { useId, useState } from 'react'
-import { IconAction } from '../IconAction.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { IconAction } from '../IconAction.tsx'
 import { choiceOrder, type Layout, moved, toggled } from './layout.ts'
 import { nameLimit, type SavedView, viewLimit } from './savedViews.ts'
 
