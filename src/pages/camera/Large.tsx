@@ -2,7 +2,7 @@
 
 import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Icon, type IconName } from '#src/components/Icon.tsx'
+import type { IconName } from '#src/components/Icon.tsx'
 import { IconAction } from '#src/components/IconAction.tsx'
 import { Dialog } from '#src/components/Modal/Dialog.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'

@@ -2,7 +2,7 @@
 
 import { Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { Icon, type IconName } from '#src/components/Icon.tsx'
+import type { IconName } from '#src/components/Icon.tsx'
 import { IconAction } from '#src/components/IconAction.tsx'
 import { useT } from '#src/i18n/useT.ts'
 

@@ -1,6 +1,6 @@
 import { Button, OutlinedInput } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
-import { Icon, type IconName } from '#src/components/Icon.tsx'
+import { Icon } from '#src/components/Icon.tsx'
 import { IconAction } from '#src/components/IconAction.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
