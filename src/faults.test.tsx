@@ -104,7 +104,8 @@ function open(address: string) {
   return userEvent.setup()
 }
 
-const main = () => screen.getByRole('main')
+// A dialog that is open hides what is behind it.
+const main = () => screen.getByRole('main', { hidden: true })
 // A frame that jsdom does not load is there all the same.
 const loading = () =>
   [...main().querySelectorAll('.st-skeleton, [aria-busy=true]')].filter(

@@ -10,7 +10,7 @@ interface IconActionProps extends IconButtonProps {
 export function IconAction({ label, icon, ...button }: IconActionProps) {
   return (
     // One that is off has no events that could close it again.
-    <Tooltip title={button.disabled ? null : label}>
+    <Tooltip title={button.disabled ? '' : label}>
       <IconButton aria-label={label} {...button}>
         <Icon name={icon} />
       </IconButton>
