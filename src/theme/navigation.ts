@@ -52,6 +52,7 @@ export const navigation: Components<Theme> = {
         '& .MuiTabScrollButton-root': { width: 28, '&.Mui-disabled': { display: 'none' } },
       },
       indicator: { height: 3 },
+      scrollButtons: { width: 28, '&.Mui-disabled': { display: 'none' } },
     },
   },
   MuiTab: {

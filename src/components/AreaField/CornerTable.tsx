@@ -68,7 +68,7 @@ function Row({ at, corners, spot, chosen, onStep, onChoose }: RowProps) {
   const point = spot.point + 1
   const move = (to: Position) => onStep({ do: 'move', spot, at: to })
   const tool = (words: string, sign: string, disabled: boolean, step: Step) => (
-    <Tooltip title={disabled ? null : words}>
+    <Tooltip title={disabled ? '' : words}>
       <Button variant="text" aria-label={words} disabled={disabled} onClick={() => onStep(step)}>
         {sign}
       </Button>

@@ -110,7 +110,7 @@ function LookChoices() {
     terminalThemes.some(one => one === value)
   return (
     <>
-      <Tooltip title={fontSize <= fontSizes.least ? null : t('terminal.smaller')}>
+      <Tooltip title={fontSize <= fontSizes.least ? '' : t('terminal.smaller')}>
         <Button
           aria-label={t('terminal.smaller')}
           disabled={fontSize <= fontSizes.least}
@@ -119,7 +119,7 @@ function LookChoices() {
           <span className="st-terminal-letters" data-to="smaller" />
         </Button>
       </Tooltip>
-      <Tooltip title={fontSize >= fontSizes.most ? null : t('terminal.larger')}>
+      <Tooltip title={fontSize >= fontSizes.most ? '' : t('terminal.larger')}>
         <Button
           aria-label={t('terminal.larger')}
           disabled={fontSize >= fontSizes.most}
