@@ -1,4 +1,5 @@
 // Creates a record, or changes one: one screen for every resource of the contract.
+import { Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { Page } from '../components/Page/Page.tsx'
@@ -73,9 +74,9 @@ function Record({ info, id }: { info: ResourceInfo; id: number | undefined }) {
       tools={
         <>
           {record && Tools && <Tools record={record} />}
-          <Link className="st-button" data-kind="plain" to={back}>
+          <Button component={Link} variant="text" to={back}>
             {t('onboarding.toList')}
-          </Link>
+          </Button>
         </>
       }
     >

@@ -18,7 +18,7 @@ async function asked(page: Page, words: Messages, action: string): Promise<void>
   await opened(page, words, action)
   await named(page, words.actions.review).click()
   await page.getByRole('dialog').getByText(words.actions.dialog.does, { exact: true }).waitFor()
-  await page.locator('dialog[open] .st-skeleton').waitFor({ state: 'detached' })
+  await page.getByRole('dialog').locator('.st-skeleton').waitFor({ state: 'detached' })
 }
 
 export const actionScenes = [

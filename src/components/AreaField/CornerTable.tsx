@@ -1,3 +1,4 @@
+import { Button, OutlinedInput, Select, Tooltip } from '@mui/material'
 import { useId, useState } from 'react'
 import type { Position } from '#common/area/types.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -32,13 +33,9 @@ function Cell({ label, value, most, onChange }: CellProps) {
     if (typed !== value) onChange(typed)
   }
   return (
-    <input
-      className="st-input"
-      aria-label={label}
-      inputMode="decimal"
+    <OutlinedInput
       autoComplete="off"
-      maxLength={30}
-      aria-invalid={wrong}
+      error={wrong}
       value={text ?? shownNumber(value)}
       onChange={event => setText(event.target.value)}
       onBlur={take}
@@ -52,6 +49,7 @@ function Cell({ label, value, most, onChange }: CellProps) {
           setText(null)
         }
       }}
+      inputProps={{ 'aria-label': label, inputMode: 'decimal', maxLength: 30 }}
     />
   )
 }
@@ -70,17 +68,11 @@ function Row({ at, corners, spot, chosen, onStep, onChoose }: RowProps) {
   const point = spot.point + 1
   const move = (to: Position) => onStep({ do: 'move', spot, at: to })
   const tool = (words: string, sign: string, disabled: boolean, step: Step) => (
-    <button
-      type="button"
-      className="st-button"
-      data-kind="plain"
-      aria-label={words}
-      title={words}
-      disabled={disabled}
-      onClick={() => onStep(step)}
-    >
-      {sign}
-    </button>
+    <Tooltip title={disabled ? '' : words}>
+      <Button variant="text" aria-label={words} disabled={disabled} onClick={() => onStep(step)}>
+        {sign}
+      </Button>
+    </Tooltip>
   )
   return (
     <tr data-chosen={chosen} onFocus={() => chosen || onChoose(spot)}>
@@ -153,9 +145,9 @@ export function CornerTable({ sketch, chosen, middle, onStep, onChoose }: Corner
       <div className="st-area-row">
         <div className="st-field">
           <label htmlFor={`${id}ring`}>{t('places.area.ring')}</label>
-          <select
+          <Select
+            native
             id={`${id}ring`}
-            className="st-input"
             disabled={!exists}
             value={`${chosen.part} ${chosen.ring}`}
             onChange={event => {
@@ -171,21 +163,17 @@ export function CornerTable({ sketch, chosen, middle, onStep, onChoose }: Corner
                 </option>
               )),
             )}
-          </select>
+          </Select>
         </div>
-        <button
-          type="button"
-          className="st-button"
+        <Button
           onClick={() => {
             onStep({ do: 'addPart' })
             onChoose({ part: sketch.length, ring: 0, point: 0 })
           }}
         >
           {t('places.area.addPart')}
-        </button>
-        <button
-          type="button"
-          className="st-button"
+        </Button>
+        <Button
           disabled={!exists}
           onClick={() => {
             onStep({ do: 'addHole', part: chosen.part })
@@ -193,10 +181,8 @@ export function CornerTable({ sketch, chosen, middle, onStep, onChoose }: Corner
           }}
         >
           {t('places.area.addHole')}
-        </button>
-        <button
-          type="button"
-          className="st-button"
+        </Button>
+        <Button
           disabled={!exists}
           onClick={() => {
             onStep({ do: 'removeRing', part: chosen.part, ring: chosen.ring })
@@ -204,7 +190,7 @@ export function CornerTable({ sketch, chosen, middle, onStep, onChoose }: Corner
           }}
         >
           {t('places.area.removeRing', { name: nameOf(chosen.part, chosen.ring) })}
-        </button>
+        </Button>
       </div>
       {shown.length > 0 && (
         <table>
@@ -237,28 +223,18 @@ export function CornerTable({ sketch, chosen, middle, onStep, onChoose }: Corner
         </table>
       )}
       <div className="st-area-row">
-        <button type="button" className="st-button" disabled={!exists} onClick={addLast}>
+        <Button disabled={!exists} onClick={addLast}>
           {t('places.area.addPoint')}
-        </button>
+        </Button>
         {pages > 1 && (
           <>
-            <button
-              type="button"
-              className="st-button"
-              disabled={page === 0}
-              onClick={() => goTo(page - 1)}
-            >
+            <Button disabled={page === 0} onClick={() => goTo(page - 1)}>
               {t('places.area.earlier')}
-            </button>
+            </Button>
             <span role="status">{t('places.area.page', { page: page + 1, pages })}</span>
-            <button
-              type="button"
-              className="st-button"
-              disabled={page === pages - 1}
-              onClick={() => goTo(page + 1)}
-            >
+            <Button disabled={page === pages - 1} onClick={() => goTo(page + 1)}>
               {t('places.area.later')}
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
 
 interface ActFootProps {
@@ -15,18 +16,14 @@ export function ActFoot({ cancel, act, kind = 'primary', off = false, onAct }: A
   const t = useT()
   return (
     <>
-      <button type="button" className="st-button" onClick={cancel}>
-        {t('action.cancel')}
-      </button>
-      <button
-        type="button"
-        className="st-button"
-        data-kind={kind}
+      <Button onClick={cancel}>{t('action.cancel')}</Button>
+      <Button
+        {...(kind === 'danger' ? { color: 'error' } : { variant: 'contained' })}
         aria-disabled={off}
         onClick={() => off || onAct()}
       >
         {act}
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,4 +1,5 @@
 // The pictures of a day, hour by hour, with the gaps between them. Only what is near is drawn.
+import { Button } from '@mui/material'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -211,14 +212,9 @@ function HourHead({ row: { hour, from, to }, index, top, pictures, chosen }: Hou
       <span role="gridcell">
         <strong>{words.hour}:00</strong>{' '}
         <span className="st-soft">{t('camera.ofDay', { smart_count: to - from })}</span>{' '}
-        <button
-          type="button"
-          className="st-button"
-          data-kind="plain"
-          onClick={() => chosen.put(from, to - 1, !whole)}
-        >
+        <Button variant="text" onClick={() => chosen.put(from, to - 1, !whole)}>
           {t(whole ? 'camera.dropHour' : 'camera.selectHour', words)}
-        </button>
+        </Button>
       </span>
     </div>
   )

@@ -1,4 +1,5 @@
 // A credential is one of the server's secrets, by its name.
+import { Select } from '@mui/material'
 import type { Device } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { Field } from './Field.tsx'
@@ -28,9 +29,9 @@ export function CredentialField({ protocol, value, problem, onChange }: Credenti
       wide
     >
       {attributes => (
-        <select
+        <Select
+          native
           {...attributes}
-          className="st-input"
           value={value}
           onChange={event => onChange(event.target.value)}
         >
@@ -38,7 +39,7 @@ export function CredentialField({ protocol, value, problem, onChange }: Credenti
           {names.map(name => (
             <option key={name}>{name}</option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )

@@ -9,7 +9,7 @@ interface FieldProps {
   wide?: boolean
   children: (attributes: {
     id: string
-    'aria-invalid': boolean
+    error: boolean
     'aria-describedby': string | undefined
   }) => ReactNode
 }
@@ -24,7 +24,7 @@ export function Field({ label, help, problem = null, wide = false, children }: F
       </label>
       {children({
         id,
-        'aria-invalid': problem !== null,
+        error: problem !== null,
         'aria-describedby': described.join(' ') || undefined,
       })}
       {help && (

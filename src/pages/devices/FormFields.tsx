@@ -1,4 +1,5 @@
 // The fields of a device's form.
+import { Alert, Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
 import { ApiError, type Device, deviceKinds } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { CredentialField } from './CredentialField.tsx'
@@ -66,16 +67,17 @@ export function FormFields(props: FormFieldsProps) {
   ) => (
     <Field label={label} help={help} problem={problemOf(field)}>
       {attributes => (
-        <input
+        <OutlinedInput
           {...attributes}
-          className="st-input"
           autoComplete="off"
-          spellCheck={false}
-          inputMode={field === 'port' ? 'numeric' : undefined}
-          maxLength={field === 'port' ? 5 : limits[field]}
-          aria-required={field !== 'path'}
           value={typed[field]}
           onChange={event => set({ [field]: event.target.value })}
+          inputProps={{
+            spellCheck: false,
+            inputMode: field === 'port' ? 'numeric' : undefined,
+            maxLength: field === 'port' ? 5 : limits[field],
+            'aria-required': field !== 'path',
+          }}
         />
       )}
     </Field>
@@ -97,9 +99,9 @@ export function FormFields(props: FormFieldsProps) {
       {text('name', t('devices.name'))}
       <Field label={t('devices.kind')}>
         {attributes => (
-          <select
+          <Select
+            native
             {...attributes}
-            className="st-input"
             value={typed.kind}
             onChange={event => {
               const kind = deviceKinds.find(one => one === event.target.value)
@@ -111,14 +113,14 @@ export function FormFields(props: FormFieldsProps) {
                 {t(`devices.kinds.${one}`)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       <Field label={t('devices.protocol')}>
         {attributes => (
-          <select
+          <Select
+            native
             {...attributes}
-            className="st-input"
             value={protocol}
             onChange={event => {
               const next = protocolsOf(typed.kind).find(one => one === event.target.value)
@@ -130,7 +132,7 @@ export function FormFields(props: FormFieldsProps) {
                 {t(`devices.protocols.${one}`)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       {protocol === 'local'
@@ -154,30 +156,33 @@ export function FormFields(props: FormFieldsProps) {
         />
       )}
       {isMoved && (
-        <p className="st-note" data-kind="warn" data-wide="true">
+        <Alert role="note" severity="warning" data-wide="true">
           {t('devices.form.keyForgotten')}
-        </p>
+        </Alert>
       )}
       <Field label={t('devices.notes')} problem={problemOf('notes')} wide>
         {attributes => (
-          <textarea
+          <OutlinedInput
+            multiline
             {...attributes}
-            className="st-input"
             rows={3}
-            maxLength={limits.notes}
             value={typed.notes}
             onChange={event => set({ notes: event.target.value })}
+            inputProps={{ maxLength: limits.notes }}
           />
         )}
       </Field>
-      <label className="st-device-check" data-wide="true">
-        <input
-          type="checkbox"
-          checked={typed.enabled}
-          onChange={event => set({ enabled: event.target.checked })}
-        />
-        {t('devices.enabled')}
-      </label>
+      <FormControlLabel
+        className="st-device-check"
+        data-wide="true"
+        control={
+          <Checkbox
+            checked={typed.enabled}
+            onChange={event => set({ enabled: event.target.checked })}
+          />
+        }
+        label={t('devices.enabled')}
+      />
       {!typed.enabled && (
         <Field
           label={t('devices.form.reason')}
@@ -186,14 +191,12 @@ export function FormFields(props: FormFieldsProps) {
           wide
         >
           {attributes => (
-            <input
+            <OutlinedInput
               {...attributes}
-              className="st-input"
               autoComplete="off"
-              maxLength={limits.why}
-              aria-required
               value={typed.why}
               onChange={event => set({ why: event.target.value })}
+              inputProps={{ maxLength: limits.why, 'aria-required': true }}
             />
           )}
         </Field>

@@ -1,7 +1,7 @@
 // The store of a device: one of very many, found by typing.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
+import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
@@ -48,7 +48,7 @@ export function StoreField({ value, valueName, onChange, problem }: StoreFieldPr
       <span id={`${id}-label`}>
         <label htmlFor={id}>{t('devices.store')}</label>
       </span>
-      <SearchSelect
+      <SearchCombobox
         id={id}
         search={search}
         value={value}

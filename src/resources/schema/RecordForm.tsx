@@ -1,7 +1,8 @@
+import { Alert, Button } from '@mui/material'
 import { type FormEvent, useEffect, useId, useState } from 'react'
+import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { useLeaveGuard } from '#src/components/Leaving/useLeaveGuard.ts'
-import { FindingContext, useFindings } from '#src/components/Select/finding.ts'
 import type { FieldInfo, ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { isScalar } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
@@ -20,17 +21,13 @@ function Draft({ form }: { form: Form }) {
   const { offered, isDirty } = form
   if (!offered || isDirty) return null
   return (
-    <div className="st-note st-record-draft" role="status">
+    <Alert className="st-record-draft" role="status">
       <span>{t('onboarding.draft.found', { time: formatMoment(offered.at, tag) })}</span>
       <span className="st-record-buttons">
-        <button type="button" className="st-button" onClick={form.restore}>
-          {t('onboarding.draft.restore')}
-        </button>
-        <button type="button" className="st-button" onClick={form.dropDraft}>
-          {t('onboarding.draft.drop')}
-        </button>
+        <Button onClick={form.restore}>{t('onboarding.draft.restore')}</Button>
+        <Button onClick={form.dropDraft}>{t('onboarding.draft.drop')}</Button>
       </span>
-    </div>
+    </Alert>
   )
 }
 
@@ -133,36 +130,29 @@ export function RecordForm({ info, record, defaults, onSaved, onDeleted }: Recor
       </FindingContext>
       <div role="alert">
         {elsewhere !== null && !isConflict && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {failureText(elsewhere)}
-          </p>
+          </Alert>
         )}
       </div>
       <div className="st-record-buttons">
-        <button type="submit" className="st-button" data-kind="primary" aria-disabled={waits}>
+        <Button type="submit" variant="contained" aria-disabled={waits}>
           {t(waits ? 'onboarding.saving' : 'onboarding.save')}
-        </button>
+        </Button>
         {isDirty && (
-          <button
-            type="button"
-            className="st-button"
+          <Button
             onClick={() => {
               finding.stop()
               form.reset()
             }}
           >
             {t('onboarding.reset')}
-          </button>
+          </Button>
         )}
         {record && (
-          <button
-            type="button"
-            className="st-button"
-            data-kind="danger"
-            onClick={() => setDeleting(true)}
-          >
+          <Button color="error" onClick={() => setDeleting(true)}>
             {t('onboarding.remove')}
-          </button>
+          </Button>
         )}
       </div>
       <Leaving holding={isDirty} />

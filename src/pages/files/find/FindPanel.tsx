@@ -1,3 +1,4 @@
+import { Button, Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FindHit } from '#src/dataProvider/index.ts'
 import { formatNumber } from '#src/i18n/format.ts'
@@ -89,50 +90,47 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
     >
       <label>
         {t('filesBrowse.findName')}
-        <input
-          ref={first}
-          className="st-input"
-          maxLength={longest.name}
+        <OutlinedInput
+          inputRef={first}
           value={typed.name}
           onChange={event => change({ name: event.target.value })}
+          inputProps={{ maxLength: longest.name }}
         />
       </label>
       <label>
         {t('filesBrowse.findContent')}
-        <input
-          className="st-input"
-          maxLength={longest.content}
+        <OutlinedInput
           value={typed.content}
           onChange={event => change({ content: event.target.value })}
+          inputProps={{ maxLength: longest.content }}
         />
       </label>
-      <label className="st-find-case">
-        <input
-          type="checkbox"
-          checked={typed.matchCase}
-          onChange={event => change({ matchCase: event.target.checked })}
-        />
-        {t('filesBrowse.matchCase')}
-      </label>
+      <FormControlLabel
+        className="st-find-case"
+        control={
+          <Checkbox
+            checked={typed.matchCase}
+            onChange={event => change({ matchCase: event.target.checked })}
+          />
+        }
+        label={t('filesBrowse.matchCase')}
+      />
       <div className="st-page-tools">
         {running ? (
-          <button type="button" className="st-button" onClick={onStop}>
-            {t('filesBrowse.stop')}
-          </button>
+          <Button onClick={onStop}>{t('filesBrowse.stop')}</Button>
         ) : (
-          <button
+          <Button
             type="submit"
-            className="st-button"
-            data-kind="main"
+            variant="contained"
             aria-disabled={lacking}
             title={lacking ? t('filesBrowse.findNothing') : undefined}
           >
             {t('filesBrowse.find')}
-          </button>
+          </Button>
         )}
-        <button type="button" className="st-button" data-kind="plain" onClick={onClose}>
+        <Button variant="text" onClick={onClose}>
           {t('filesBrowse.closeFind')}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { ApiError, type FolderPage } from '#src/dataProvider/index.ts'
@@ -40,20 +41,16 @@ export function FolderContent(props: ContentProps) {
       {view.filter ? (
         <Empty
           title={t('files.noneFound', { text: view.filter })}
-          action={
-            <button type="button" className="st-button" onClick={() => onView({ filter: '' })}>
-              {t('files.clearFilter')}
-            </button>
-          }
+          action={<Button onClick={() => onView({ filter: '' })}>{t('files.clearFilter')}</Button>}
         />
       ) : (
         <Empty
           title={t('files.empty')}
           action={
             !view.hidden && (
-              <button type="button" className="st-button" onClick={() => onView({ hidden: true })}>
+              <Button onClick={() => onView({ hidden: true })}>
                 {t('filesBrowse.showHidden')}
-              </button>
+              </Button>
             )
           }
         >
@@ -72,9 +69,9 @@ function NoHost() {
       <Empty
         title={t('filesBrowse.noHost')}
         action={
-          <Link className="st-button" to="/stores">
+          <Button component={Link} to="/stores">
             {t('filesBrowse.otherStore')}
-          </Link>
+          </Button>
         }
       >
         {t('filesBrowse.noHostHint')}
@@ -95,14 +92,9 @@ function ListFailed({ error, retry, busy, folder, root, onOpenFolder }: ContentP
       />
       {folder !== root && (
         <p className="st-files-aside">
-          <button
-            type="button"
-            className="st-button"
-            data-kind="plain"
-            onClick={() => onOpenFolder(root, false)}
-          >
+          <Button variant="text" onClick={() => onOpenFolder(root, false)}>
             {t('files.toRoot')}
-          </button>
+          </Button>
         </p>
       )}
     </div>

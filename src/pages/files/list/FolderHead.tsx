@@ -1,5 +1,7 @@
+import { Button, OutlinedInput } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
@@ -37,14 +39,14 @@ export function FolderHead(props: FolderHeadProps) {
   const t = useT()
   return (
     <header className="st-files-head">
-      <button type="button" className="st-button st-files-narrow" onClick={() => onShow('folders')}>
+      <Button className="st-files-narrow" onClick={() => onShow('folders')}>
         <Icon name="folder" />
         {t('files.showFolders')}
-      </button>
+      </Button>
       {file !== null && (
-        <button type="button" className="st-button st-files-turns" onClick={() => onShow('file')}>
+        <Button className="st-files-turns" onClick={() => onShow('file')}>
           {shownName(nameOf(file))}
-        </button>
+        </Button>
       )}
       <PathBar
         {...{ store, root, folder }}
@@ -61,44 +63,20 @@ export function FolderHead(props: FolderHeadProps) {
           onColumns={props.onColumns}
           onHidden={hidden => onView({ hidden })}
         />
-        <Tool
-          icon="search"
+        <IconAction
           label={t('filesBrowse.find')}
-          pressed={view.sought !== null}
+          icon="search"
+          aria-pressed={view.sought !== null}
           onClick={() => onView({ sought: view.sought ? null : nothingSought })}
         />
-        <Tool
-          icon="refresh"
+        <IconAction
           label={t('files.refresh')}
-          off={busy}
+          icon="refresh"
+          aria-disabled={busy}
           onClick={() => busy || props.onRefresh()}
         />
       </div>
     </header>
-  )
-}
-
-interface ToolProps {
-  icon: string
-  label: string
-  off?: boolean
-  pressed?: boolean
-  onClick: () => void
-}
-
-function Tool({ icon, label, off, pressed, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="st-button st-files-icon"
-      aria-label={label}
-      aria-disabled={off}
-      aria-pressed={pressed}
-      title={label}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
   )
 }
 
@@ -119,14 +97,12 @@ function Filter({ value, onChange }: { value: string; onChange: (text: string) =
     return () => clearTimeout(timer)
   }, [typed, value])
   return (
-    <input
+    <OutlinedInput
       type="search"
-      className="st-input"
-      aria-label={t('files.filter')}
       placeholder={t('files.filter')}
       value={typed}
-      maxLength={longest.filter}
       onChange={event => setTyped(event.target.value)}
+      inputProps={{ 'aria-label': t('files.filter'), maxLength: longest.filter }}
     />
   )
 }

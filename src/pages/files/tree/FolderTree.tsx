@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
 import { useDropArea } from '../commands/index.ts'
 import { Folders } from './Folders.tsx'
@@ -20,14 +21,9 @@ export function FolderTree({ onOpen, onBack, ...where }: FolderTreeProps) {
     <section className="st-panel st-files-tree" aria-label={t('files.folders')}>
       <header className="st-files-head">
         <h2>{t('files.folders')}</h2>
-        <button
-          type="button"
-          className="st-button st-files-narrow"
-          data-kind="plain"
-          onClick={onBack}
-        >
+        <Button className="st-files-narrow" variant="text" onClick={onBack}>
           {t('files.hideFolders')}
-        </button>
+        </Button>
       </header>
       <div className="st-files-scroll" {...drop}>
         <Folders {...where} label={t('files.folders')} onFolder={onOpen} />

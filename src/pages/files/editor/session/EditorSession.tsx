@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { DraftOf } from '#src/auth/drafts.ts'
 import {
@@ -84,16 +85,14 @@ export function EditorSession(props: EditorSessionProps) {
   return (
     <>
       <EditorHead path={owner.path} unsaved={unsaved} onClose={onClose} onList={onList}>
-        <button
-          type="button"
-          className="st-button"
-          data-kind="primary"
+        <Button
+          variant="contained"
           aria-disabled={blocked !== null}
           title={blocked ?? t('files.saveHint', { key: keyText('Mod+S', t) })}
           onClick={() => void saveNow()}
         >
           {t(state.saving === null ? 'files.save' : 'files.saving')}
-        </button>
+        </Button>
         <EditorOptions
           readOnly={readOnly}
           onReadOnly={setReadOnly}
