@@ -148,13 +148,16 @@ async function create(resource: string, { data, meta }: CreateParams) {
 const same = (version: unknown): { header?: Readonly<Record<string, string>> } =>
   typeof version === 'string' ? { header: { 'If-Match': `"${version}"` } } : {}
 
-/** `meta.query` is asked beside the record. Throws `ApiError` 412 with who and when, where the record is no longer `previousData`. */
+/**
+ * `meta.query` is asked beside the record. Throws `ApiError` 412 with who and when, where the record is
+ * no longer `previousData`, or of another version than `meta.version`.
+ */
 async function update(resource: string, { id, data, previousData, meta }: UpdateParams) {
   const info = resourceInfo(resource)
   const operation = operationOf(info, 'update')
   const said = await write(operation, done, {
     path: { id: Number(id) },
-    ...same(previousData?.version),
+    ...same(meta?.version ?? previousData?.version),
     query: { ...meta?.query },
     body: projected(info.writes, data),
   })

@@ -40,6 +40,8 @@ interface PlainProps {
 export interface InputProps extends PlainProps {
   /** The record as it was read; of a new one what it begins with, and no id. */
   base: Readonly<Record<string, unknown>>
+  /** It is another value than the record's. */
+  isChanged: boolean
   /** Changes another field. */
   enter: (name: string, entry: Entry) => void
   /** Save was pressed and something is wrong: from then on all of it is said. */
