@@ -92,6 +92,42 @@ export const components: Components<Theme> = {
       multiline: { padding: 0 },
     },
   },
+  // The label stands above its input, as react-admin's inputs have it inside.
+  MuiTextField: {
+    defaultProps: {
+      variant: 'outlined',
+      fullWidth: true,
+      slotProps: { inputLabel: { shrink: true }, input: { notched: false } },
+    },
+  },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        marginBottom: 4,
+        overflow: 'visible',
+        color: 'inherit',
+        fontSize: 'inherit',
+        fontWeight: 500,
+        lineHeight: 'inherit',
+        whiteSpace: 'normal',
+        '&.Mui-focused, &.Mui-error': { color: 'inherit' },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        margin: '4px 0 0',
+        color: 'var(--text-soft)',
+        fontSize: 'inherit',
+        lineHeight: 'inherit',
+        '&.Mui-error': { color: 'var(--bad)' },
+      },
+    },
+  },
   MuiInputBase: {
     styleOverrides: {
       input: {

@@ -8,11 +8,13 @@ interface ActFootProps {
   kind?: 'primary' | 'danger'
   /** It cannot be pressed for now; pressed all the same it does nothing. */
   off?: boolean
-  onAct: () => void
+  onAct?: () => void
+  /** The id of the form in the dialog that the button submits, instead of `onAct`. */
+  form?: string
 }
 
 /** The foot of a dialog that asks: leave it as it is, or do it. */
-export function ActFoot({ cancel, act, kind = 'primary', off = false, onAct }: ActFootProps) {
+export function ActFoot({ cancel, act, kind = 'primary', off = false, onAct, form }: ActFootProps) {
   const t = useT()
   return (
     <>
@@ -20,7 +22,8 @@ export function ActFoot({ cancel, act, kind = 'primary', off = false, onAct }: A
       <Button
         {...(kind === 'danger' ? { color: 'error' } : { variant: 'contained' })}
         aria-disabled={off}
-        onClick={() => off || onAct()}
+        {...(form === undefined ? {} : { type: 'submit', form })}
+        onClick={() => off || onAct?.()}
       >
         {act}
       </Button>
