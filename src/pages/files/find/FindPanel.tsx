@@ -4,29 +4,17 @@ import type { FindHit } from '#src/dataProvider/index.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '../failure.ts'
+import { useFiles } from '../filesContext.ts'
 import { longest, type Sought } from '../folderAddress.ts'
 import { FindResults } from './FindResults.tsx'
 import { type Found, useFind } from './useFind.ts'
 
-interface FindPanelProps {
-  store: number
-  folder: string
-  /** Hidden files are looked at. */
-  hidden: boolean
-  sought: Sought
-  /** Null closes the panel. */
-  onSought: (sought: Sought | null) => void
-  onOpenFile: (path: string, line?: number) => void
-  onOpenFolder: (path: string) => void
-  onShowIn: (path: string) => void
-}
-
 /** Looks for names and contents below the folder; what is found comes as it is found. */
-export function FindPanel(props: FindPanelProps) {
-  const { store, folder, hidden, sought, onSought } = props
-  const { found, stop, again } = useFind(store, folder, hidden, sought)
+export function FindPanel({ sought }: { sought: Sought }) {
+  const { store, folder, view, openFolder, openFile, showIn, changeView } = useFiles()
+  const { found, stop, again } = useFind(store, folder, view.hidden, sought)
   const open = ({ path, type, line }: FindHit) =>
-    type === 'folder' ? props.onOpenFolder(path) : props.onOpenFile(path, line)
+    type === 'folder' ? openFolder(path, true) : openFile(path, line)
   return (
     <>
       <FindForm
@@ -34,17 +22,17 @@ export function FindPanel(props: FindPanelProps) {
         sought={sought}
         running={found.running}
         onStop={stop}
-        onClose={() => onSought(null)}
+        onClose={() => changeView({ sought: null })}
         onSought={next => {
           if (isSame(next, sought)) again()
-          else onSought(next)
+          else changeView({ sought: next })
         }}
       />
       <FindResults
         {...{ folder, sought }}
         hits={found.hits}
         onOpen={open}
-        onShowIn={({ path }) => props.onShowIn(path)}
+        onShowIn={({ path }) => showIn(path)}
       />
       <FindFoot found={found} sought={sought} />
     </>

@@ -4,24 +4,20 @@ import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { ApiError, type FolderPage } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '../failure.ts'
-import type { FolderAddress } from '../folderAddress.ts'
+import { useFiles } from '../filesContext.ts'
 import { EntryGrid, type EntryGridProps } from './EntryGrid.tsx'
 
-interface ContentProps extends Omit<EntryGridProps, 'open' | 'sort' | 'onSort'> {
-  root: string
-  file: string | null
-  view: FolderAddress
+interface ContentProps extends EntryGridProps {
   data: FolderPage | undefined
   error: unknown
   retry: () => void
-  onView: (part: Partial<FolderAddress>) => void
-  onOpenFolder: (path: string, byKey: boolean) => void
 }
 
 /** The entries, or why there are none. */
 export function FolderContent(props: ContentProps) {
   const t = useT()
-  const { data, error, view, onView } = props
+  const { view, changeView } = useFiles()
+  const { data, error } = props
   if (error instanceof ApiError && error.code === 'host.none') return <NoHost />
   if (error) return <ListFailed {...props} />
   if (!data) return <Skeleton shape="table" rows={9} label={t('files.loadingFolder')} />
@@ -31,9 +27,6 @@ export function FolderContent(props: ContentProps) {
         // Another order is another list: it begins at its top.
         key={`${view.sort} ${view.hidden}`}
         {...props}
-        sort={view.sort}
-        open={props.file}
-        onSort={sort => onView({ sort })}
       />
     )
   return (
@@ -41,14 +34,16 @@ export function FolderContent(props: ContentProps) {
       {view.filter ? (
         <Empty
           title={t('files.noneFound', { text: view.filter })}
-          action={<Button onClick={() => onView({ filter: '' })}>{t('files.clearFilter')}</Button>}
+          action={
+            <Button onClick={() => changeView({ filter: '' })}>{t('files.clearFilter')}</Button>
+          }
         />
       ) : (
         <Empty
           title={t('files.empty')}
           action={
             !view.hidden && (
-              <Button onClick={() => onView({ hidden: true })}>
+              <Button onClick={() => changeView({ hidden: true })}>
                 {t('filesBrowse.showHidden')}
               </Button>
             )
@@ -80,8 +75,9 @@ function NoHost() {
   )
 }
 
-function ListFailed({ error, retry, busy, folder, root, onOpenFolder }: ContentProps) {
+function ListFailed({ error, retry, busy }: ContentProps) {
   const t = useT()
+  const { folder, root, openFolder } = useFiles()
   return (
     <div className="st-files-scroll">
       <ErrorPanel
@@ -92,7 +88,7 @@ function ListFailed({ error, retry, busy, folder, root, onOpenFolder }: ContentP
       />
       {folder !== root && (
         <p className="st-files-aside">
-          <Button variant="text" onClick={() => onOpenFolder(root, false)}>
+          <Button variant="text" onClick={() => openFolder(root, false)}>
             {t('files.toRoot')}
           </Button>
         </p>

@@ -5,29 +5,20 @@ import { IconAction } from '#src/components/IconAction.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
-import { type FolderAddress, longest } from '../folderAddress.ts'
+import { useFiles } from '../filesContext.ts'
+import { longest } from '../folderAddress.ts'
 import { PathBar } from '../tree/PathBar.tsx'
 import type { Column } from './columns.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
 interface FolderHeadProps {
-  store: number
-  root: string
-  folder: string
-  view: FolderAddress
   columns: readonly Column[]
   busy: boolean
   /** The path is being typed. */
   editing: boolean
   onEditing: (editing: boolean) => void
   onColumns: (columns: readonly Column[]) => void
-  onFolder: (path: string) => void
-  onFile: (path: string) => void
-  onView: (part: Partial<FolderAddress>) => void
   onRefresh: () => void
-  /** The open file, to go back to it where list and file take turns. */
-  file: string | null
-  onShow: (part: 'folders' | 'file') => void
 }
 
 const typingPause = 250
@@ -35,16 +26,18 @@ const nothingSought = { name: '', content: '', matchCase: false }
 
 /** Where we are, a filter by name, what to show, find, and refresh. */
 export function FolderHead(props: FolderHeadProps) {
-  const { store, root, folder, view, busy, file, onView, onShow } = props
+  const { busy } = props
   const t = useT()
+  const { store, root, folder, view, file, openFolder, openFile, changeView, show } = useFiles()
   return (
     <header className="st-files-head">
-      <Button className="st-files-narrow" onClick={() => onShow('folders')}>
+      <Button className="st-files-narrow" onClick={() => show('folders')}>
         <Icon name="folder" />
         {t('files.showFolders')}
       </Button>
+      {/* Back to the file, where list and file take turns. */}
       {file !== null && (
-        <Button className="st-files-turns" onClick={() => onShow('file')}>
+        <Button className="st-files-turns" onClick={() => show('file')}>
           {shownName(nameOf(file))}
         </Button>
       )}
@@ -52,22 +45,22 @@ export function FolderHead(props: FolderHeadProps) {
         {...{ store, root, folder }}
         editing={props.editing}
         onEditing={props.onEditing}
-        onFolder={props.onFolder}
-        onFile={props.onFile}
+        onFolder={path => openFolder(path, false)}
+        onFile={openFile}
       />
       <div className="st-files-tools">
-        <Filter value={view.filter} onChange={filter => onView({ filter })} />
+        <Filter value={view.filter} onChange={filter => changeView({ filter })} />
         <ViewMenu
           columns={props.columns}
           hidden={view.hidden}
           onColumns={props.onColumns}
-          onHidden={hidden => onView({ hidden })}
+          onHidden={hidden => changeView({ hidden })}
         />
         <IconAction
           label={t('filesBrowse.find')}
           icon="search"
           aria-pressed={view.sought !== null}
-          onClick={() => onView({ sought: view.sought ? null : nothingSought })}
+          onClick={() => changeView({ sought: view.sought ? null : nothingSought })}
         />
         <IconAction
           label={t('files.refresh')}
