@@ -34,6 +34,7 @@ function Shell({ children }: { children: ReactNode }) {
   const t = useT()
   const { open, large, toggle, close } = useSidebar()
   const main = useRef<HTMLElement>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
   const operator = useSession().claims?.username ?? ''
   // After the screens have put away what they kept: another tab may have signed in someone else.
   useEffect(() => dropDraftsOfOthers(operator), [operator])
@@ -50,8 +51,8 @@ function Shell({ children }: { children: ReactNode }) {
       >
         {t('app.skip')}
       </a>
-      <TopBar menuOpen={open} onMenu={toggle} />
-      <Sidebar open={open} large={large} close={close} />
+      <TopBar menuOpen={open} onMenu={toggle} menuButton={menuButton} />
+      <Sidebar open={open} large={large} close={close} opener={menuButton} />
       <div className="st-body">
         <Breadcrumbs />
         <main id="content" ref={main} tabIndex={-1}>

@@ -125,6 +125,14 @@ test('§4.12 §2.19 §2.20 toggled by hand, open when the window grows, gone at 
   expect(navigation()).not.toBeNull()
 })
 
+test('gone with the focus in it, as the window shrinks: that goes to its button', () => {
+  const { resize } = standInWindow()
+  showShell(null)
+  act(() => menu().getAllByRole('link')[0]?.focus())
+  act(() => resize(false))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }))
+})
+
 test('§2.18 over the page: the focus is in it, nothing else can be used; closed, the focus is back', async () => {
   standInWindow(false)
   const { user } = showShell(links)

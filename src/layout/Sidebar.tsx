@@ -9,7 +9,7 @@ import {
   ListItemText,
   Toolbar,
 } from '@mui/material'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../auth/pages.ts'
 import { Icon } from '../components/Icon.tsx'
@@ -134,16 +134,29 @@ function Head({ close }: { close: () => void }) {
   )
 }
 
+/** Where it goes with the focus in it, as the window shrinks, that goes to its button. */
+function useFocusBack(open: boolean, opener: RefObject<HTMLButtonElement | null>) {
+  const was = useRef(open)
+  useEffect(() => {
+    const isGone = was.current && !open
+    was.current = open
+    if (isGone && document.activeElement === document.body) opener.current?.focus()
+  }, [open, opener])
+}
+
 interface SidebarProps {
   open: boolean
   /** Beside the page; else over it. */
   large: boolean
   close: () => void
+  /** The button that opens it. */
+  opener: RefObject<HTMLButtonElement | null>
 }
 
 /** The allowed pages; those that need a store say so until one is set. */
-export function Sidebar({ open, large, close }: SidebarProps) {
+export function Sidebar({ open, large, close, opener }: SidebarProps) {
   const t = useT()
+  useFocusBack(open, opener)
   const items = menuOf(useSession())
   return (
     <Drawer

@@ -40,6 +40,7 @@ beforeEach(() => {
     <MemoryRouter>
       <CoreAdminContext i18nProvider={i18nProvider}>
         <Sayer />
+        <main tabIndex={-1} />
         <Toasts />
         <Kept />
       </CoreAdminContext>
@@ -121,6 +122,16 @@ test('it can be closed', () => {
   press('Close this message')
   fade()
   expect(screen.queryByText('Not saved')).toBeNull()
+})
+
+test('Escape closes it; the focus that was on it goes on to the page', () => {
+  press('Fail')
+  const button = screen.getByRole('button', { name: 'Close this message' })
+  act(() => button.focus())
+  fireEvent.keyDown(button, { key: 'Escape' })
+  fade()
+  expect(screen.queryByText('Not saved')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('one may offer something; it goes when that is taken', () => {

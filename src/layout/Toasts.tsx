@@ -2,7 +2,7 @@
 // and can be closed, some offer something, what went well waits for a pause in what is being read
 // out, and no time passes while nobody sees the tab.
 import { Button, IconButton } from '@mui/material'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import {
   Notification,
   NotificationContext,
@@ -26,13 +26,16 @@ const subscribeAway = (listener: () => void) => {
 }
 const useAway = () => useSyncExternalStore(subscribeAway, () => document.hidden)
 
+/** Its buttons go with it, and the focus on one of them would be lost. */
+const focusPage = () => document.querySelector('main')?.focus()
+
 /** What can be done with a message. */
 function Ways({ action }: { action: NoticeAction | null }) {
   const t = useT()
   const leave = useCloseNotification()
   const close = () => {
     leave()
-    document.querySelector('main')?.focus() // its button goes with it
+    focusPage()
   }
   return (
     <>
@@ -75,7 +78,7 @@ function useQueue() {
 
 /**
  * One message at a time, bottom centre, for 2,500 ms; held as long as the pointer or the focus is on
- * it. What failed is said at once, the rest when there is a pause.
+ * it. What failed is said at once, the rest when there is a pause. Escape closes it.
  */
 export function Toasts() {
   const { queue, type } = useQueue()
@@ -90,7 +93,7 @@ export function Toasts() {
         autoHideDuration={away ? longest : shownFor}
         resumeHideDuration={shownFor}
         slotProps={{
-          content: { role },
+          content: { role, onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && focusPage() },
           clickAwayListener: { mouseEvent: false, touchEvent: false },
         }}
       />

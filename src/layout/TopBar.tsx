@@ -1,5 +1,5 @@
 import { AppBar, Chip, IconButton, Toolbar } from '@mui/material'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../auth/pages.ts'
 import { useRuntime } from '../auth/useRuntime.ts'
@@ -84,15 +84,17 @@ function CurrentStore() {
 interface TopBarProps {
   menuOpen: boolean
   onMenu: () => void
+  menuButton: RefObject<HTMLButtonElement | null>
 }
 
-export function TopBar({ menuOpen, onMenu }: TopBarProps) {
+export function TopBar({ menuOpen, onMenu, menuButton }: TopBarProps) {
   const t = useT()
   const runtime = useRuntime()
   return (
     <AppBar aria-label={t('layout.topBar')}>
       <Toolbar variant="dense">
         <IconButton
+          ref={menuButton}
           aria-expanded={menuOpen}
           aria-controls="menu"
           aria-label={t(menuOpen ? 'layout.closeMenu' : 'layout.openMenu')}

@@ -17,6 +17,8 @@ export const autocomplete: NonNullable<Components<Theme>['MuiAutocomplete']> = {
       },
       [`&.MuiAutocomplete-hasClearIcon ${small}`]: { paddingRight: 58 },
     },
+    // It can be reached by keys.
+    clearIndicator: { visibility: 'visible' },
     tag: {
       backgroundColor: 'var(--sunken)',
       color: 'var(--text)',

@@ -9,10 +9,12 @@ import { waiting } from './waiting.ts'
 /** A part that is off but can be reached: what it would do is told, and it does nothing. */
 const off = '&.Mui-disabled, &[aria-disabled="true"]'
 
-/** Checkbox and radio: as large as the words beside them. */
+/** Checkbox and radio: as large as the words beside them, and at their edge: a picture has one of its own. */
 const tick = {
+  margin: -2,
   padding: 0,
   color: 'var(--line-strong)',
+  '& .MuiSvgIcon-root': { fontSize: 20 },
 } as const
 
 const colours = { info: 'accent', success: 'good', warning: 'warn', error: 'bad' } as const

@@ -105,7 +105,20 @@ export const navigation: Components<Theme> = {
       },
     },
   },
-  MuiStepIcon: { styleOverrides: { root: { fontSize: 24 } } },
+  MuiStepIcon: {
+    styleOverrides: {
+      root: {
+        fontSize: 24,
+        // What is still to come: a ring.
+        '&:not(.Mui-active, .Mui-completed)': {
+          color: 'transparent',
+          '& circle': { r: 11.5, stroke: 'var(--line-strong)' },
+          '& .MuiStepIcon-text': { fill: 'var(--text-soft)' },
+        },
+      },
+      text: { fontWeight: 600 },
+    },
+  },
   MuiStepLabel: {
     styleOverrides: { label: { fontSize: 'inherit', '&.Mui-active': { fontWeight: 600 } } },
   },

@@ -7,8 +7,6 @@ const floating = {
   boxShadow: 'var(--shadow)',
 } as const
 
-const soft = { backgroundColor: 'var(--sunken)', color: 'var(--text)' } as const
-
 export const overlays: Components<Theme> = {
   MuiBackdrop: {
     styleOverrides: {
@@ -55,11 +53,6 @@ export const overlays: Components<Theme> = {
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },
     styleOverrides: { root: { flexWrap: 'wrap', gap: 8, padding: '12px 24px' } },
-  },
-  MuiIconButton: {
-    styleOverrides: {
-      root: { padding: 8, borderRadius: 'var(--radius)', '&:hover': soft },
-    },
   },
   MuiMenu: {
     styleOverrides: {

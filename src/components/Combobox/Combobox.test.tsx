@@ -181,8 +181,9 @@ describe('nothing is lost', () => {
   })
 })
 
+const many = Array.from({ length: 1000 }, (_, at) => `Choice ${at + 1}`)
+
 test('of very many choices a bounded number is drawn, and typing finds the others', async () => {
-  const many = Array.from({ length: 1000 }, (_, at) => `Choice ${at + 1}`)
   const { user, said } = show('Choice 700', true, many)
   await user.tab()
   await user.keyboard('{ArrowDown}')
@@ -190,6 +191,34 @@ test('of very many choices a bounded number is drawn, and typing finds the other
   expect(screen.getByText(/^200 of 1,?000: type to find the others$/)).toBeTruthy()
   await user.keyboard('1000{Enter}')
   expect(said).toEqual(['Choice 1000'])
+})
+
+test('of very many choices a bounded number is drawn, and the keys reach them all', async () => {
+  const { user, said } = show('', true, many)
+  await user.tab()
+  await user.keyboard('{ArrowDown}{ArrowUp}')
+  expect([shown().length, active()]).toEqual([200, 'Choice 1000'])
+  expect(screen.getByText(/^200 of 1,?000: type to find the others$/)).toBeTruthy()
+  await user.keyboard('{Enter}')
+  expect(said).toEqual(['Choice 1000'])
+})
+
+test('the keys go through very many one after the other, and round', () => {
+  show('Choice 700', true, many)
+  const press = (key: string, times = 1) => {
+    for (let n = 0; n < times; n += 1) fireEvent.keyDown(field(), { key })
+    return [active(), shown().length]
+  }
+  act(() => field().focus())
+  expect(press('ArrowDown')).toEqual(['Choice 700', 200])
+  expect(press('ArrowDown', 150)).toEqual(['Choice 850', 200])
+  expect(press('ArrowUp', 250)).toEqual(['Choice 600', 200])
+  expect(press('Home')).toEqual(['Choice 1', 200])
+  expect(press('PageDown', 30)).toEqual(['Choice 151', 200])
+  expect(press('End')).toEqual(['Choice 1000', 200])
+  expect(press('ArrowDown')).toEqual(['Choice 1', 200])
+  press('Escape')
+  expect(press('ArrowDown')).toEqual(['Choice 700', 200])
 })
 
 describe('required, and looked at', () => {

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { Themed } from '#src/theme/Themed.tsx'
 import { MultiCombobox } from './MultiCombobox.tsx'
 
 afterEach(cleanup)
@@ -20,7 +21,7 @@ function show(choices: readonly string[], first: readonly string[] = []) {
       </>
     )
   }
-  render(<Owner />)
+  render(<Owner />, { wrapper: Themed })
   return userEvent.setup()
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Parts' })
@@ -89,6 +90,15 @@ test('clears all at once', async () => {
   await user.click(field())
   await user.click(screen.getByRole('button', { name: 'Choose none' }))
   expect(summary()).toBe('Nothing chosen')
+})
+
+test('clears all at once by keys, and keeps the focus', async () => {
+  const user = show(many, many)
+  await user.tab()
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Choose none' }))
+  await user.keyboard('{Enter}')
+  expect([summary(), document.activeElement]).toEqual(['Nothing chosen', field()])
 })
 
 test('closes when the focus or the mouse goes elsewhere', async () => {

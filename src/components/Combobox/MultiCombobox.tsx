@@ -30,10 +30,12 @@ export function MultiCombobox(props: MultiComboboxProps) {
     now => props.onChange([...now]),
     alike,
   )
+  const parts = shared(id)
   return (
     <Autocomplete
       id={id}
-      {...shared(id)}
+      {...parts}
+      slotProps={{ ...parts.slotProps, clearIndicator: { tabIndex: 0 } }}
       multiple
       autoHighlight
       disableCloseOnSelect

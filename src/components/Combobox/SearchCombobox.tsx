@@ -34,13 +34,17 @@ function useOffered({ text, typed, value }: Choosing, search: Search, required: 
   const choices = required || typed ? search.choices : [none, ...search.choices]
   // While something is typed they begin with the best answer. It is the same object as long as it is the same
   // choice, and none where choices come by pages: MUI goes back to it whenever it is another.
-  const begins = search.known && text === null && choices.some(one => one.value === value)
-  const first = useMemo(() => (begins ? { value, label: value } : null), [begins, value])
+  const isOpening = search.known && text === null && choices.some(one => one.value === value)
+  const begin = search.reached ?? (isOpening ? value : undefined)
+  const first = useMemo(
+    () => (begin === undefined ? null : { value: begin, label: begin }),
+    [begin],
+  )
   // MUI compares the choices with those before until the next drawing: if that came later than this, the keys
   // would be taken back to the beginning.
-  const count = choices.length
-  const [, settle] = useState(count)
-  useEffect(() => settle(count), [count])
+  const offered = `${choices.length} ${begin}`
+  const [, settle] = useState(offered)
+  useEffect(() => settle(offered), [offered])
   return { choices, first }
 }
 
@@ -94,6 +98,9 @@ export function SearchCombobox(props: SearchComboboxProps) {
         value={first}
         autoHighlight={box.text === null || box.typed !== ''}
         onChange={(_, one) => one && box.choose(one)}
+        onHighlightChange={(event, one, reason) => {
+          if (one && reason === 'keyboard' && 'key' in event) search.walk?.(one, `${event.key}`)
+        }}
         inputValue={box.shown}
         onInputChange={(_, text, reason) => {
           if (reason !== 'input') return

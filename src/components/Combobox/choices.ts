@@ -21,6 +21,10 @@ export interface Search {
   readonly look: (text: string | null) => void
   /** They are all known from the beginning: it opens at the one that is chosen. */
   readonly known?: boolean
+  /** A key has come to this one. */
+  readonly walk?: (to: Choice, key: string) => void
+  /** Others are there since then: the keys go on from this value. */
+  readonly reached?: string | undefined
   /** Not all of those that were found: what is to be known of that. */
   readonly cut?: string | undefined
 }
