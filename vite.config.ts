@@ -31,18 +31,18 @@ const compressed = (): Plugin => ({
   },
 })
 
-const themeFirst = 'src/components/themeFirst.js'
+const schemeFirst = 'src/theme/schemeFirst.js'
 
 /** The chosen theme before the first paint: a script ahead of all others, named by its content. The
  * policy allows none inside the page, and a module runs after the first paint. */
 const themeAhead = (): Plugin => {
-  let file = themeFirst
+  let file = schemeFirst
   let reference: string | undefined
   return {
     name: 'theme-ahead',
     async buildStart() {
       if (this.environment.mode !== 'build') return
-      const { code } = await minify(themeFirst, await readFile(themeFirst, 'utf8'))
+      const { code } = await minify(schemeFirst, await readFile(schemeFirst, 'utf8'))
       reference = this.emitFile({ type: 'asset', name: 'theme.js', source: code })
     },
     generateBundle() {

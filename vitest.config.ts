@@ -18,7 +18,12 @@ export default defineConfig({
       { extends: true, test: { name: 'alone', include: alone, setupFiles: setup } },
       {
         extends: true,
-        test: { name: 'drawn', include: drawn, isolate: false, setupFiles: shared },
+        test: {
+          name: 'drawn',
+          include: drawn,
+          isolate: false,
+          setupFiles: [...shared, 'tests/setup/bare.ts'],
+        },
       },
       {
         extends: true,

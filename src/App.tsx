@@ -1,22 +1,23 @@
-// The only composition: providers, layout, and which screen an address shows.
+// The map of the application: what stands at which address, and what all of it hangs on.
 import './i18n/whole.ts'
-import { CoreAdminContext } from 'ra-core'
-import { BrowserRouter } from 'react-router'
+import { StyledEngineProvider } from '@mui/material/styles'
+import { Admin, CustomRoutes, Resource } from 'react-admin'
+import { BrowserRouter, Route } from 'react-router'
 import { authProvider } from './auth/authProvider.ts'
-import { Forget } from './components/LoadBoundary.tsx'
 import { tellTimeBy } from './components/now.ts'
-import { dataProvider } from './dataProvider/index.ts'
-import { i18nProvider } from './i18n/i18nProvider.ts'
+import { dataProvider, resourceInfos } from './dataProvider/index.ts'
+import { useI18nOfLanguage } from './i18n/i18nProvider.ts'
 import { Layout } from './layout/Layout.tsx'
-import { LiveNews } from './layout/LiveNews.tsx'
-import { forgetAnswers, newQueryClient } from './layout/queryClient.ts'
-import { Screen } from './Screen.tsx'
+import { newQueryClient } from './layout/queryClient.ts'
+import { Page } from './layout/Screen.tsx'
+import { Toasts } from './layout/Toasts.tsx'
+import { routes } from './routes.ts'
 import { getSession, type Session, serverNow, subscribe } from './session.ts'
+import { themeOptions } from './theme/theme.ts'
 
 tellTimeBy(serverNow)
 
 const queryClient = newQueryClient()
-const forget = () => forgetAnswers(queryClient)
 
 const ownerOf = ({ claims, store }: Session) => `${claims?.username ?? ''} ${store?.id ?? ''}`
 let owner = ownerOf(getSession())
@@ -31,21 +32,34 @@ subscribe(() => {
 })
 
 export default function App() {
+  const i18nProvider = useI18nOfLanguage()
   return (
     <BrowserRouter>
-      <CoreAdminContext
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-      >
-        <LiveNews />
-        <Forget value={forget}>
-          <Layout>
-            <Screen />
-          </Layout>
-        </Forget>
-      </CoreAdminContext>
+      <StyledEngineProvider injectFirst>
+        <Admin
+          authProvider={authProvider}
+          dataProvider={dataProvider}
+          i18nProvider={i18nProvider}
+          queryClient={queryClient}
+          theme={themeOptions}
+          darkTheme={themeOptions}
+          layout={Layout}
+          notification={Toasts}
+          loginPage={false}
+          disableTelemetry
+        >
+          {resourceInfos.map(({ name }) => (
+            <Resource key={name} name={name} />
+          ))}
+          <CustomRoutes>
+            {routes
+              .filter(({ requireLogin }) => requireLogin)
+              .map(({ name, path }) => (
+                <Route key={name} path={path} element={<Page name={name} />} />
+              ))}
+          </CustomRoutes>
+        </Admin>
+      </StyledEngineProvider>
     </BrowserRouter>
   )
 }

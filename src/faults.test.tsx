@@ -11,12 +11,12 @@ import { answerWith, faults } from '../tests/support/faults.ts'
 import { isFull } from '../tests/support/full.ts'
 import { alsoConnected } from '../tests/support/pages/actionsPage.ts'
 import { mock, withPeople } from '../tests/support/pages/peoplePage.tsx'
+import { Screens } from '../tests/support/pages/screens.tsx'
 import { authProvider } from './auth/authProvider.ts'
 import { ApiError, dataProvider } from './dataProvider/index.ts'
 import { i18nProvider } from './i18n/i18nProvider.ts'
 import { newQueryClient } from './layout/queryClient.ts'
 import { routes } from './routes.ts'
-import { Screen } from './Screen.tsx'
 import { allow } from './session.ts'
 
 // jsdom draws neither maps nor editors nor terminals.
@@ -96,7 +96,7 @@ function open(address: string) {
         queryClient={newQueryClient()}
       >
         <main>
-          <Screen />
+          <Screens />
         </main>
       </CoreAdminContext>
     </BrowserRouter>,
@@ -104,14 +104,15 @@ function open(address: string) {
   return userEvent.setup()
 }
 
-const main = () => screen.getByRole('main')
+// A dialog that is open hides what is behind it.
+const main = () => screen.getByRole('main', { hidden: true })
 // A frame that jsdom does not load is there all the same.
 const loading = () =>
   [...main().querySelectorAll('.st-skeleton, [aria-busy=true]')].filter(
     one => !one.closest('.st-dispatch'),
   ).length
 const inWords = () =>
-  [...main().querySelectorAll('[role=alert], .st-state, .st-note, .st-error')]
+  [...main().querySelectorAll('[role=alert], .st-state, .MuiAlert-root, .st-error')]
     .map(one => one.textContent?.trim())
     .filter(Boolean)
 const alerts = () =>

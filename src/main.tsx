@@ -1,5 +1,5 @@
-import './components/base.css'
-import './components/theme.ts'
+import './theme/base.css'
+import './theme/scheme.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from './i18n/language.ts'

@@ -1,4 +1,5 @@
 // Every address of the console, as data. A leaf: it knows no screen and no session.
+import type { IconName } from './components/Icon.tsx'
 
 /** What the guard, the sidebar, the breadcrumbs and the title know of a screen. */
 export interface RouteInfo {
@@ -8,8 +9,7 @@ export interface RouteInfo {
   readonly name: string
   /** i18n key of the title. */
   readonly title: `route.${string}`
-  /** Name of the sprite's icon. */
-  readonly iconClass: string
+  readonly iconClass: IconName
   readonly requireLogin: boolean
   readonly requireStore: boolean
   /** Drawn as tabs: children show inside it. */

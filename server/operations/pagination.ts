@@ -1,3 +1,4 @@
+import { paginate } from '#common/paginate.ts'
 import type { components } from '#src/generated/api.ts'
 import { invalid } from '../contract/validation.ts'
 
@@ -23,19 +24,13 @@ function addressOf(url: string, page: number): string {
   return `${path}?${parameters}`
 }
 
-/** The data table's pagination object, with the arithmetic of Laravel's LengthAwarePaginator. */
+/** The data table's pagination object, with the addresses of the pages beside it. */
 export function paginationOf({ total, page, perPage, count, url, exact }: PageFacts): Pagination {
-  const lastPage = Math.max(1, Math.ceil(total / perPage))
-  const from = count > 0 ? (page - 1) * perPage + 1 : null
+  const own = paginate(total, perPage, page, count)
   return {
-    total,
-    per_page: perPage,
-    current_page: page,
-    last_page: lastPage,
-    next_page_url: page < lastPage ? addressOf(url, page + 1) : null,
+    ...own,
+    next_page_url: page < own.last_page ? addressOf(url, page + 1) : null,
     prev_page_url: page > 1 ? addressOf(url, page - 1) : null,
-    from,
-    to: from === null ? null : from + count - 1,
     ...(exact === false ? { total_is_exact: false } : {}),
   }
 }

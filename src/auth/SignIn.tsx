@@ -1,11 +1,11 @@
 // Two steps: name and password, then the one-time code. What was typed stays; an error is shown
 // once, in its place, in the server's words.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { login, otp } from '../dataProvider/auth.ts'
 import { ApiError } from '../dataProvider/core/errors.ts'
 import { failureText, useT } from '../i18n/useT.ts'
-import { getSession, signIn } from '../session.ts'
+import { getSession } from '../session.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import { authProvider } from './authProvider.ts'
 import { CodeStep, PasswordStep } from './SignInSteps.tsx'
 
 export interface Typed {
@@ -49,7 +49,7 @@ export function SignIn({ onPasswordAccepted }: { onPasswordAccepted: () => void 
 
   const submitPassword = () =>
     attempt(async () => {
-      await login(typed.username, typed.password)
+      await authProvider.login({ username: typed.username, password: typed.password })
       setStep('code')
       onPasswordAccepted()
     })
@@ -57,7 +57,7 @@ export function SignIn({ onPasswordAccepted }: { onPasswordAccepted: () => void 
   const submitCode = () =>
     attempt(async () => {
       try {
-        signIn((await otp(typed.code)).info)
+        await authProvider.login({ code: typed.code })
       } catch (error) {
         // Too late for this code: the first step again, with what was typed there.
         if (error instanceof ApiError && error.code === 'login.challenge_ended') back()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../components/Icon.tsx'
+import { Glyph } from '../components/Glyph.tsx'
 import { useT } from '../i18n/useT.ts'
 import type { Typed } from './SignIn.tsx'
 
@@ -93,7 +93,7 @@ export function PasswordStep({ typed, onType, isMissing, busy }: StepProps) {
             title={t(shown ? 'signIn.hidePassword' : 'signIn.showPassword')}
             onClick={() => setShown(!shown)}
           >
-            <Icon name={shown ? 'eyeOff' : 'eye'} />
+            <Glyph name={shown ? 'eyeOff' : 'eye'} />
           </button>
         </div>
         <Missing field="password" label={t('signIn.password')} shown={isMissing('password')} />

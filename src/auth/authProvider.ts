@@ -7,30 +7,38 @@ import { pagesAreStale } from './pages.ts'
 
 const loginPath = routeNamed('login').path
 
-/**
- * Ends the session here at once, and on the server as far as it can be reached: without a network,
- * when it is there again, as long as this tab lives. Otherwise it ends there by its own time.
- */
-export async function endSession(): Promise<void> {
-  const { token } = getSession()
-  const tell = () => logout(token)
-  const onServer = tell().catch(error => {
-    const isUnreachable = error instanceof ApiError && error.status === 0
-    if (isUnreachable) addEventListener('online', () => void tell().catch(ignored), { once: true })
-  })
-  signOut()
-  await onServer
-}
 const ignored = () => undefined
+
+interface Password {
+  readonly username: string
+  readonly password: string
+}
+
+/** The second step: what an authenticator shows. */
+interface Code {
+  readonly code: string
+}
 
 /** react-admin's view of the session. Its resources are named like the pages they belong to. */
 export const authProvider = {
-  async login({ username, password, code }: Record<'username' | 'password' | 'code', string>) {
-    await login(username, password)
-    signIn((await otp(code)).info)
+  async login(given: Password | Code) {
+    if ('code' in given) signIn((await otp(given.code)).info)
+    else await login(given.username, given.password)
   },
+  /**
+   * Ends the session here at once, and on the server as far as it can be reached: without a network,
+   * when it is there again, as long as this tab lives. Otherwise it ends there by its own time.
+   */
   async logout() {
-    await endSession()
+    const { token } = getSession()
+    const tell = () => logout(token)
+    const onServer = tell().catch(error => {
+      const isUnreachable = error instanceof ApiError && error.status === 0
+      if (isUnreachable)
+        addEventListener('online', () => void tell().catch(ignored), { once: true })
+    })
+    signOut()
+    await onServer
     return loginPath
   },
   checkAuth: () =>

@@ -1,3 +1,4 @@
+import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId } from 'react'
 import { Dialog } from './Modal/Dialog.tsx'
 
@@ -17,23 +18,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirm, cancel, onConfirm, onCancel } = props
   const id = useId()
   return (
-    <Dialog
-      open={open}
-      onCancel={onCancel}
-      className="st-dialog"
-      labelledBy={`${id}title`}
-      describedBy={`${id}text`}
-    >
-      <h2 id={`${id}title`}>{title}</h2>
-      <p id={`${id}text`}>{text}</p>
-      <div className="st-page-tools">
-        <button type="button" className="st-button" onClick={onCancel}>
-          {cancel}
-        </button>
-        <button type="button" className="st-button" data-kind="danger" onClick={onConfirm}>
+    <Dialog open={open} onCancel={onCancel} describedBy={id}>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent id={id}>{text}</DialogContent>
+      <DialogActions>
+        <Button onClick={onCancel}>{cancel}</Button>
+        <Button color="error" onClick={onConfirm}>
           {confirm}
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

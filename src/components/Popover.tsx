@@ -1,52 +1,101 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { useClosing } from './useClosing.ts'
-import './popover.css'
+// A button and what it opens beside itself. Not MUI's Popover: that one is modal, and here the page
+// stays in use. What opens follows its button in the order of Tab.
+import { ClickAwayListener, Paper, Popper } from '@mui/material'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
+import { useWayBack } from './useWayBack.ts'
+
+interface OpenerProps {
+  'aria-expanded': boolean
+  'aria-controls': string
+  onClick: (event: MouseEvent<HTMLElement>) => void
+}
 
 interface PopoverProps {
-  label: ReactNode
-  /** What a label without words is called. */
-  name?: string
-  /** Of the button, beside its own. */
+  /** Draws the button. */
+  opener: (props: OpenerProps) => ReactNode
+  /** What opens is a dialog of that name, unless it is only more of what is around its button. */
+  title?: string
+  /** Of what opens. */
   className?: string
+  /** At which side it ends as its button does. */
+  side?: 'start' | 'end'
+  onToggle?: (open: boolean) => void
   /** What opens; `close` for what ends it. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A button and what it opens. Escape closes it, back to the button; so does leaving it. */
-export function Popover({ label, name, className = '', children }: PopoverProps) {
-  const [open, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+const looks = {
+  width: 310,
+  maxWidth: 'calc(100vw - 24px)',
+  maxHeight: 'min(620px, 100dvh - 80px)',
+  overflow: 'auto',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  // Not as dark as the bar, if it stands there.
+  colorScheme: 'var(--scheme)',
+} as const
+
+/** Below the same dialog, or none: what lies above is a question of what is open, or soon gone. */
+const layerOf = (element: Element) => element.closest('.MuiModal-root')
+
+/** Escape closes it, back to the button; so does a press or the focus elsewhere. */
+export function Popover(props: PopoverProps) {
+  const { opener, title, className, side = 'end', onToggle, children } = props
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
-  const close = () => setOpen(false)
-  useClosing(open, place, close)
+  const open = anchor !== null
+  const toggle = (to: HTMLElement | null) => {
+    if ((to !== null) === open) return
+    setAnchor(to)
+    onToggle?.(to !== null)
+  }
+  const close = () => toggle(null)
+  useWayBack(open, close)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    event.preventDefault()
+    anchor.focus()
+    close()
+  }
+  const onBlur = ({ currentTarget, relatedTarget: to }: FocusEvent) => {
+    if (!to || currentTarget.contains(to)) return
+    if (layerOf(to) === layerOf(currentTarget)) close()
+  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
-    <div
-      className="st-popover"
-      ref={place}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !open) return
-        event.stopPropagation()
-        close()
-        button.current?.focus()
-      }}
-    >
-      <button
-        type="button"
-        ref={button}
-        className={`st-button ${className}`.trim()}
-        aria-label={name}
-        title={name}
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-      >
-        {label}
-      </button>
-      <div id={id} hidden={!open}>
-        {open && (typeof children === 'function' ? children(close) : children)}
+    <ClickAwayListener mouseEvent="onPointerDown" touchEvent={false} onClickAway={close}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside */}
+      <div style={{ display: 'contents' }} onKeyDown={onKeyDown} onBlur={onBlur}>
+        {opener({
+          'aria-expanded': open,
+          'aria-controls': id,
+          onClick: event => toggle(open ? null : event.currentTarget),
+        })}
+        <Popper
+          id={id}
+          role={title ? 'dialog' : 'presentation'}
+          aria-label={title}
+          tabIndex={-1}
+          open={open}
+          anchorEl={anchor}
+          placement={`bottom-${side}`}
+          disablePortal
+          popperOptions={{ strategy: 'fixed' }}
+          modifiers={[{ name: 'offset', options: { offset: [0, 6] } }]}
+          sx={{ zIndex: 30 }}
+        >
+          <Paper className={className} sx={looks}>
+            {typeof children === 'function' ? children(close) : children}
+          </Paper>
+        </Popper>
       </div>
-    </div>
+    </ClickAwayListener>
   )
 }

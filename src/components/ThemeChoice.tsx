@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useT } from '../i18n/useT.ts'
-import { Icon } from './Icon.tsx'
-import { chooseTheme, themes, useTheme } from './theme.ts'
+import { chooseTheme, themes, useTheme } from '../theme/scheme.ts'
+import { Glyph } from './Glyph.tsx'
 import './choice.css'
 
 const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const
@@ -22,7 +22,7 @@ export function ThemeChoice() {
             checked={chosen === theme}
             onChange={() => chooseTheme(theme)}
           />
-          <Icon name={icons[theme]} />
+          <Glyph name={icons[theme]} />
           <span className="st-hidden">{t(`looks.themes.${theme}`)}</span>
         </label>
       ))}

@@ -1,28 +1,12 @@
 // What was deleted on-boarding; the records themselves go by crud.ts.
-import { omit } from '#common/omit.ts'
 import type { components } from '../generated/api.ts'
 import { answer, client } from './core/client.ts'
 import type { ListKind } from './core/listAddress.ts'
-import { wireQuery } from './core/listProtocol.ts'
 
 export type Deletion = components['schemas']['Deletion']
 
 /** The newest first, always. */
 export const deletionList: ListKind = { fields: ['at'], direction: 'desc' }
-
-/** A page of what was deleted and can be restored, by the parameters of its address. */
-export const deletionPage = (
-  parameters: Readonly<Record<string, string>>,
-  signal?: AbortSignal,
-) => {
-  const query = omit(wireQuery(parameters), 'sort')
-  return answer('listDeletions', () =>
-    client.GET('/ext/onboarding/deleted', {
-      params: { query },
-      ...(signal ? { signal } : {}),
-    }),
-  )
-}
 
 /** Brings back what one deletion took, and what it moved. True: a job does it, for it is much. */
 export const restoreDeletion = async (id: string): Promise<boolean> => {

@@ -1,8 +1,8 @@
 // Manage Connections: the registered devices, their tests, and who is connected where.
-import type { components, operations } from '../generated/api.ts'
+import type { components } from '../generated/api.ts'
 import { answer, client } from './core/client.ts'
 import type { ListKind } from './core/listAddress.ts'
-import { type ListQuery, wireQuery } from './core/listProtocol.ts'
+import type { PageMeta } from './core/listProtocol.ts'
 
 type Schemas = components['schemas']
 
@@ -11,11 +11,13 @@ export type DeviceInput = Schemas['DeviceInput']
 export type DeviceState = Schemas['DeviceState']
 export type DeviceStep = Schemas['DeviceStep']
 export type DeviceTest = Schemas['DeviceTest']
-export type DeviceCounts = Schemas['DevicePage']['counts']
+/** What a page of the devices says beside them. */
+export type DeviceListMeta = PageMeta<Schemas['DevicePage']>
 export type DevicesChange = NonNullable<Schemas['DevicesChange']['change']>
 export type DevicesCsvResult = Schemas['DevicesCsvResult']
 type Credential = Schemas['CredentialNames']['credentials'][number]
 export type LiveConnection = Schemas['LiveConnection']
+export type ConnectionListMeta = PageMeta<Schemas['ConnectionPage']>
 
 /** By store. */
 export const deviceList: ListKind = {
@@ -64,19 +66,6 @@ export function deviceFilters(search: string): DeviceFilters {
     return said !== null && takes[name](said) ? [[name, said] as const] : []
   })
   return Object.fromEntries(known)
-}
-
-type DeviceQuery = ListQuery & NonNullable<operations['listDevices']['parameters']['query']>
-
-/** A page of the devices, by the parameters of its address. */
-export function devicePage(parameters: Readonly<Record<string, string>>) {
-  const { store, unseen, ...texts } = parameters
-  const query: DeviceQuery = {
-    ...wireQuery(texts),
-    ...(store ? { store: Number(store) } : {}),
-    ...(unseen ? { unseen: Number(unseen) } : {}),
-  }
-  return answer('listDevices', () => client.GET('/ext/devices', { params: { query } }))
 }
 
 const at = (id: number) => ({ path: { id } })
@@ -154,12 +143,6 @@ export const acceptDeviceKey = async (
   )
   return result.device
 }
-
-/** A page of the connections there are, by the parameters of its address. */
-export const connectionPage = (parameters: Readonly<Record<string, string>>) =>
-  answer('listConnections', () =>
-    client.GET('/ext/connections', { params: { query: wireQuery(parameters) } }),
-  )
 
 /** Ends the connection of an operator, who reads the reason. */
 export const endOperatorConnection = (id: string, reason: string) =>

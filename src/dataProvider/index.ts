@@ -1,20 +1,18 @@
 // react-admin's data provider. Lists and records by resource; every other call is a named verb.
 // Also the one door through which screens get the types of the API.
-import { type DataProvider, type GetListParams, type GetListResult, useDataProvider } from 'ra-core'
+import { type DataProvider, type GetListParams, useDataProvider } from 'ra-core'
 import { answerShapes, namedShapes } from '../generated/shapes.ts'
 import { judgeBy } from './core/client.ts'
 import { crud } from './core/crud.ts'
+import { namedList } from './lists.ts'
 import * as verbs from './verbs.ts'
 
 judgeBy(answerShapes, namedShapes)
 
-const lists: Readonly<Record<string, (params: Partial<GetListParams>) => Promise<GetListResult>>> =
-  { journal: verbs.listJournal, operators: verbs.listOperators }
-
 const crudVerbs = {
   ...crud,
   getList: (resource: string, params: GetListParams) =>
-    lists[resource]?.(params) ?? crud.getList(resource, params),
+    namedList(resource)?.(params) ?? crud.getList(resource, params),
   supportAbortSignal: true,
 } as DataProvider // its methods are generic over the record, ours are typed by resource
 

@@ -1,9 +1,7 @@
-import type { GetListParams, GetListResult } from 'ra-core'
-import type { components, operations } from '../generated/api.ts'
+import type { components } from '../generated/api.ts'
 import { type PageName, pageNames } from '../generated/operations.ts'
 import { answer, client } from './core/client.ts'
 import type { ListKind } from './core/listAddress.ts'
-import { type ListQuery, listQuery, listResult, wireQuery } from './core/listProtocol.ts'
 
 type Schemas = components['schemas']
 
@@ -81,20 +79,6 @@ export const journalList: ListKind = {
   fields: ['at', 'operator', 'store', 'operation', 'outcome'],
   direction: 'desc',
 }
-
-type Query = ListQuery & NonNullable<operations['listJournal']['parameters']['query']>
-
-const pageOf = (query: Query) =>
-  answer('listJournal', () => client.GET('/data/journal', { params: { query } }))
-
-/** A page of the journal. `meta.isExact` is false when there are more records than `total`. */
-export const listJournal = async (
-  params: Partial<GetListParams>,
-): Promise<GetListResult<JournalRecord>> => listResult(await pageOf(listQuery(params)))
-
-/** A page of the journal as the list protocol has it, by the parameters of its address. */
-export const journalPage = (parameters: Readonly<Record<string, string>>) =>
-  pageOf(wireQuery(parameters))
 
 /** One record with all that is known of it. */
 export const journalEntry = (id: number): Promise<JournalEntry> =>

@@ -1,9 +1,7 @@
 // How a store is at this moment, what operators did on it, and how the fleet is.
-import { omit } from '#common/omit.ts'
-import type { components, operations } from '../generated/api.ts'
+import type { components } from '../generated/api.ts'
 import { answer, client } from './core/client.ts'
 import type { ListKind } from './core/listAddress.ts'
-import { wireQuery } from './core/listProtocol.ts'
 
 type Schemas = components['schemas']
 
@@ -16,7 +14,8 @@ export type FeedEntry = Schemas['Feed']['entries'][number]
 export type Thresholds = Schemas['Thresholds']
 export type ChainThresholds = Schemas['ChainThresholds']
 export type Fleet = Schemas['Fleet']
-export type FleetStore = Schemas['FleetStore']
+/** `id` is the store's. */
+export type FleetStore = Schemas['FleetStore'] & { readonly id: number }
 export type StoreState = Schemas['StoreState']
 
 /** The worst first. */
@@ -68,17 +67,6 @@ export const setThresholds = (
 
 /** How many stores are in which state. */
 export const readFleet = (): Promise<Fleet> => answer('readFleet', () => client.GET('/ext/fleet'))
-
-type FleetQuery = NonNullable<operations['listFleet']['parameters']['query']>
-const isState = (text: string | undefined): text is StoreState =>
-  storeStates.some(one => one === text)
-
-/** A page of the stores, by the parameters of its address. */
-export function fleetPage(parameters: Readonly<Record<string, string>>) {
-  const { state, ...texts } = omit(parameters, 'sort')
-  const query: FleetQuery = { ...wireQuery(texts), ...(isState(state) ? { state } : {}) }
-  return answer('listFleet', () => client.GET('/ext/fleet/stores', { params: { query } }))
-}
 
 export type FleetBox = Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
 export type FleetPoint = Schemas['FleetPoints']['points'][number]

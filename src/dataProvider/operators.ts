@@ -1,9 +1,7 @@
-import type { GetListParams, GetListResult } from 'ra-core'
-import type { components, operations } from '../generated/api.ts'
+import type { components } from '../generated/api.ts'
 import { pageNames } from '../generated/operations.ts'
 import { answer, client } from './core/client.ts'
 import type { ListKind } from './core/listAddress.ts'
-import { type ListQuery, listQuery, listResult, wireQuery } from './core/listProtocol.ts'
 
 export type Operator = components['schemas']['Operator']
 export type OperatorDetails = components['schemas']['OperatorDetails']
@@ -31,20 +29,7 @@ export function operatorFilters(search: string): Filters {
   return { ...(state ? { state } : {}), ...(allowed ? { allowed } : {}) }
 }
 
-type Query = ListQuery & NonNullable<operations['listOperators']['parameters']['query']>
 const at = (id: number) => ({ path: { id } })
-
-const pageOf = (query: Query) =>
-  answer('listOperators', () => client.GET('/ext/operators', { params: { query } }))
-
-/** A page of the operators; named filters are `state` and `allowed`. */
-export const listOperators = async (
-  params: Partial<GetListParams>,
-): Promise<GetListResult<Operator>> => listResult(await pageOf(listQuery(params)))
-
-/** A page of the operators as the list protocol has it, by the parameters of its address. */
-export const operatorPage = (parameters: Readonly<Record<string, string>>) =>
-  pageOf(wireQuery(parameters))
 
 /** One operator with the sessions that have not ended. */
 export const getOperator = (id: number): Promise<OperatorDetails> =>

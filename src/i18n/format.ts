@@ -19,10 +19,6 @@ const dates = (tag: string, options: Intl.DateTimeFormatOptions) =>
 export const formatNumber = (value: number, tag = languageTag()): string =>
   numbers(tag).format(value)
 
-/** Which form of a text goes with a count. */
-export const pluralForm = (count: number, tag = languageTag()): Intl.LDMLPluralRule =>
-  once('plural', tag, {}, () => new Intl.PluralRules(tag)).select(count)
-
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** 312 bytes, 1.2 kB, 34 MB: at most three digits, steps of 1000. */

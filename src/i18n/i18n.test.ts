@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import english from 'ra-language-english'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { br } from './br/index.ts'
 import { br as raBr } from './br/ra.ts'
 import { es } from './es/index.ts'
 import { es as raEs } from './es/ra.ts'
+import { first } from './gb/first.ts'
 import { gb } from './gb/index.ts'
 import { i18nProvider } from './i18nProvider.ts'
 import {
@@ -18,8 +16,8 @@ import {
   languageTag,
   startLanguage,
 } from './language.ts'
-import { fill, lookUp } from './translate.ts'
-import { failureText, t } from './useT.ts'
+import { lookUp } from './translate.ts'
+import { failureText, t, textAt } from './useT.ts'
 
 /** Also of a flat table, whose keys are the paths. */
 function leaves(tree: unknown, path = ''): [string, string][] {
@@ -36,27 +34,11 @@ const keys = (tree: unknown) =>
 const holes = (text: string) =>
   [...new Set([...text.matchAll(/%\{(.*?)\}/g)].map(([, name]) => name))].sort()
 
-/** Those of react-admin's texts that ra-core's own code names: nothing else of react-admin is here. */
-function spokenByRaCore(): Record<string, string> {
-  const folder = join(fileURLToPath(import.meta.resolve('ra-core')), '..')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  const keysIn = files
-    .filter(file => file.endsWith('.js'))
-    .map(file =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(/['"`](ra\.[\w.]+)['"`]/g)].map(
-        found => found[1],
-      ),
-    )
-  const named = new Set(keysIn.flat())
-  return Object.fromEntries(leaves(english).filter(([key]) => named.has(key)))
-}
-
-const spoken = spokenByRaCore()
 const pairs = [
   ['br', gb, br],
   ['es', gb, es],
-  ['react-admin br', spoken, raBr],
-  ['react-admin es', spoken, raEs],
+  ['react-admin br', english, raBr],
+  ['react-admin es', english, raEs],
 ] as const
 
 test.each(pairs)('%s has the keys of English, no more and no fewer', (_, source, words) => {
@@ -93,26 +75,40 @@ test('§1.2 starts in gb whatever the browser says; the choice persists and name
 })
 
 test('fills names and picks the form by count', async () => {
-  expect(fill('%{smart_count} store |||| %{smart_count} stores', { smart_count: 1 })).toBe(
-    '1 store',
-  )
-  expect(fill('%{smart_count} store |||| %{smart_count} stores', { smart_count: 0 })).toBe(
-    '0 stores',
-  )
-  expect(fill('Hello %{name}, %{missing}', { name: '$& %{x}' })).toBe('Hello $& %{x}, %{missing}')
+  const say = (text: string, values: object) =>
+    i18nProvider.translate('none', { _: text, ...values })
+  const counted = '%{smart_count} store |||| %{smart_count} stores'
+  expect(say(counted, { smart_count: 1 })).toBe('1 store')
+  expect(say(counted, { smart_count: 0 })).toBe('0 stores')
+  expect(say(counted, { smart_count: 12_345 })).toBe('12,345 stores')
+  expect(say('Hello %{name}, %{missing}', { name: '$& %{x}' })).toBe('Hello $& %{x}, %{missing}')
+  expect(say('%{name}', { name: 'a\u202eb' })).toBe('a[U+202E]b')
   await chooseLanguage('br')
   expect(t('files.total', { smart_count: 1 })).toBe('1 item')
+})
+
+test('sign-in fills its texts itself, which have no forms', async () => {
+  expect(leaves(first).filter(([, text]) => text.includes('||||'))).toEqual([])
+  vi.resetModules() // the application is not there
+  const signIn = await import('./useT.ts')
+  expect(signIn.t('field.required', { name: 'Password' })).toBe('The Password field is required')
+  expect(signIn.t('field.chosenOf', { count: 1, total: 12_345 })).toBe('1/12,345 chosen')
+  expect(signIn.t('layout.logout')).toBe('layout.logout')
+  expect(signIn.textAt('layout.logout')).toBeUndefined()
 })
 
 test('a key that is a property of every object is no text', () => {
   expect(lookUp(gb, 'failure.constructor.name')).toBeUndefined()
   expect(lookUp(gb, 'failure.__proto__')).toBeUndefined()
+  expect(textAt('failure.constructor.name')).toBeUndefined()
+  expect(textAt('constructor')).toBeUndefined()
 })
 
 test("react-admin's translate: its texts, ours, the caller's default, the key", async () => {
   expect(i18nProvider.translate('ra.action.save')).toBe('Save')
   expect(i18nProvider.translate('layout.logout')).toBe('Logout')
   expect(i18nProvider.translate('no.such.key', { _: 'Default %{x}', x: 1 })).toBe('Default 1')
+  expect(i18nProvider.translate('no.such.key', { _: '' })).toBe('')
   expect(i18nProvider.translate('no.such.key')).toBe('no.such.key')
   await i18nProvider.changeLocale('es')
   expect(i18nProvider.translate('ra.action.save')).toBe('Guardar')

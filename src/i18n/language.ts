@@ -1,4 +1,5 @@
 // Which language is chosen and its messages. A leaf but for the messages themselves.
+import type { TranslationMessages } from 'ra-core'
 import { first } from './gb/first.ts'
 import type { Messages } from './gb/index.ts'
 import { loadPart, type Part } from './parts.ts'
@@ -31,7 +32,7 @@ export const languages: readonly Language[] = [
 export interface Pack {
   /** Without the parts. */
   readonly messages: object
-  readonly ra: Readonly<Record<string, unknown>>
+  readonly ra: TranslationMessages
 }
 
 const packs = import.meta.glob<Pack>('./*/pack.ts', { import: 'default' })
@@ -88,7 +89,7 @@ export const languageName = (of: Language): string => facts.get(of)?.name ?? of
 /** Our texts in the chosen language. */
 export const getMessages = (): Messages => messages
 /** react-admin's texts in the chosen language; null for gb, whose file the application loads. */
-export const getRaMessages = (): Readonly<Record<string, unknown>> | null => pack?.ra ?? null
+export const getRaMessages = (): TranslationMessages | null => pack?.ra ?? null
 
 /** Called once by the application's code, before it draws: the texts `first` does not have. */
 export const provideEnglish = (whole: object): void => {

@@ -3,7 +3,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { gb } from './gb/index.ts'
 import { chooseLanguage, getMessages, type Language } from './language.ts'
-import { fill } from './translate.ts'
+import { textAt } from './useT.ts'
 
 function leaves(tree: unknown, path = ''): [string, string][] {
   if (typeof tree === 'string') return [[path, tree]]
@@ -42,7 +42,7 @@ test.each(cases)('%s, %i', async (language, count, form, number) => {
   for (const [key, text] of counted) {
     const forms = text.split('||||').map(one => one.trim())
     expect(forms, key).toHaveLength(2)
-    const filled = fill(text, { smart_count: count })
+    const filled = textAt(key, { smart_count: count })
     expect(filled, key).toBe((forms[form] ?? '').replaceAll('%{smart_count}', number))
   }
 })

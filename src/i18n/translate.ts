@@ -1,6 +1,7 @@
-// The one translator. It understands react-admin's (Polyglot's) way of writing: %{name}, and
-// `one |||| many` chosen by smart_count. Polyglot itself would cost the sign-in page 9 KB.
-import { formatNumber, pluralForm } from './format.ts'
+// Sign-in's own translator. Its texts are few (gb/first.ts) and none has plural forms, and polyglot
+// would cost that page 9 KB: the application brings it and puts it in this one's place (whole.ts).
+import { formatNumber } from './format.ts'
+import { getMessages } from './language.ts'
 import { shownName } from './shownName.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -18,15 +19,21 @@ export function lookUp(tree: unknown, key: string): string | undefined {
   return typeof at === 'string' ? at : undefined
 }
 
-/** Fills %{name} and picks the form for smart_count; a number as the language writes it; names without a value stay visible, as does what a value holds. */
-export function fill(text: string, values: Values = {}): string {
-  const count = values.smart_count
-  const forms = text.split('||||').map(one => one.trim())
-  const many = typeof count === 'number' && pluralForm(count) !== 'one'
-  const form = (many ? forms[1] : forms[0]) ?? forms[0] ?? ''
-  return form.replace(/%\{(.*?)\}/g, (whole, name: string) => {
-    const value = values[name]
-    if (typeof value === 'number') return formatNumber(value)
-    return value === undefined || value === null ? whole : shownName(String(value))
-  })
+/** A value within a text: a number as the language writes it, and of anything else all is seen. */
+export const shownValue = (value: unknown): string =>
+  typeof value === 'number' ? formatNumber(value) : shownName(String(value))
+
+/** Fills %{name}; names without a value stay visible. */
+export const fill = (text: string, values: Values = {}): string =>
+  text.replace(/%\{(.*?)\}/g, (whole, name: string) => shownValue(values[name] ?? whole))
+
+/** As react-admin has it: for a missing key `_`, else the key. */
+let translate = (key: string, values?: Values): string =>
+  fill(lookUp(getMessages(), key) ?? String(values?._ ?? key), values)
+
+export const provideTranslate = (one: typeof translate): void => {
+  translate = one
 }
+
+/** A text by whichever translator there is. */
+export const say: typeof translate = (key, values) => translate(key, values)

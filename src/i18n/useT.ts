@@ -1,19 +1,18 @@
-// The hook every screen takes its texts from; it works with and without react-admin around it.
+// The hook every screen takes its texts from: react-admin's translate where the keys are typed. It
+// works with and without react-admin around it.
 import { useCallback, useSyncExternalStore } from 'react'
 import type { MessageKey } from './gb/index.ts'
-import {
-  getLanguage,
-  getMessages,
-  type Language,
-  languageTag,
-  subscribeLanguage,
-} from './language.ts'
-import { fill, lookUp, type Values } from './translate.ts'
+import { getLanguage, type Language, languageTag, subscribeLanguage } from './language.ts'
+import { say, type Values } from './translate.ts'
 
 export type Translate = (key: MessageKey, values?: Values) => string
 
 /** A text in the chosen language. Outside of React; a component uses `useT`. */
-export const t: Translate = (key, values) => fill(lookUp(getMessages(), key) ?? key, values)
+export const t: Translate = say
+
+/** The text of a key that is put together of what somebody else said, where there is one. */
+export const textAt = (key: string, values: Values = {}): string | undefined =>
+  say(key, { ...values, _: '' }) || undefined
 
 /** `t`, and the component draws again when the language changes. A missing key does not compile. */
 export function useT(): Translate {
@@ -32,7 +31,7 @@ export function failureText(error: unknown): string {
   // Matched by shape: this file must not know the data provider.
   const { code, info, verbatim } = { code: '', info: '', verbatim: false, ...toRecord(error) }
   if (verbatim && info) return String(info)
-  return lookUp(getMessages(), `failure.${code}`) ?? (info ? String(info) : t('failure.unknown'))
+  return textAt(`failure.${code}`) ?? (info ? String(info) : t('failure.unknown'))
 }
 
 const toRecord = (error: unknown): Record<string, unknown> => {

@@ -1,3 +1,4 @@
+import { Breadcrumbs as Crumbs } from '@mui/material'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../auth/pages.ts'
 import { titleKey } from '../i18n/titles.ts'
@@ -19,17 +20,11 @@ export function Breadcrumbs() {
   const route = matchRoute(useLocation().pathname)
   const steps = route ? trail(route) : []
   return (
-    <nav className="st-crumbs" aria-label={t('layout.breadcrumbs')}>
-      <ol>
-        <li>
-          <Link to="/">{t('route.home')}</Link>
-        </li>
-        {steps.map(step => (
-          <li key={step.name}>
-            <Step route={step} last={step === route} />
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <Crumbs aria-label={t('layout.breadcrumbs')}>
+      <Link to="/">{t('route.home')}</Link>
+      {steps.map(step => (
+        <Step key={step.name} route={step} last={step === route} />
+      ))}
+    </Crumbs>
   )
 }

@@ -182,7 +182,8 @@ export default function CommandPalette() {
       <Dialog
         open={open}
         onCancel={closeOverlay}
-        className="st-dialog st-palette"
+        className="st-palette"
+        maxWidth="sm"
         label={t('looks.palette.open')}
         lightly
       >

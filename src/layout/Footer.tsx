@@ -1,3 +1,4 @@
+import { Link, Typography } from '@mui/material'
 import { useRuntime } from '../auth/useRuntime.ts'
 import { useT } from '../i18n/useT.ts'
 
@@ -6,17 +7,17 @@ export function Footer() {
   const t = useT()
   const provider = useRuntime()?.provider
   return (
-    <footer className="st-foot">
+    <Typography component="footer" variant="caption" className="st-foot">
       © {new Date().getFullYear()}
       {provider && (
         <>
           {' '}
           {t('app.madeBy')}{' '}
-          <a href={provider.url} target="_blank" rel="noreferrer">
+          <Link href={provider.url} target="_blank" rel="noreferrer">
             {provider.name}
-          </a>
+          </Link>
         </>
       )}
-    </footer>
+    </Typography>
   )
 }

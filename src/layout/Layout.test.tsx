@@ -94,12 +94,6 @@ test.each([
   [true, /A copy is kept in this tab/],
   [false, /it will be lost/],
 ])('Logout with unsaved text asks and says what becomes of it (kept: %s)', async (kept, fate) => {
-  HTMLDialogElement.prototype.showModal ??= function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close() {
-    this.open = false
-  }
   const user = show('/filesmanager', <Typing keep={() => kept} />)
   await user.click(bar().getByRole('button', { name: 'Signed in as ana, AN' }))
   await user.click(bar().getByRole('button', { name: 'Logout' }))

@@ -1,17 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { AuthFrame } from '../auth/AuthFrame.tsx'
 import { useSession } from '../auth/pages.ts'
+import { Forget } from '../components/LoadBoundary.tsx'
 import { titleKey } from '../i18n/titles.ts'
 import { useT } from '../i18n/useT.ts'
 import { matchRoute } from '../routes.ts'
 import { dropDraftsOfOthers } from '../session.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Footer } from './Footer.tsx'
+import { LiveNews } from './LiveNews.tsx'
 import { Overlays } from './Overlays.tsx'
+import { forgetAnswers } from './queryClient.ts'
+import { Screen } from './Screen.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { StoreMoved } from './StoreMoved.tsx'
-import { Toasts } from './Toasts.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useSidebar } from './useSidebar.ts'
 import './layout.css'
@@ -28,19 +32,18 @@ function Title() {
 
 function Shell({ children }: { children: ReactNode }) {
   const t = useT()
-  const { open, animated, over, toggle, close } = useSidebar()
+  const { open, large, toggle, close } = useSidebar()
   const main = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const operator = useSession().claims?.username ?? ''
   // After the screens have put away what they kept: another tab may have signed in someone else.
   useEffect(() => dropDraftsOfOthers(operator), [operator])
   return (
-    <div className="st-shell" data-menu={open} data-animated={animated}>
+    <div className="st-shell" data-menu={open}>
       {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the address stays the router's */}
       <a
         className="st-skip"
         href="#content"
-        inert={over}
         onClick={event => {
           event.preventDefault()
           main.current?.focus()
@@ -48,13 +51,9 @@ function Shell({ children }: { children: ReactNode }) {
       >
         {t('app.skip')}
       </a>
-      <TopBar menuOpen={open} onMenu={toggle} menuButton={menuButton} inert={over} />
-      <Sidebar open={open} over={over} close={close} opener={menuButton} />
-      {over && (
-        // For the pointer; the keyboard has Escape and the button in the sidebar.
-        <button type="button" className="st-veil" tabIndex={-1} aria-hidden onClick={close} />
-      )}
-      <div className="st-body" inert={over}>
+      <TopBar menuOpen={open} onMenu={toggle} menuButton={menuButton} />
+      <Sidebar open={open} large={large} close={close} opener={menuButton} />
+      <div className="st-body">
         <Breadcrumbs />
         <main id="content" ref={main} tabIndex={-1}>
           <StoreMoved />
@@ -62,26 +61,35 @@ function Shell({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <Toasts />
       <Overlays />
     </div>
   )
 }
 
 /** Pages under /auth have two columns; all others top bar, sidebar, breadcrumbs, content, footer. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
     <>
       <Title />
       {pathname.startsWith('/auth/') ? (
-        <AuthFrame>
-          {children}
-          <Toasts />
-        </AuthFrame>
+        <AuthFrame>{children}</AuthFrame>
       ) : (
         <Shell>{children}</Shell>
       )}
     </>
+  )
+}
+
+/** What stands around the routes of the application. */
+export function Layout({ children }: { children: ReactNode }) {
+  const cache = useQueryClient()
+  return (
+    <Forget value={() => forgetAnswers(cache)}>
+      <LiveNews />
+      <Frame>
+        <Screen>{children}</Screen>
+      </Frame>
+    </Forget>
   )
 }

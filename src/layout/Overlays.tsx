@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isKeys, isTyping } from '../components/keys.ts'
 import { LoadBoundary } from '../components/LoadBoundary.tsx'
 import { type Load, Loaded, preload } from '../components/Loaded.tsx'
+import { isOverlaid } from '../components/overlaid.ts'
 import { useT } from '../i18n/useT.ts'
 import {
   type Overlay,
@@ -69,7 +70,7 @@ export function Overlays() {
   useEffect(() => {
     // Before lists and trees, to which any letter is the beginning of a name.
     const onKey = (event: KeyboardEvent) => {
-      if (event.isComposing || document.querySelector('dialog[open]')) return
+      if (event.isComposing || isOverlaid()) return
       if (!act(event)) return
       event.preventDefault()
       event.stopPropagation()

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { Icon } from '../components/Icon.tsx'
 import { keyText } from '../components/keys.ts'
 import { useT } from '../i18n/useT.ts'
@@ -10,8 +11,7 @@ export function PaletteButton() {
   const t = useT()
   const keys = keyText(paletteKeys, t)
   return (
-    <button
-      type="button"
+    <Button
       className="st-palette-button"
       aria-label={`${t('looks.palette.open')} ${keys}`}
       aria-keyshortcuts="Control+K Meta+K"
@@ -20,6 +20,6 @@ export function PaletteButton() {
     >
       <Icon name="search" />
       <kbd>{keys}</kbd>
-    </button>
+    </Button>
   )
 }

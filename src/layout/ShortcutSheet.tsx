@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { keyText } from '../components/keys.ts'
-import { Dialog } from '../components/Modal/Dialog.tsx'
+import { Modal } from '../components/Modal/Modal.tsx'
 import { useT } from '../i18n/useT.ts'
 import { matchRoute } from '../routes.ts'
 import { closeOverlay, useOverlay } from './overlays.ts'
@@ -33,26 +33,15 @@ export default function ShortcutSheet() {
   const t = useT()
   const route = matchRoute(useLocation().pathname)?.name
   const open = useOverlay() === 'sheet'
+  const title = t('looks.keys.title')
   return (
-    <Dialog
-      open={open}
-      onCancel={closeOverlay}
-      className="st-dialog st-sheet"
-      labelledBy="sheet-title"
-      lightly
-    >
-      <header>
-        <h2 id="sheet-title">{t('looks.keys.title')}</h2>
-        <button type="button" className="st-button" onClick={closeOverlay}>
-          {t('looks.close')}
-        </button>
-      </header>
+    <Modal open={open} title={title} onCancel={closeOverlay} size="wide" lightly>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className="st-sheet-groups" tabIndex={0} aria-labelledby="sheet-title">
+      <section className="st-sheet" tabIndex={0} aria-label={title}>
         {shortcutsOn(route).map(group => (
           <Group key={group.title} group={group} />
         ))}
       </section>
-    </Dialog>
+    </Modal>
   )
 }

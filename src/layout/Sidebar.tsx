@@ -1,3 +1,14 @@
+import {
+  Collapse,
+  Drawer,
+  IconButton,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Toolbar,
+} from '@mui/material'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../auth/pages.ts'
@@ -15,8 +26,12 @@ function Label({ item: { route } }: { item: MenuItem }) {
   const t = useT()
   return (
     <>
-      {route.parent === null && <Icon name={route.iconClass} />}
-      <span>{t(titleKey(route))}</span>
+      {route.parent === null && (
+        <ListItemIcon>
+          <Icon name={route.iconClass} />
+        </ListItemIcon>
+      )}
+      <ListItemText>{t(titleKey(route))}</ListItemText>
     </>
   )
 }
@@ -24,28 +39,28 @@ function Label({ item: { route } }: { item: MenuItem }) {
 function Entry({ item }: { item: MenuItem }) {
   const t = useT()
   const { route, disabled } = item
-  const current = useCurrent() === route.name ? 'page' : undefined
+  const selected = useCurrent() === route.name
+  const current = selected ? 'page' : undefined
   if (!disabled)
     return (
-      <Link to={route.path} className="st-entry" aria-current={current}>
+      <ListItemButton component={Link} to={route.path} selected={selected} aria-current={current}>
         <Label item={item} />
-      </Link>
+      </ListItemButton>
     )
   return (
     <Reason text={'reason' in disabled ? disabled.reason : t('layout.needsStore')}>
       {reason => (
-        // Reachable by Tab, so that the reason can be heard and seen.
-        // biome-ignore lint/a11y/useSemanticElements: a link without address is the honest element
-        <span
+        // A link without address, reachable by Tab, so that the reason can be heard and seen.
+        <ListItemButton
+          component="span"
           role="link"
-          aria-disabled="true"
+          selected={selected}
           aria-current={current}
+          aria-disabled="true"
           aria-describedby={reason}
-          tabIndex={0}
-          className="st-entry"
         >
           <Label item={item} />
-        </span>
+        </ListItemButton>
       )}
     </Reason>
   )
@@ -77,97 +92,98 @@ function Group({ item }: { item: MenuItem }) {
         {item.allowed ? (
           <>
             <Entry item={item} />
-            <button
-              type="button"
-              className="st-group-toggle"
-              aria-label={t('layout.expand', { name })}
-              {...pages}
-            >
+            <IconButton aria-label={t('layout.expand', { name })} {...pages}>
               <Icon name="down" />
-            </button>
+            </IconButton>
           </>
         ) : (
-          <button type="button" className="st-entry" {...pages}>
+          <ListItemButton component="button" {...pages}>
             <Label item={item} />
             <Icon name="down" />
-          </button>
+          </ListItemButton>
         )}
       </div>
-      <ul id={id} hidden={!open}>
-        {item.children.map(child => (
-          <li key={child.route.name}>
-            <Entry item={child} />
-          </li>
-        ))}
-      </ul>
+      <Collapse in={open} id={id}>
+        <List disablePadding>
+          {item.children.map(child => (
+            <ListItem disablePadding key={child.route.name}>
+              <Entry item={child} />
+            </ListItem>
+          ))}
+        </List>
+      </Collapse>
     </li>
   )
 }
 
-/** Over the page the focus starts in it; closed with the focus in it, that goes to its button. */
-function useFocus(open: boolean, over: boolean, opener: RefObject<HTMLButtonElement | null>) {
-  const place = useRef<HTMLElement>(null)
+/** Only over the page; the focus starts at its button. */
+function Head({ close }: { close: () => void }) {
+  const t = useT()
+  return (
+    <Toolbar className="st-side-head" variant="dense">
+      <IconButton
+        ref={button => button?.focus()}
+        color="inherit"
+        aria-label={t('layout.closeMenu')}
+        onClick={close}
+      >
+        <Icon name="close" />
+      </IconButton>
+      <span>{t('app.name')}</span>
+    </Toolbar>
+  )
+}
+
+/** Where it goes with the focus in it, as the window shrinks, that goes to its button. */
+function useFocusBack(open: boolean, opener: RefObject<HTMLButtonElement | null>) {
   const was = useRef(open)
   useEffect(() => {
-    if (over) place.current?.querySelector('button')?.focus()
-  }, [over])
-  useEffect(() => {
-    const closed = was.current && !open
+    const isGone = was.current && !open
     was.current = open
-    const { activeElement } = document
-    if (!closed || !(place.current?.contains(activeElement) || activeElement === document.body))
-      return
-    opener.current?.focus()
+    if (isGone && document.activeElement === document.body) opener.current?.focus()
   }, [open, opener])
-  return place
 }
 
 interface SidebarProps {
   open: boolean
-  over: boolean
+  /** Beside the page; else over it. */
+  large: boolean
   close: () => void
   /** The button that opens it. */
   opener: RefObject<HTMLButtonElement | null>
 }
 
 /** The allowed pages; those that need a store say so until one is set. */
-export function Sidebar({ open, over, close, opener }: SidebarProps) {
+export function Sidebar({ open, large, close, opener }: SidebarProps) {
   const t = useT()
+  useFocusBack(open, opener)
   const items = menuOf(useSession())
-  const place = useFocus(open, over, opener)
   return (
-    <nav
-      id="menu"
-      className="st-side"
-      aria-label={t('layout.menu')}
-      hidden={!open}
-      inert={!open}
-      ref={place}
+    <Drawer
+      variant={large ? 'persistent' : 'temporary'}
+      open={open}
+      onClose={close}
+      transitionDuration={250}
+      ModalProps={{ closeAfterTransition: false }}
+      slotProps={{
+        transition: { easing: 'ease' },
+        paper: { className: 'st-side', ...(large ? {} : { 'aria-label': t('layout.menu') }) },
+      }}
     >
-      {over && (
-        <div className="st-side-head">
-          <button
-            type="button"
-            className="st-bar-button"
-            aria-label={t('layout.closeMenu')}
-            onClick={close}
-          >
-            <Icon name="close" />
-          </button>
-          <span>{t('app.name')}</span>
-        </div>
-      )}
-      <ul>
-        {items.map(item =>
-          item.children.length > 0 ? (
-            <Group key={item.route.name} item={item} />
-          ) : (
-            <li key={item.route.name}>
-              <Entry item={item} />
-            </li>
-          ),
-        )}
-      </ul>
-    </nav>
+      <nav id="menu" aria-label={t('layout.menu')}>
+        {!large && <Head close={close} />}
+        <List>
+          {items.map(item =>
+            item.children.length > 0 ? (
+              <Group key={item.route.name} item={item} />
+            ) : (
+              <ListItem disablePadding key={item.route.name}>
+                <Entry item={item} />
+              </ListItem>
+            ),
+          )}
+        </List>
+      </nav>
+    </Drawer>
   )
 }

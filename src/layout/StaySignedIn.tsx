@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { subscribeTick } from '../auth/clock.ts'
@@ -37,20 +38,20 @@ export function StaySignedIn() {
   return (
     <span className="st-stay-place">
       {!isLast && (
-        <button
-          type="button"
+        <Button
           className="st-stay"
+          variant="contained"
           aria-disabled={renewing.isPending}
           onClick={() => renewing.isPending || renewing.mutate()}
         >
           {t('layout.stay')}
-        </button>
+        </Button>
       )}
       <span role="alert">
         {note && (
-          <span className="st-note st-stay-note" data-kind="warn">
+          <Alert className="st-stay-note" severity="warning" role="none">
             {note}
-          </span>
+          </Alert>
         )}
       </span>
     </span>

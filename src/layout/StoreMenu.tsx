@@ -1,11 +1,13 @@
+import { Alert, Button } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../auth/pages.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { Names } from '../components/Names.tsx'
+import { Popover } from '../components/Popover.tsx'
 import { unsavedNow, unsavedSent } from '../components/unsaved.ts'
 import {
   type AboutStore,
@@ -110,14 +112,13 @@ function Facts({ store }: { store: CurrentStore }) {
   )
 }
 
-/** Ends the connection; asks first when there is text that is not saved. */
-function Disconnect({ store }: { store: CurrentStore }) {
+/** Ends the connection; what is known of it stays while the menu is closed. */
+function useEnding(store: CurrentStore) {
   const t = useT()
   const { endConnection } = useSupport()
   const notify = useNotify()
   const navigate = useNavigate()
-  const [question, setQuestion] = useState<{ title: string; text: string } | null>(null)
-  const ending = useMutation({
+  return useMutation({
     mutationFn: async () => {
       const isStill = sameSession()
       await unsavedSent() // drafts of a store need the connection to it
@@ -129,6 +130,17 @@ function Disconnect({ store }: { store: CurrentStore }) {
       setTimeout(() => void navigate(routeNamed('stores').path, { replace: true }))
     },
   })
+}
+
+interface DisconnectProps {
+  store: CurrentStore
+  ending: ReturnType<typeof useEnding>
+}
+
+/** Asks first when there is text that is not saved. */
+function Disconnect({ store, ending }: DisconnectProps) {
+  const t = useT()
+  const [question, setQuestion] = useState<{ title: string; text: string } | null>(null)
   const ask = () => {
     const unsaved = unsavedNow()
     if (!unsaved) return ending.isPending || ending.mutate()
@@ -144,20 +156,15 @@ function Disconnect({ store }: { store: CurrentStore }) {
   }
   return (
     <>
-      <button
-        type="button"
-        className="st-button"
-        aria-disabled={ending.isPending}
-        onClick={() => ending.isPending || ask()}
-      >
+      <Button aria-disabled={ending.isPending} onClick={() => ending.isPending || ask()}>
         <Icon name="unplug" />
         {t(ending.isPending ? 'session.disconnecting' : 'session.disconnect')}
-      </button>
+      </Button>
       <div role="alert">
         {ending.error && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {t('session.disconnectFailed', { reason: failureText(ending.error) })}
-          </p>
+          </Alert>
         )}
       </div>
       <ConfirmDialog
@@ -176,58 +183,40 @@ function Disconnect({ store }: { store: CurrentStore }) {
   )
 }
 
-/**
- * Beside the store's name: how many others are on it, and behind it all about the connection.
- * A popover of the browser: Escape and a click elsewhere close it, the focus goes back.
- */
+/** Beside the store's name: how many others are on it, and behind it all about the connection. */
 export function StoreMenu({ store }: { store: CurrentStore }) {
   const t = useT()
-  const [open, setOpen] = useState(false)
   const others = useOthers(store.id)
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
+  const ending = useEnding(store)
   const count = others.data?.length ?? 0
   const about = t('session.about', { store: store.name })
-  const place = () => {
-    const { left = 0, bottom = 0 } = button.current?.getBoundingClientRect() ?? {}
-    panel.current?.style.setProperty('--left', `${left}px`)
-    panel.current?.style.setProperty('--top', `${bottom + 8}px`)
-  }
   return (
-    <span className="st-about">
-      <button
-        ref={button}
-        type="button"
-        className="st-bar-button st-about-button"
-        popoverTarget="about-store"
-        aria-expanded={open}
-        aria-label={count > 0 ? `${about}, ${t('session.others', { smart_count: count })}` : about}
-        title={count > 0 ? t('session.others', { smart_count: count }) : about}
-      >
-        <Icon name={count > 0 ? 'operator' : 'down'} />
-        {count > 0 && <span aria-hidden="true">{count}</span>}
-      </button>
-      <div
-        ref={panel}
-        id="about-store"
-        popover="auto"
-        role="dialog"
-        className="st-about-panel"
-        aria-label={about}
-        onBeforeToggle={place}
-        onToggle={event => {
-          const isOpen = event.newState === 'open'
-          setOpen(isOpen)
-          if (isOpen) void others.refetch()
-        }}
-      >
-        <h2>
-          <Names text={store.full_name || store.name} />
-        </h2>
-        {open && <Facts store={store} />}
-        <Others others={others.data} failed={others.isError} />
-        <Disconnect store={store} />
-      </div>
-    </span>
+    <Popover
+      title={about}
+      className="st-about-panel"
+      side="start"
+      onToggle={open => open && void others.refetch()}
+      opener={props => (
+        <button
+          type="button"
+          className="st-bar-button st-about-button"
+          aria-label={
+            count > 0 ? `${about}, ${t('session.others', { smart_count: count })}` : about
+          }
+          title={count > 0 ? t('session.others', { smart_count: count }) : about}
+          {...props}
+        >
+          <Icon name={count > 0 ? 'operator' : 'down'} />
+          {count > 0 && <span aria-hidden="true">{count}</span>}
+        </button>
+      )}
+    >
+      <h2>
+        <Names text={store.full_name || store.name} />
+      </h2>
+      <Facts store={store} />
+      <Others others={others.data} failed={others.isError} />
+      <Disconnect store={store} ending={ending} />
+    </Popover>
   )
 }

@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../auth/pages.ts'
@@ -62,24 +63,18 @@ export function StoreMoved() {
   const back = new URLSearchParams({ store: String(move.from.id), to: address })
   return (
     <div role="alert">
-      <div className="st-note st-moved" data-kind="warn">
+      <Alert role="note" className="st-moved" severity="warning">
         <p>
           <Happened move={move} />{' '}
           {fate && t(fate === 'kept' ? 'session.movedKept' : 'session.movedLost', { from })}
         </p>
         <div className="st-page-tools">
-          <Link
-            className="st-button"
-            to={`${routeNamed('stores').path}?${back}`}
-            onClick={forgetMove}
-          >
+          <Button component={Link} to={`${routeNamed('stores').path}?${back}`} onClick={forgetMove}>
             {t('session.movedBack', { from })}
-          </Link>
-          <button type="button" className="st-button" onClick={forgetMove}>
-            {t('session.understood')}
-          </button>
+          </Button>
+          <Button onClick={forgetMove}>{t('session.understood')}</Button>
         </div>
-      </div>
+      </Alert>
     </div>
   )
 }

@@ -40,6 +40,7 @@ beforeEach(() => {
     <MemoryRouter>
       <CoreAdminContext i18nProvider={i18nProvider}>
         <Sayer />
+        <main tabIndex={-1} />
         <Toasts />
         <Kept />
       </CoreAdminContext>
@@ -53,6 +54,8 @@ afterEach(() => {
 
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+/** The time a message takes to fade. */
+const fade = () => pass(200)
 
 test('§9.11 a toast goes after 2,500 ms', () => {
   press('Save')
@@ -60,6 +63,7 @@ test('§9.11 a toast goes after 2,500 ms', () => {
   pass(2499)
   expect(screen.queryByText('Saved it')).not.toBeNull()
   pass(1)
+  fade()
   expect(screen.queryByText('Saved it')).toBeNull()
 })
 
@@ -69,6 +73,7 @@ test('one at a time, each its full time', () => {
   press('Fail')
   expect(screen.queryByText('Not saved')).toBeNull()
   pass(1500)
+  fade()
   expect([screen.queryByText('Saved it'), screen.queryByText('Not saved')]).toEqual([
     null,
     expect.anything(),
@@ -76,23 +81,25 @@ test('one at a time, each its full time', () => {
   pass(2499)
   expect(screen.queryByText('Not saved')).not.toBeNull()
   pass(1)
+  fade()
   expect(screen.queryByText('Not saved')).toBeNull()
 })
 
 test('what failed is said at once, what went well when there is a pause', () => {
   press('Save')
-  expect(screen.getByText('Saved it').closest('[role="status"]')).not.toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('Saved it')
   pass(2500)
+  fade()
   press('Fail')
-  expect(screen.getByText('Not saved').closest('[aria-live="assertive"]')).not.toBeNull()
+  expect(screen.getByRole('alert').textContent).toBe('Not saved')
 })
 
 test('it stays as long as the pointer or the focus is on it, and while nobody sees the tab', () => {
   press('Fail')
   const toast = () => screen.getByText('Not saved')
-  fireEvent.mouseMove(toast())
+  fireEvent.mouseEnter(toast())
   pass(60_000)
-  fireEvent.mouseLeave(toast().parentElement ?? toast())
+  fireEvent.mouseLeave(toast())
   pass(2400)
   act(() => screen.getByRole('button', { name: 'Close this message' }).focus())
   pass(60_000)
@@ -106,18 +113,31 @@ test('it stays as long as the pointer or the focus is on it, and while nobody se
   hidden.mockReturnValue(false)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   pass(2500)
+  fade()
   expect(screen.queryByText('Not saved')).toBeNull()
 })
 
 test('it can be closed', () => {
   press('Fail')
   press('Close this message')
+  fade()
   expect(screen.queryByText('Not saved')).toBeNull()
+})
+
+test('Escape closes it; the focus that was on it goes on to the page', () => {
+  press('Fail')
+  const button = screen.getByRole('button', { name: 'Close this message' })
+  act(() => button.focus())
+  fireEvent.keyDown(button, { key: 'Escape' })
+  fade()
+  expect(screen.queryByText('Not saved')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('one may offer something; it goes when that is taken', () => {
   press('Delete')
   press('Undo')
+  fade()
   expect([undone.mock.calls.length, screen.queryByText('Deleted it')]).toEqual([1, null])
 })
 
@@ -128,11 +148,14 @@ test('what was said can be read again, the newest first, and only so much of it'
   press('Fail')
   expect(kept()).toEqual(['undefined: Saved it'])
   pass(2500)
+  fade()
   expect(kept()).toEqual(['bad: Not saved', 'undefined: Saved it'])
   pass(2500)
+  fade()
   for (let more = 0; more < maxNotices; more++) {
     press('Save')
     pass(2500)
+    fade()
   }
   expect(kept()).toEqual(Array(maxNotices).fill('undefined: Saved it'))
 })

@@ -1,108 +1,102 @@
-import { useNotificationContext, useTranslate } from 'ra-core'
-import { useEffect, useRef, useState } from 'react'
+// Messages are react-admin's. Ours, because it has none of it: each is kept for the list of notices
+// and can be closed, some offer something, what went well waits for a pause in what is being read
+// out, and no time passes while nobody sees the tab.
+import { Button, IconButton } from '@mui/material'
+import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  Notification,
+  NotificationContext,
+  type NotificationPayload,
+  useCloseNotification,
+  useNotificationContext,
+  useTranslate,
+} from 'react-admin'
 import { useSession } from '../auth/pages.ts'
 import { Icon } from '../components/Icon.tsx'
-import { actionOf } from '../components/noticeAction.ts'
+import { actionOf, type NoticeAction } from '../components/noticeAction.ts'
 import { useT } from '../i18n/useT.ts'
 import { forgetNotices, noteNotice } from './notices.ts'
 
 const shownFor = 2500
+const longest = 2 ** 31 - 1 // that a browser counts to
 
-/** True while nobody can see this tab: no time passes for what is to be read. */
-function useAway(): boolean {
-  const [away, setAway] = useState(document.hidden)
-  useEffect(() => {
-    const look = () => setAway(document.hidden)
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return away
+const subscribeAway = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }
+const useAway = () => useSyncExternalStore(subscribeAway, () => document.hidden)
 
-/** What is said is kept for a while: in the words it was said in, and for who was there. */
-function useKeeping(first: { readonly type?: string } | undefined, text: string | null) {
-  const operator = useSession().claims?.username
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each operator
-  useEffect(() => forgetNotices, [operator])
-  const said = useRef(text)
-  useEffect(() => {
-    said.current = text
-  })
-  useEffect(() => {
-    if (first && said.current !== null) noteNotice(said.current, first.type)
-  }, [first])
-}
+/** Its buttons go with it, and the focus on one of them would be lost. */
+const focusPage = () => document.querySelector('main')?.focus()
 
-/**
- * One notification at a time, bottom centre, for 2,500 ms; held as long as the pointer or the focus
- * is on it. What failed is said at once, the rest when there is a pause.
- */
-export function Toasts() {
-  const { notifications, takeNotification } = useNotificationContext()
-  const translate = useTranslate()
+/** What can be done with a message. */
+function Ways({ action }: { action: NoticeAction | null }) {
   const t = useT()
-  const [held, setHeld] = useState(false)
-  const away = useAway()
-  const first = notifications[0]
-  const take = useRef(takeNotification) // another one for each notification that joins the queue
-  useEffect(() => {
-    take.current = takeNotification
-  })
-  useEffect(() => {
-    if (!first || held || away) return
-    const timer = setTimeout(() => take.current(), shownFor)
-    return () => clearTimeout(timer)
-  }, [first, held, away])
-  useEffect(() => {
-    if (!first) setHeld(false) // it went from under the pointer
-  }, [first])
-
-  const { message } = first ?? {}
-  const text =
-    typeof message === 'string'
-      ? translate(message, { _: message, ...first?.notificationOptions?.messageArgs })
-      : null
-  useKeeping(first, text)
-  const action = actionOf(first?.notificationOptions)
+  const leave = useCloseNotification()
   const close = () => {
-    setHeld(false)
-    takeNotification()
-    document.querySelector('main')?.focus() // its button goes with it
+    leave()
+    focusPage()
   }
-  const failed = first?.type === 'error' || first?.type === 'warning'
-  const toast = first && (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds it while it is read
-    <div
-      className="st-toast"
-      data-kind={first.type}
-      // Moving, not entering: one that comes up under a resting pointer goes again.
-      onMouseMove={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <p>{text ?? message}</p>
+  return (
+    <>
       {action && (
-        <button
-          type="button"
-          className="st-toast-action"
+        <Button
+          variant="text"
           onClick={() => {
             close()
             action.run()
           }}
         >
           {action.label}
-        </button>
+        </Button>
       )}
-      <button type="button" aria-label={t('layout.dismiss')} onClick={close}>
+      <IconButton color="inherit" aria-label={t('layout.dismiss')} onClick={close}>
         <Icon name="close" />
-      </button>
-    </div>
+      </IconButton>
+    </>
   )
+}
+
+/** The queue react-admin takes its messages from: what it takes is kept, and gets its ways. */
+function useQueue() {
+  const queue = useNotificationContext()
+  const translate = useTranslate()
+  const [type, setType] = useState<NotificationPayload['type']>()
+  const takeNotification = useCallback(() => {
+    const taken = queue.takeNotification()
+    if (!taken) return
+    const { message, notificationOptions: options } = taken
+    // What has no translation is said as it is.
+    const messageArgs = { _: message, ...options?.messageArgs }
+    setType(taken.type)
+    if (typeof message === 'string') noteNotice(translate(message, messageArgs), taken.type)
+    const ways = options?.undoable ? {} : { action: <Ways action={actionOf(options)} /> }
+    return { ...taken, notificationOptions: { ...options, messageArgs, ...ways } }
+  }, [queue, translate])
+  return { queue: { ...queue, takeNotification }, type }
+}
+
+/**
+ * One message at a time, bottom centre, for 2,500 ms; held as long as the pointer or the focus is on
+ * it. What failed is said at once, the rest when there is a pause. Escape closes it.
+ */
+export function Toasts() {
+  const { queue, type } = useQueue()
+  const away = useAway()
+  const operator = useSession().claims?.username
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each operator
+  useEffect(() => forgetNotices, [operator])
+  const role = type === 'error' || type === 'warning' ? 'alert' : 'status'
   return (
-    <div className="st-toasts">
-      <div role="status">{!failed && toast}</div>
-      <div aria-live="assertive">{failed && toast}</div>
-    </div>
+    <NotificationContext value={queue}>
+      <Notification
+        autoHideDuration={away ? longest : shownFor}
+        resumeHideDuration={shownFor}
+        slotProps={{
+          content: { role, onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && focusPage() },
+          clickAwayListener: { mouseEvent: false, touchEvent: false },
+        }}
+      />
+    </NotificationContext>
   )
 }

@@ -1,4 +1,5 @@
-import { type Ref, useEffect } from 'react'
+import { AppBar, Chip, IconButton, Toolbar } from '@mui/material'
+import { type RefObject, useEffect } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '../auth/pages.ts'
 import { useRuntime } from '../auth/useRuntime.ts'
@@ -61,14 +62,15 @@ function CurrentStore() {
         ) : (
           <span>{t('layout.notSet')}</span>
         )}
-        <Link
+        <IconButton
+          size="small"
+          component={Link}
           to={routeNamed('stores').path}
-          className="st-bar-button"
           aria-label={t(store ? 'layout.changeStore' : 'layout.chooseStore')}
           title={t(store ? 'layout.changeStore' : 'layout.chooseStore')}
         >
           <Icon name="pencil" />
-        </Link>
+        </IconButton>
         {store && <StoreMenu key={store.id} store={store} />}
       </span>
       <span className="st-fact st-wide">
@@ -82,47 +84,40 @@ function CurrentStore() {
 interface TopBarProps {
   menuOpen: boolean
   onMenu: () => void
-  menuButton: Ref<HTMLButtonElement>
-  /** The menu lies over the page. */
-  inert: boolean
+  menuButton: RefObject<HTMLButtonElement | null>
 }
 
-export function TopBar({ menuOpen, onMenu, menuButton, inert }: TopBarProps) {
+export function TopBar({ menuOpen, onMenu, menuButton }: TopBarProps) {
   const t = useT()
   const runtime = useRuntime()
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: this header is the page's banner
-    <header className="st-bar" aria-label={t('layout.topBar')} inert={inert}>
-      <button
-        type="button"
-        ref={menuButton}
-        className="st-bar-button"
-        aria-expanded={menuOpen}
-        aria-controls="menu"
-        aria-label={t(menuOpen ? 'layout.closeMenu' : 'layout.openMenu')}
-        onClick={onMenu}
-      >
-        <Icon name="menu" />
-      </button>
-      <Link to="/" className="st-brand" aria-label={t('app.name')}>
-        <img src="/icon.svg" alt="" width="24" height="24" />
-        <span className="st-wide">{t('app.name')}</span>
-      </Link>
-      {runtime?.demo && (
-        <span className="st-tag" title={t('app.demoHint')}>
-          {t('app.demo')}
+    <AppBar aria-label={t('layout.topBar')}>
+      <Toolbar variant="dense">
+        <IconButton
+          ref={menuButton}
+          aria-expanded={menuOpen}
+          aria-controls="menu"
+          aria-label={t(menuOpen ? 'layout.closeMenu' : 'layout.openMenu')}
+          onClick={onMenu}
+        >
+          <Icon name="menu" />
+        </IconButton>
+        <Link to="/" className="st-brand" aria-label={t('app.name')}>
+          <img src="/icon.svg" alt="" width="24" height="24" />
+          <span className="st-wide">{t('app.name')}</span>
+        </Link>
+        {runtime?.demo && <Chip component="span" title={t('app.demoHint')} label={t('app.demo')} />}
+        <CurrentStore />
+        <span className="st-fact">
+          <span className="st-fact-name st-wide">{t('layout.session')}</span>
+          <Countdown />
         </span>
-      )}
-      <CurrentStore />
-      <span className="st-fact">
-        <span className="st-fact-name st-wide">{t('layout.session')}</span>
-        <Countdown />
-      </span>
-      <StaySignedIn />
-      <Jobs />
-      <Tray />
-      <PaletteButton />
-      <UserMenu />
-    </header>
+        <StaySignedIn />
+        <Jobs />
+        <Tray />
+        <PaletteButton />
+        <UserMenu />
+      </Toolbar>
+    </AppBar>
   )
 }

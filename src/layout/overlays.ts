@@ -1,6 +1,7 @@
 // What lies over the page by a key or a button: the command palette, the shortcut sheet or the messages of before. Which is
 // asked for and which is shown; Overlays.tsx fetches and draws them.
 import { useSyncExternalStore } from 'react'
+import { isOverlaid } from '../components/overlaid.ts'
 
 export type Overlay = 'palette' | 'sheet' | 'notices'
 
@@ -28,7 +29,7 @@ export const openOverlay = (overlay: Overlay): void => opener(overlay)
 
 /** Its code is there. Over a dialog, or another overlay, it does not open. */
 export function showOverlay(overlay: Overlay): void {
-  if (document.querySelector('dialog[open]')) return
+  if (isOverlaid()) return
   used.add(overlay)
   show(overlay)
 }

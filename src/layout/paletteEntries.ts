@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../auth/pages.ts'
+import type { IconName } from '../components/Icon.tsx'
 import { ranked } from '../components/rank.ts'
-import { chooseTheme, themes, useTheme } from '../components/theme.ts'
 import { type StoreChoice, useSupport } from '../dataProvider/index.ts'
 import type { MessageKey } from '../i18n/gb/index.ts'
 import { chooseLanguage, languageName, languages } from '../i18n/language.ts'
@@ -12,12 +12,13 @@ import { titleKey } from '../i18n/titles.ts'
 import { failureText, type Translate, useLanguage, useT } from '../i18n/useT.ts'
 import { routeNamed, trail } from '../routes.ts'
 import { renew, sameSession } from '../session.ts'
+import { chooseTheme, themes, useTheme } from '../theme/scheme.ts'
 import { type MenuItem, menuOf, type Offer } from './menu.ts'
 import { openOverlay } from './overlays.ts'
 
 export interface Entry {
   readonly id: string
-  readonly icon: string
+  readonly icon: IconName
   readonly text: string
   /** Beside the text: where a store is, what is chosen now. */
   readonly hint?: string
@@ -121,23 +122,27 @@ function useCommands(logout: () => void, showKeys: () => void): readonly Entry[]
   const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const
   return [
     useStay(),
-    ...themes.map(one => ({
-      id: `theme-${one}`,
-      icon: icons[one],
-      text: t('looks.palette.theme', { name: t(`looks.themes.${one}`) }),
-      ...(one === theme ? { hint: now } : {}),
-      run: () => chooseTheme(one),
-    })),
-    ...languages.map(one => ({
-      id: `language-${one}`,
-      icon: 'language',
-      text: t('looks.palette.language', { name: languageName(one) }),
-      ...(one === language ? { hint: now } : {}),
-      run: () =>
-        void chooseLanguage(one).then(
-          shown => shown || notify(t('app.languageFailed'), { type: 'error' }),
-        ),
-    })),
+    ...themes.map(
+      (one): Entry => ({
+        id: `theme-${one}`,
+        icon: icons[one],
+        text: t('looks.palette.theme', { name: t(`looks.themes.${one}`) }),
+        ...(one === theme ? { hint: now } : {}),
+        run: () => chooseTheme(one),
+      }),
+    ),
+    ...languages.map(
+      (one): Entry => ({
+        id: `language-${one}`,
+        icon: 'language',
+        text: t('looks.palette.language', { name: languageName(one) }),
+        ...(one === language ? { hint: now } : {}),
+        run: () =>
+          void chooseLanguage(one).then(
+            shown => shown || notify(t('app.languageFailed'), { type: 'error' }),
+          ),
+      }),
+    ),
     {
       id: 'notices',
       icon: 'recent',

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { endSession } from '../auth/authProvider.ts'
+import { authProvider } from '../auth/authProvider.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { unsavedNow } from '../components/unsaved.ts'
 import { useT } from '../i18n/useT.ts'
@@ -14,7 +14,7 @@ export function useLogout(): { logout: () => void; question: ReactNode } {
   const [words, setWords] = useState({ title: '', text: '' })
   const logout = () => {
     const unsaved = unsavedNow()
-    if (!unsaved) return void endSession()
+    if (!unsaved) return void authProvider.logout()
     const fate = unsaved.keep() ? 'layout.logoutKept' : 'layout.logoutLost'
     setWords(
       unsaved.lost === undefined
@@ -30,7 +30,7 @@ export function useLogout(): { logout: () => void; question: ReactNode } {
       text={words.text}
       confirm={t('layout.logout')}
       cancel={t('layout.remain')}
-      onConfirm={() => void endSession()}
+      onConfirm={() => void authProvider.logout()}
       onCancel={() => setAsking(false)}
     />
   )

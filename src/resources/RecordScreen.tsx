@@ -1,5 +1,7 @@
 // Creates a record, or changes one: one screen for every resource of the contract.
-import { useNotify } from 'ra-core'
+import { Button } from '@mui/material'
+import { CreateBase, EditBase, useEditContext, useNotify } from 'ra-core'
+import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { Page } from '../components/Page/Page.tsx'
 import { ErrorPanel, Skeleton } from '../components/Page/states.tsx'
@@ -10,7 +12,7 @@ import { isNumber } from './schema/entries.ts'
 import { inputFields, listPath, resourceAt } from './schema/fields.ts'
 import { overridesOf } from './schema/overrides.ts'
 import { RecordForm } from './schema/RecordForm.tsx'
-import { useRecord, useSayDeleted } from './schema/useRecord.ts'
+import { useSayDeleted } from './schema/useRecord.ts'
 import { recordName, useWords } from './schema/words.ts'
 import './own.ts'
 
@@ -50,62 +52,107 @@ function useDefaults(info: ResourceInfo): Readonly<Record<string, unknown>> {
   return Object.fromEntries([...lists, ...known])
 }
 
-function Record({ info, id }: { info: ResourceInfo; id: number | undefined }) {
+interface RecordPageProps {
+  info: ResourceInfo
+  title: string
+  /** Where the list is that the operator came from. */
+  back: string
+  record?: ResourceRecord | undefined
+  children: ReactNode
+}
+
+function RecordPage({ info, title, back, record, children }: RecordPageProps) {
   const t = useT()
-  const words = useWords(info.name)
-  const notify = useNotify()
-  const navigate = useNavigate()
-  const sayDeleted = useSayDeleted()
-  const { record: handed, back = listPath(info.name) } = useHanded(id)
-  const defaults = useDefaults(info)
-  const query = useRecord(info.name, id, handed)
-  const record = id === undefined ? undefined : query.data
-  const { tools: Tools } = overridesOf(info.name)
-  const title =
-    id === undefined
-      ? words.add
-      : t('onboarding.edit', { kind: words.name(), name: record ? recordName(record) : '…' })
-  const leave = () => void navigate(back)
-  const Below = overridesOf(info.name).below
+  const { tools: Tools, below: Below } = overridesOf(info.name)
   return (
     <Page
       title={title}
       tools={
         <>
           {record && Tools && <Tools record={record} />}
-          <Link className="st-button" data-kind="plain" to={back}>
+          <Button component={Link} variant="text" to={back}>
             {t('onboarding.toList')}
-          </Link>
+          </Button>
         </>
       }
     >
-      {id !== undefined && query.error && !record && (
-        <ErrorPanel
-          title={t('onboarding.openFailed')}
-          reason={failureText(query.error)}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {id !== undefined && !record && !query.error && <Skeleton shape="form" rows={4} />}
-      {(id === undefined || record) && (
-        <RecordForm
-          info={info}
-          record={record}
-          defaults={defaults}
-          onSaved={saved => {
-            const said = id === undefined ? 'onboarding.created' : 'onboarding.saved'
-            notify(t(said, { name: recordName(saved) }))
-            leave()
-          }}
-          onDeleted={(gone, deletion) => {
-            sayDeleted(gone, deletion)
-            leave()
-          }}
-        />
-      )}
+      {children}
       {record && Below && <Below record={record} />}
     </Page>
+  )
+}
+
+/** What follows a record that was saved or deleted: it is said, and the list comes back. */
+function useEnds(back: string, saved: 'onboarding.created' | 'onboarding.saved') {
+  const t = useT()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const sayDeleted = useSayDeleted()
+  return {
+    onSaved: (record: ResourceRecord) => {
+      notify(t(saved, { name: recordName(record) }))
+      void navigate(back)
+    },
+    onDeleted: (record: ResourceRecord, deletion: string | null) => {
+      sayDeleted(record, deletion)
+      void navigate(back)
+    },
+  }
+}
+
+function CreateRecord({ info }: { info: ResourceInfo }) {
+  const { back = listPath(info.name) } = useHanded(undefined)
+  const { add } = useWords(info.name)
+  const defaults = useDefaults(info)
+  const ends = useEnds(back, 'onboarding.created')
+  return (
+    <CreateBase resource={info.name} disableAuthentication>
+      <RecordPage info={info} title={add} back={back}>
+        <RecordForm info={info} defaults={defaults} {...ends} />
+      </RecordPage>
+    </CreateBase>
+  )
+}
+
+/** The record as the controller has it: read, not there yet, or not to be had. */
+function EditedRecord({ info, back }: { info: ResourceInfo; back: string }) {
+  const t = useT()
+  const { name } = useWords(info.name)
+  const ends = useEnds(back, 'onboarding.saved')
+  const { record, error, isFetching, refetch } = useEditContext<ResourceRecord>()
+  const title = t('onboarding.edit', { kind: name(), name: record ? recordName(record) : '…' })
+  return (
+    <RecordPage info={info} title={title} back={back} record={record}>
+      {record && <RecordForm info={info} {...ends} />}
+      {!record && error && (
+        <ErrorPanel
+          title={t('onboarding.openFailed')}
+          reason={failureText(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!record && !error && <Skeleton shape="form" rows={4} />}
+    </RecordPage>
+  )
+}
+
+/** The page says what could not be read: no toast, and no way to elsewhere. */
+const nothing = () => undefined
+
+function EditRecord({ info, id }: { info: ResourceInfo; id: number }) {
+  const { record: handed, back = listPath(info.name) } = useHanded(id)
+  const queryOptions = { onError: nothing, ...(handed ? { placeholderData: handed } : {}) }
+  return (
+    <EditBase
+      resource={info.name}
+      id={id}
+      mutationMode="pessimistic"
+      queryOptions={queryOptions}
+      disableAuthentication
+    >
+      <EditedRecord info={info} back={back} />
+    </EditBase>
   )
 }
 
@@ -116,5 +163,6 @@ export default function RecordScreen() {
   const info = resourceAt(pathname)
   const id = said === undefined ? undefined : idOf(said)
   if (!info || id === null) return <Navigate to={defaultRoute.path} replace />
-  return <Record key={`${info.name} ${id}`} info={info} id={id} />
+  if (id === undefined) return <CreateRecord key={info.name} info={info} />
+  return <EditRecord key={`${info.name} ${id}`} info={info} id={id} />
 }

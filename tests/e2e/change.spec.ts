@@ -11,7 +11,8 @@ import { demoStore } from './support/words.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
-const toast = (page: Page, text: string | RegExp) => page.locator('.st-toast', { hasText: text })
+const toast = (page: Page, text: string | RegExp) =>
+  page.locator('.MuiSnackbar-root', { hasText: text })
 
 /** Files with their own names as text. */
 async function fill(server: Server, store: DemoStore, folder: string, ...names: string[]) {

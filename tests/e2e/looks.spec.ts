@@ -138,7 +138,7 @@ test('the palette by keyboard: pages with their reasons, commands, stores; Escap
   await expect(page).toHaveURL(/\/stores\?store=\d+&to=%2Foperators/)
 
   const command = async (typed: string, chosen: RegExp) => {
-    const dialog = page.locator('dialog[open]') // its name is in the language of the moment
+    const dialog = page.getByRole('dialog') // its name is in the language of the moment
     await expect(dialog).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+k')
     await expect(dialog.getByRole('combobox')).toBeFocused()

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
 import type { AddressValue } from '#common/address/address.ts'
 import type { AreaValue } from '#common/area/types.ts'
@@ -64,9 +65,7 @@ export function Maps() {
         onChoose={setChosen}
       />
       <p role="status">Chosen: {chosen || 'none'}</p>
-      <button type="button" className="st-button" onClick={() => setMany(manyPoints(100_000))}>
-        100,000 stores
-      </button>
+      <Button onClick={() => setMany(manyPoints(100_000))}>100,000 stores</Button>
       <MapView
         label="Where the store is"
         pins={pins}

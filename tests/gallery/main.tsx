@@ -3,12 +3,19 @@
 import { createRoot } from 'react-dom/client'
 import { gb } from '#src/i18n/gb/index.ts'
 import { provideEnglish, startLanguage } from '#src/i18n/language.ts'
+import { Themed } from '#src/theme/Themed.tsx'
 import { Gallery } from './Gallery.tsx'
-import '#src/components/base.css'
-import '#src/components/theme.ts'
+import '#src/theme/base.css'
+import '#src/theme/scheme.ts'
 import './gallery.css'
 
 provideEnglish(gb)
 await startLanguage()
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<Gallery />)
+if (root) {
+  createRoot(root).render(
+    <Themed>
+      <Gallery />
+    </Themed>,
+  )
+}

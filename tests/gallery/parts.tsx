@@ -1,11 +1,12 @@
+import { Button, OutlinedInput } from '@mui/material'
 import { useState } from 'react'
 import { Chat, type ChatMessage } from '#src/components/Chat/Chat.tsx'
+import { ComboboxField, MultiComboboxField } from '#src/components/Combobox/ComboboxField.tsx'
 import { DatePicker, DateRangePicker } from '#src/components/DatePicker/DatePicker.tsx'
 import { Feed, type FeedItem } from '#src/components/Feed/Feed.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { Progress } from '#src/components/Progress/Progress.tsx'
 import { ScrollArea } from '#src/components/Scrolling/ScrollArea.tsx'
-import { MultiSelectField, SelectField } from '#src/components/Select/SelectField.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 
 const categories = ['Fault', 'Question', 'Training', 'Check or audit', 'Installation', 'Other']
@@ -17,7 +18,7 @@ export function Selects() {
   const [several, setSeveral] = useState<readonly string[]>(['Fault', 'Training', 'Other'])
   return (
     <>
-      <SelectField
+      <ComboboxField
         label="Category"
         required
         validated
@@ -25,8 +26,8 @@ export function Selects() {
         value={first}
         onChange={setFirst}
       />
-      <SelectField label="Second" choices={categories} value={second} onChange={setSecond} />
-      <MultiSelectField
+      <ComboboxField label="Second" choices={categories} value={second} onChange={setSecond} />
+      <MultiComboboxField
         label="Several"
         required
         validated
@@ -66,9 +67,7 @@ export function Modals() {
   }
   return (
     <>
-      <button type="button" className="st-button" onClick={() => setOpen(true)}>
-        Rename
-      </button>
+      <Button onClick={() => setOpen(true)}>Rename</Button>
       <Modal
         open={open}
         title="A new name for the store"
@@ -76,20 +75,17 @@ export function Modals() {
         holding={name !== ''}
         foot={cancel => (
           <>
-            <button type="button" className="st-button" onClick={cancel}>
-              Cancel
-            </button>
-            <button type="button" className="st-button" data-kind="primary" onClick={close}>
+            <Button onClick={cancel}>Cancel</Button>
+            <Button variant="contained" onClick={close}>
               Rename
-            </button>
+            </Button>
           </>
         )}
       >
         <div className="st-field">
           <label htmlFor="new-name">Name</label>
-          <input
+          <OutlinedInput
             id="new-name"
-            className="st-input"
             value={name}
             onChange={event => setName(event.target.value)}
           />

@@ -18,7 +18,7 @@ async function reviewed(page: Page, messages: Messages, action: string): Promise
   await opened(page, messages, action)
   await named(page, messages.actions.review).click()
   await page.getByRole('dialog').getByText(messages.actions.dialog.does, { exact: true }).waitFor()
-  await page.locator('dialog[open] .st-skeleton').waitFor({ state: 'detached' })
+  await page.getByRole('dialog').locator('.st-skeleton').waitFor({ state: 'detached' })
 }
 
 export const actionScenes = [

@@ -93,7 +93,7 @@ export const downloadScenes = [
     await page
       .locator('.st-download')
       .filter({ has: page.locator('.st-date') })
-      .locator('.st-download-start > .st-button')
+      .locator('.st-download-start > .MuiButton-root')
       .click()
     await page
       .getByText(messages.field.required.replace('%{name}', messages.downloads.day))

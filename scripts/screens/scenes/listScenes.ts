@@ -95,7 +95,7 @@ export const listScenes: readonly FilesScene[] = [
       .getByRole('dialog')
       .getByRole('button', { name: messages.filesCommands.delete.confirm })
       .click()
-    await page.locator('.st-toast').first().waitFor()
+    await page.locator('.MuiSnackbar-root').first().waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }),
 ]

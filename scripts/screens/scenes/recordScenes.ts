@@ -17,7 +17,7 @@ const saved = (page: Page, messages: Messages) => button(page, messages.onboardi
 async function record(page: Page, kind: string, id?: number): Promise<void> {
   await noDrafts(page)
   await page.goto(`${chains}/create${kind}${id === undefined ? '' : `/${id}`}`)
-  await page.locator('.st-record .st-input').first().waitFor()
+  await page.locator('.st-record .MuiInputBase-input').first().waitFor()
 }
 
 async function storeForm(page: Page): Promise<void> {
@@ -50,7 +50,7 @@ async function conflict(page: Page, messages: Messages): Promise<void> {
       : route.fallback(),
   )
   await record(page, 'chain', 1)
-  await page.locator('.st-record .st-input').first().fill('Forno Viola & Filhos')
+  await page.locator('.st-record .MuiInputBase-input').first().fill('Forno Viola & Filhos')
   await saved(page, messages).click()
   await page.getByRole('dialog').waitFor()
   await page.waitForTimeout(600)
@@ -110,7 +110,7 @@ async function applying(page: Page, messages: Messages, now: Job): Promise<void>
     page,
     messages.csv.apply.do.split(' |||| ').at(-1)?.replace('%{smart_count}', '2') ?? '',
   )
-    .or(page.locator('.st-wizard-foot .st-button[data-kind="primary"]'))
+    .or(page.locator('.st-wizard-foot .MuiButton-contained'))
     .first()
     .click()
   await page.locator('.st-csv-apply').waitFor()
@@ -161,7 +161,7 @@ export const recordScenes: readonly OnboardingScene[] = [
   }),
   scene('store-refused', async (page, messages) => {
     await storeForm(page)
-    const first = page.locator('.st-store-form .st-input').first()
+    const first = page.locator('.st-store-form .MuiInputBase-input').first()
     await first.fill('')
     await saved(page, messages).click()
     await page.locator('.st-store-form .st-error').first().waitFor()
@@ -173,7 +173,7 @@ export const recordScenes: readonly OnboardingScene[] = [
   scene('form', page => builder(page, form)),
   scene('form-field', async (page, messages) => {
     await builder(page)
-    await page.locator('.st-record .st-input').first().fill('Till')
+    await page.locator('.st-record .MuiInputBase-input').first().fill('Till')
     await page.getByRole('button', { name: field(messages, 'custom') }).click()
     await page.getByRole('textbox', { name: messages.builder.label, exact: true }).fill('Tills')
     await page.getByRole('button', { name: field(messages, 'db') }).click()
@@ -210,7 +210,7 @@ export const recordScenes: readonly OnboardingScene[] = [
   }),
   scene('leave', async (page, messages) => {
     await record(page, 'chain')
-    await page.locator('.st-record .st-input').first().fill('Forno')
+    await page.locator('.st-record .MuiInputBase-input').first().fill('Forno')
     await page.getByRole('link', { name: messages.onboarding.toList }).click()
     await page.getByRole('dialog').waitFor()
   }),
@@ -222,7 +222,7 @@ export const recordScenes: readonly OnboardingScene[] = [
     await page.goto(`${chains}?list=stores&upload=${franchise}`)
     const file = { name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from('name\n"open\n') }
     await page.locator('input[type=file]').setInputFiles(file)
-    await page.locator('.st-csv .st-note[data-kind="bad"]').waitFor()
+    await page.locator('.st-csv .MuiAlert-colorError').waitFor()
   }),
   scene('csv-columns', page => columns(page, good)),
   scene('csv-check', (page, messages) => checked(page, messages, good)),

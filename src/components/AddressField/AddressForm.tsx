@@ -1,5 +1,6 @@
 // The fields of an address in the order of its country, a chunk of its own with the formats of them all.
 
+import { OutlinedInput } from '@mui/material'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import {
   type AddressProblem,
@@ -14,8 +15,8 @@ import { postcodeFormats, postcodeWritten } from '#common/address/postcodes.ts'
 import { omit } from '#common/omit.ts'
 import { compareTexts, countryName } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { ComboboxField } from '../Combobox/ComboboxField.tsx'
 import type { MapTiles } from '../Map/types.ts'
-import { SelectField } from '../Select/SelectField.tsx'
 import { Place } from './Place.tsx'
 
 export interface AddressFormProps {
@@ -76,20 +77,21 @@ function PartField(props: PartFieldProps) {
         {label}
         {!field.required && <span className="st-optional"> ({t('field.optional')})</span>}
       </label>
-      <input
+      <OutlinedInput
         id={id}
-        className="st-input"
         autoComplete="off"
-        maxLength={longest}
-        aria-required={field.required}
-        aria-invalid={said !== undefined}
-        aria-describedby={`${id}note`}
+        error={said !== undefined}
         value={text}
         onChange={event => {
           setLeft(false)
           onChange(event.target.value)
         }}
         onBlur={settle}
+        inputProps={{
+          maxLength: longest,
+          'aria-required': field.required,
+          'aria-describedby': `${id}note`,
+        }}
       />
       <div id={`${id}note`}>
         {said && (
@@ -160,7 +162,7 @@ export default function AddressForm(props: AddressFormProps) {
   const lines = value ? addressLines(value, countryName(country, tag).toUpperCase()) : []
   return (
     <div className="st-address-form">
-      <SelectField
+      <ComboboxField
         label={t('places.address.country')}
         required={required}
         validated={validated}

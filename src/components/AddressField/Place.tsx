@@ -1,3 +1,4 @@
+import { Button, OutlinedInput } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import type { AddressValue } from '#common/address/address.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -68,17 +69,14 @@ export function Place({ label, position, tiles, onChange }: PlaceProps) {
         {words}
         <span className="st-optional"> ({t('field.optional')})</span>
       </label>
-      <input
+      <OutlinedInput
         id={`${id}${part}`}
-        className="st-input"
-        inputMode="decimal"
         autoComplete="off"
-        maxLength={30}
-        aria-invalid={wrong}
-        aria-describedby={`${id}wrong`}
+        error={wrong}
         value={shown[part]}
         onChange={event => setTyped({ ...shown, [part]: event.target.value })}
         onBlur={settle}
+        inputProps={{ inputMode: 'decimal', maxLength: 30, 'aria-describedby': `${id}wrong` }}
       />
     </div>
   )
@@ -86,14 +84,9 @@ export function Place({ label, position, tiles, onChange }: PlaceProps) {
     <div className="st-address-place">
       {degree('lat', t('places.area.latitude'))}
       {degree('lng', t('places.area.longitude'))}
-      <button
-        type="button"
-        className="st-button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'places.address.hideMap' : 'places.address.showMap')}
-      </button>
+      </Button>
       <div id={`${id}wrong`} className="st-address-wide">
         {wrong && (
           <p className="st-error" role="alert">

@@ -1,10 +1,11 @@
 // The inputs of custom fields, by their kind.
+import { Button, FormControlLabel, OutlinedInput, Radio } from '@mui/material'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { type CustomKind, labelOf } from '#common/formSchema.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { Combobox } from '../Combobox/Combobox.tsx'
+import { MultiCombobox } from '../Combobox/MultiCombobox.tsx'
 import { DatePicker } from '../DatePicker/DatePicker.tsx'
-import { MultiSelect } from '../Select/MultiSelect.tsx'
-import { Select } from '../Select/Select.tsx'
 import { AnswerFrame } from './AnswerFrame.tsx'
 import type { AnswerProps } from './types.ts'
 
@@ -20,16 +21,17 @@ function typed(type: 'text' | 'email' | 'tel' | 'url' | 'time') {
     return (
       <AnswerFrame field={field} id={id} error={error}>
         {({ invalid, describedBy }) => (
-          <input
+          <OutlinedInput
             id={id}
-            className="st-input"
             type={type}
             autoComplete="off"
-            aria-required={field.required === true}
-            aria-invalid={invalid}
-            aria-describedby={describedBy}
+            error={invalid}
             value={textOf(value)}
             onChange={event => onChange(orNone(event.target.value))}
+            inputProps={{
+              'aria-required': field.required === true,
+              'aria-describedby': describedBy,
+            }}
           />
         )}
       </AnswerFrame>
@@ -43,15 +45,14 @@ function ParagraphAnswer({ field, id, value, onChange, error }: AnswerProps) {
   return (
     <AnswerFrame field={field} id={id} error={error}>
       {({ invalid, describedBy }) => (
-        <textarea
+        <OutlinedInput
+          multiline
           id={id}
-          className="st-input"
           rows={4}
-          aria-required={field.required === true}
-          aria-invalid={invalid}
-          aria-describedby={describedBy}
+          error={invalid}
           value={textOf(value)}
           onChange={event => onChange(orNone(event.target.value))}
+          inputProps={{ 'aria-required': field.required === true, 'aria-describedby': describedBy }}
         />
       )}
     </AnswerFrame>
@@ -73,21 +74,23 @@ function NumberAnswer({ field, id, value, onChange, error }: AnswerProps) {
   return (
     <AnswerFrame field={field} id={id} error={error}>
       {({ invalid, describedBy }) => (
-        <input
+        <OutlinedInput
           id={id}
-          className="st-input st-answer-short"
-          inputMode="decimal"
+          className="st-answer-short"
           autoComplete="off"
-          maxLength={40}
-          aria-required={field.required === true}
-          aria-invalid={invalid}
-          aria-describedby={describedBy}
+          error={invalid}
           value={shown}
           onChange={event => {
             setText(event.target.value)
             onChange(numberOf(event.target.value))
           }}
           onBlur={() => setText(null)}
+          inputProps={{
+            inputMode: 'decimal',
+            maxLength: 40,
+            'aria-required': field.required === true,
+            'aria-describedby': describedBy,
+          }}
         />
       )}
     </AnswerFrame>
@@ -124,29 +127,30 @@ function YesNoAnswer({ field, id, value, onChange, error }: AnswerProps) {
       {({ invalid, describedBy }) => (
         <div className="st-answer-sides">
           {sides.map(({ is, text, own }) => (
-            <label key={own}>
-              <input
-                id={own}
-                type="radio"
-                name={id}
-                aria-invalid={invalid}
-                aria-describedby={describedBy}
-                checked={value === is}
-                onChange={() => onChange(is)}
-              />
-              {text}
-            </label>
+            <FormControlLabel
+              key={own}
+              control={
+                <Radio
+                  id={own}
+                  name={id}
+                  checked={value === is}
+                  onChange={() => onChange(is)}
+                  slotProps={{
+                    input: { 'aria-invalid': invalid, 'aria-describedby': describedBy },
+                  }}
+                />
+              }
+              label={text}
+            />
           ))}
           {!field.required && typeof value === 'boolean' && (
-            <button
-              type="button"
-              className="st-button"
-              data-kind="plain"
+            <Button
+              variant="text"
               aria-label={t('answers.clearOf', { name: labelOf(field) })}
               onClick={() => onChange(undefined)}
             >
               {t('answers.clear')}
-            </button>
+            </Button>
           )}
         </div>
       )}
@@ -158,7 +162,7 @@ function OneAnswer({ field, id, value, onChange, error }: AnswerProps) {
   return (
     <AnswerFrame field={field} id={id} error={error}>
       {own => (
-        <Select
+        <Combobox
           id={id}
           choices={field.settings?.choices ?? []}
           value={textOf(value)}
@@ -182,7 +186,7 @@ function SomeAnswer({ field, id, value, onChange, error }: AnswerProps) {
   return (
     <AnswerFrame field={field} id={id} error={error}>
       {own => (
-        <MultiSelect
+        <MultiCombobox
           id={id}
           choices={all}
           chosen={chosen}

@@ -1,4 +1,5 @@
 // The editor of an area, a chunk of its own: map, numbers, what is wrong, GeoJSON in and out.
+import { Alert } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import { isInArea } from '#common/area/compare.ts'
 import type { AreaProblem, AreaRepair, AreaValue, Position } from '#common/area/types.ts'
@@ -156,14 +157,14 @@ function Repairs({ repairs }: { repairs: readonly AreaRepair[] }) {
   const t = useT()
   if (repairs.length === 0) return null
   return (
-    <div className="st-note" role="status">
+    <Alert role="status">
       <p>{t('places.area.repaired')}</p>
       <ul>
         {repairs.map(({ code, times }) => (
           <li key={code}>{t(`places.area.repair.${code}`, { smart_count: times })}</li>
         ))}
       </ul>
-    </div>
+    </Alert>
   )
 }
 
@@ -186,12 +187,12 @@ function Around({ area, overlaps, place }: AroundProps) {
   return (
     <div className="st-area-around" role="status">
       {place && (
-        <p className={inside ? undefined : 'st-note'} data-kind="warn">
+        <Alert role="note" severity={inside ? 'success' : 'warning'}>
           {t(inside ? 'places.area.inside' : 'places.area.outside', { name: place.label })}
-        </p>
+        </Alert>
       )}
       {overlaps.length > 0 && (
-        <div className="st-note" data-kind="warn">
+        <Alert role="note" severity="warning">
           <p>{t('places.area.overlaps')}</p>
           <ul>
             {overlaps.map(one => (
@@ -200,7 +201,7 @@ function Around({ area, overlaps, place }: AroundProps) {
               </li>
             ))}
           </ul>
-        </div>
+        </Alert>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import type { AreaProblem, Position } from '#common/area/types.ts'
 import { type Translate, useT } from '#src/i18n/useT.ts'
 
@@ -25,7 +26,7 @@ export function Findings({ problems, onShow }: FindingsProps) {
   const t = useT()
   if (problems.length === 0) return null
   return (
-    <div className="st-note" data-kind="bad" role="alert">
+    <Alert severity="error" role="alert">
       <p>{t('places.area.wrong')}</p>
       <ul>
         {problems.map(problem => {
@@ -34,20 +35,18 @@ export function Findings({ problems, onShow }: FindingsProps) {
             <li key={`${text} ${problem.ring}`}>
               {text}
               {onShow && problem.at && (
-                <button
-                  type="button"
-                  className="st-button"
-                  data-kind="plain"
+                <Button
+                  variant="text"
                   aria-label={`${t('places.area.show')}: ${text}`}
                   onClick={() => onShow(problem)}
                 >
                   {t('places.area.show')}
-                </button>
+                </Button>
               )}
             </li>
           )
         })}
       </ul>
-    </div>
+    </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { Alert, Button, OutlinedInput, Select } from '@mui/material'
 import { useId, useState } from 'react'
 import { type Acceptance, acceptArea } from '#common/area/accept.ts'
 import { type AreaFound, maxText, type TakeRefusal, takeAreas } from '#common/area/take.ts'
@@ -42,23 +43,18 @@ export function ImportArea({ onTake }: ImportProps) {
     <section className="st-area-import" aria-label={t('places.area.import')}>
       <div className="st-field">
         <label htmlFor={`${id}text`}>{t('places.area.paste')}</label>
-        <textarea
+        <OutlinedInput
+          multiline
           id={`${id}text`}
-          className="st-input"
-          spellCheck={false}
           value={text}
           onChange={event => setText(event.target.value)}
+          inputProps={{ spellCheck: false }}
         />
       </div>
       <div className="st-area-row">
-        <button
-          type="button"
-          className="st-button"
-          disabled={text.trim() === ''}
-          onClick={() => look(text)}
-        >
+        <Button disabled={text.trim() === ''} onClick={() => look(text)}>
           {t('places.area.take')}
-        </button>
+        </Button>
         <div className="st-field">
           <label htmlFor={`${id}file`}>{t('places.area.file')}</label>
           <input
@@ -78,9 +74,9 @@ export function ImportArea({ onTake }: ImportProps) {
             <label htmlFor={`${id}which`}>
               {t('places.area.which', { smart_count: several.length })}
             </label>
-            <select
+            <Select
+              native
               id={`${id}which`}
-              className="st-input"
               value={chosen}
               onChange={event => setChosen(Number(event.target.value))}
             >
@@ -90,21 +86,17 @@ export function ImportArea({ onTake }: ImportProps) {
                   {name || t('places.area.nameless', { nth: nth + 1 })}
                 </option>
               ))}
-            </select>
+            </Select>
           </div>
-          <button
-            type="button"
-            className="st-button"
-            onClick={() => several[chosen] && take(several[chosen])}
-          >
+          <Button onClick={() => several[chosen] && take(several[chosen])}>
             {t('places.area.takeOne')}
-          </button>
+          </Button>
         </div>
       )}
       {found && 'refused' in found && (
-        <p className="st-note" data-kind="bad" role="alert">
+        <Alert severity="error" role="alert">
           {t(`places.area.refused.${found.refused}`)}
-        </p>
+        </Alert>
       )}
       {refusal && <Findings problems={refusal.problems} />}
     </section>

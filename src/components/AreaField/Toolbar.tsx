@@ -1,3 +1,4 @@
+import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useState } from 'react'
 import type { AreaValue } from '#common/area/types.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -36,15 +37,13 @@ export function Toolbar(props: ToolbarProps) {
   const [copied, setCopied] = useState('')
   const text = area ? JSON.stringify(area) : ''
   const draw = (what: 'part' | 'hole', words: string, disabled = false) => (
-    <button
-      type="button"
-      className="st-button"
+    <Button
       aria-pressed={drawing === what}
       disabled={disabled}
       onClick={() => props.onDraw(drawing === what ? null : what)}
     >
       {words}
-    </button>
+    </Button>
   )
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -55,40 +54,27 @@ export function Toolbar(props: ToolbarProps) {
     <div className="st-area-row" role="toolbar" aria-label={t('places.area.tools')}>
       {draw('part', t('places.area.drawPart'))}
       {draw('hole', t('places.area.drawHole'), !props.canCut)}
-      <button type="button" className="st-button" disabled={!props.canUndo} onClick={props.onUndo}>
+      <Button disabled={!props.canUndo} onClick={props.onUndo}>
         <Icon name="undo" />
         {t('places.area.undo')}
-      </button>
-      <button type="button" className="st-button" disabled={!props.canRedo} onClick={props.onRedo}>
+      </Button>
+      <Button disabled={!props.canRedo} onClick={props.onRedo}>
         {t('places.area.redo')}
-      </button>
-      <button
-        type="button"
-        className="st-button"
-        aria-expanded={importing}
-        onClick={() => props.onImport(!importing)}
-      >
+      </Button>
+      <Button aria-expanded={importing} onClick={() => props.onImport(!importing)}>
         {t('places.area.import')}
-      </button>
-      <button type="button" className="st-button" disabled={!area} onClick={() => void copy()}>
+      </Button>
+      <Button disabled={!area} onClick={() => void copy()}>
         {t('places.area.copy')}
-      </button>
-      <button
-        type="button"
-        className="st-button"
-        disabled={!area}
-        onClick={() => giveFile('area.geojson', text)}
-      >
+      </Button>
+      <Button disabled={!area} onClick={() => giveFile('area.geojson', text)}>
         {t('places.area.save')}
-      </button>
-      <label className="st-area-snap">
-        <input
-          type="checkbox"
-          checked={snap}
-          onChange={event => props.onSnap(event.target.checked)}
-        />
-        {t('places.area.snap')}
-      </label>
+      </Button>
+      <FormControlLabel
+        className="st-area-snap"
+        control={<Checkbox checked={snap} onChange={event => props.onSnap(event.target.checked)} />}
+        label={t('places.area.snap')}
+      />
       <span role="status" className="st-soft">
         {copied}
       </span>

@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { Qr } from '../Qr/Qr.tsx'
@@ -38,9 +39,9 @@ export function Authenticator({ address, username }: { address: string; username
     <div className="st-authenticator">
       <Qr text={address} label={t('operators.code.qr', { name: username })} />
       <div>
-        <p className="st-note" data-kind="warn">
+        <Alert role="note" severity="warning">
           {t('operators.code.once')}
-        </p>
+        </Alert>
         <p>{t('operators.code.scan', { name: username })}</p>
         <dl>
           <dt>{t('operators.code.account')}</dt>
@@ -51,9 +52,7 @@ export function Authenticator({ address, username }: { address: string; username
           </dd>
         </dl>
         <div className="st-authenticator-copy">
-          <button type="button" className="st-button" onClick={() => void copy()}>
-            {t('operators.code.copy')}
-          </button>
+          <Button onClick={() => void copy()}>{t('operators.code.copy')}</Button>
           <span role="status" className="st-soft">
             {said && t(`operators.code.${said}`)}
           </span>

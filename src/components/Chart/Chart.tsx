@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -62,15 +63,9 @@ export function Chart(props: ChartProps) {
       <figcaption>
         <span id={`${id}title`}>{title}</span>
         {!empty && !state && (
-          <button
-            type="button"
-            className="st-button"
-            data-kind="plain"
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
+          <Button variant="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             {t('widgets.chart.table')}
-          </button>
+          </Button>
         )}
       </figcaption>
       {note && <p className="st-soft st-chart-note">{note}</p>}

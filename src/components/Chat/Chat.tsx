@@ -1,3 +1,4 @@
+import { Button, OutlinedInput } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { formatMoment } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -97,9 +98,9 @@ export function Chat(props: ChatProps) {
           </div>
         </ScrollArea>
         {away && (
-          <button type="button" className="st-button st-chat-newest" onClick={toNewest}>
+          <Button className="st-chat-newest" onClick={toNewest}>
             {t('widgets.chat.newest')}
-          </button>
+          </Button>
         )}
       </div>
       <Writing {...props} />
@@ -144,20 +145,19 @@ function Writing({ label, onSend, draft = '', onDraft, longest = 4000 }: ChatPro
         void send()
       }}
     >
-      <textarea
-        ref={field}
-        className="st-input"
+      <OutlinedInput
+        multiline
+        inputRef={field}
         rows={1}
-        maxLength={longest}
-        aria-label={`${t('widgets.chat.message')}: ${label}`}
         placeholder={t('widgets.chat.message')}
         value={text}
         onChange={event => write(event.target.value)}
         onKeyDown={onKeyDown}
+        inputProps={{ maxLength: longest, 'aria-label': `${t('widgets.chat.message')}: ${label}` }}
       />
-      <button type="submit" className="st-button" data-kind="primary">
+      <Button type="submit" variant="contained">
         {t('widgets.chat.send')}
-      </button>
+      </Button>
       {failed && (
         <p className="st-error" role="alert">
           {t('widgets.chat.unsent')}

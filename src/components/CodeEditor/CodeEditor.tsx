@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Editor as Monaco } from '@monaco-editor/react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { makeEcho } from './echo.ts'
 import { languageOf } from './language.ts'
-import { commonOptions, followTheme, monaco } from './monaco.ts'
+import { commonOptions, monaco, useEditorTheme } from './monaco.ts'
 import type { CodeEditorProps, EditorHandle, Fault, Place } from './types.ts'
 
 type Editor = monaco.editor.IStandaloneCodeEditor
@@ -13,94 +14,52 @@ const shownPlaces = new WeakSet<Place>()
  * A text editor. Tab types a tab; Ctrl+M (on a Mac Ctrl+Shift+M) lets Tab leave the field, which the caller must tell.
  * With a `memory` of its owner's, text, undo and scroll place outlive it.
  */
-export default function CodeEditor(props: CodeEditorProps) {
-  const { value, path, label, readOnly = false, onSave } = props
-  const { wrap = false, minimap = false, fontSize = 13, goTo = null } = props
-  const holder = useRef<HTMLDivElement>(null)
-  const editor = useRef<Editor>(null)
-  const shown = useRef(value)
-  const echo = useRef(makeEcho())
-  const view = useRef<monaco.editor.ICodeEditorViewState | null>(null)
+const CodeEditor = (props: CodeEditorProps) => <TextEditor key={props.path} {...props} />
+export default CodeEditor
+
+function TextEditor(props: CodeEditorProps) {
+  const { value, path, memory, goTo = null, marks, onSave } = props
+  const [editor, setEditor] = useState<Editor | null>(null)
   const latest = useRef(props)
   latest.current = props
+  const { shown, say } = useOwnWords(props, editor)
 
-  useEffect(() => {
-    if (!holder.current) return
-    const created = monaco.editor.create(holder.current, { ...commonOptions, model: null })
-    editor.current = created
-    const tellFault = () => {
-      const model = created.getModel()
-      if (model) latest.current.onFault?.(firstFault(model.uri))
+  const mounted = (created: Editor) => {
+    created.layout() // until now it had no size
+    shown.current = created.getValue() // the one that was kept
+    const model = created.getModel()
+    if (memory) {
+      memory.text = model
+      created.restoreViewState(viewOf(memory.view))
     }
-    created.onDidChangeModel(tellFault)
-    created.onDidChangeModelContent(() => {
-      shown.current = created.getValue()
-      echo.current.said(shown.current)
-      latest.current.onChange?.(shown.current)
-    })
     created.onDidChangeCursorPosition(({ position }) =>
       latest.current.onPlace?.({ line: position.lineNumber, column: position.column }),
     )
-    const faults = monaco.editor.onDidChangeMarkers(([resource]) => {
-      if (resource?.toString() === created.getModel()?.uri.toString()) tellFault()
-    })
-    latest.current.onReady?.(handleOf(created))
+    if (model)
+      latest.current.onFault?.(firstFault(monaco.editor.getModelMarkers({ resource: model.uri })))
+    setEditor(created)
+  }
+
+  useEffect(() => {
+    if (!editor) return
+    latest.current.onReady?.(handleOf(editor))
     return () => {
       latest.current.onReady?.(null)
-      view.current = created.saveViewState()
-      faults.dispose()
-      created.dispose()
+      const { memory } = latest.current
+      if (memory) memory.view = editor.saveViewState() // effects end before those of the parts
     }
-  }, [])
+  }, [editor])
 
   useEffect(() => {
-    const created = editor.current
-    if (!created) return
-    const { memory } = latest.current
-    const kept = memory?.current
-    const model = kept
-      ? modelOf(kept.model)
-      : monaco.editor.createModel(latest.current.value, languageOf(path))
-    shown.current = model.getValue()
-    created.setModel(model)
-    if (kept) created.restoreViewState(viewOf(kept.view))
-    return () => {
-      if (memory && !memory.closed) memory.current = { model, view: view.current }
-      else model.dispose()
-    }
-  }, [path])
-
-  useEffect(() => {
-    if (echo.current.isOwn(value, shown.current)) return
-    shown.current = value
-    replaceText(editor.current, value)
-  })
-
-  useEffect(() => {
-    const wordWrap = wrap ? 'on' : 'off'
-    editor.current?.updateOptions({
-      ariaLabel: label,
-      readOnly,
-      wordWrap,
-      minimap: { enabled: minimap },
-      fontSize,
-      lineHeight: Math.round(fontSize * 1.54),
-    })
-  }, [label, readOnly, wrap, minimap, fontSize])
-
-  useEffect(() => {
-    if (!goTo || !editor.current || shownPlaces.has(goTo)) return
+    if (!goTo || !editor || shownPlaces.has(goTo)) return
     shownPlaces.add(goTo)
-    reveal(editor.current, goTo)
-  }, [goTo])
+    reveal(editor, goTo)
+  }, [editor, goTo])
 
-  const { marks } = props
   useEffect(() => {
-    const model = editor.current?.getModel()
+    const model = editor?.getModel()
     if (model && marks) monaco.editor.setModelMarkers(model, 'check', marks.map(markOf(model)))
-  }, [marks])
-
-  useEffect(followTheme, [])
+  }, [editor, marks])
 
   const saveByKey = (event: KeyboardEvent) => {
     if (!onSave || !isSaveKey(event)) return
@@ -108,7 +67,55 @@ export default function CodeEditor(props: CodeEditorProps) {
     event.stopPropagation()
     onSave()
   }
-  return <div ref={holder} data-editor style={{ height: '100%' }} onKeyDownCapture={saveByKey} />
+  return (
+    <Monaco
+      {...(memory && { path: memory.address })}
+      keepCurrentModel={memory !== undefined}
+      saveViewState={false}
+      defaultValue={value}
+      defaultLanguage={languageOf(path)}
+      theme={useEditorTheme()}
+      options={useOptions(props)}
+      loading={null}
+      wrapperProps={{ 'data-editor': true, onKeyDownCapture: saveByKey }}
+      onMount={mounted}
+      onChange={say}
+      onValidate={markers => latest.current.onFault?.(firstFault(markers))}
+    />
+  )
+}
+
+/** What is typed goes to the owner; what the owner wants shown besides is put into the text. */
+function useOwnWords({ value, onChange }: CodeEditorProps, editor: Editor | null) {
+  const shown = useRef(value)
+  const echo = useRef(makeEcho())
+  useEffect(() => {
+    if (!editor || echo.current.isOwn(value, shown.current)) return
+    shown.current = value
+    replaceText(editor, value)
+  })
+  const say = (text = '') => {
+    shown.current = text
+    echo.current.said(text)
+    onChange?.(text)
+  }
+  return { shown, say }
+}
+
+function useOptions(props: CodeEditorProps) {
+  const { label, readOnly = false, wrap = false, minimap = false, fontSize = 13 } = props
+  return useMemo(
+    () => ({
+      ...commonOptions,
+      ariaLabel: label,
+      readOnly,
+      wordWrap: wrap ? ('on' as const) : ('off' as const),
+      minimap: { enabled: minimap },
+      fontSize,
+      lineHeight: Math.round(fontSize * 1.54),
+    }),
+    [label, readOnly, wrap, minimap, fontSize],
+  )
 }
 
 /** The whole line: where in it the fault is may be the sign before. */
@@ -129,7 +136,6 @@ const markOf =
   }
 
 // Only this file puts something into a memory.
-const modelOf = (kept: unknown) => kept as monaco.editor.ITextModel
 const viewOf = (kept: unknown) => kept as monaco.editor.ICodeEditorViewState | null
 
 function handleOf(editor: Editor): EditorHandle {
@@ -154,17 +160,15 @@ function reveal(editor: Editor, { line, column = 1 }: Place) {
   editor.focus()
 }
 
-function firstFault(resource: monaco.Uri): Fault | null {
-  const [first] = monaco.editor
-    .getModelMarkers({ resource })
-    .toSorted((a, b) => a.startLineNumber - b.startLineNumber)
+function firstFault(markers: readonly monaco.editor.IMarker[]): Fault | null {
+  const [first] = markers.toSorted((a, b) => a.startLineNumber - b.startLineNumber)
   return first ? { line: first.startLineNumber, message: first.message } : null
 }
 
 /** As an edit, so that the reader's place and undo survive; not as a new text. */
-function replaceText(editor: Editor | null, value: string) {
-  const model = editor?.getModel()
-  if (!editor || !model) return
+function replaceText(editor: Editor, value: string) {
+  const model = editor.getModel()
+  if (!model) return
   editor.pushUndoStop()
   model.pushEditOperations([], [{ range: model.getFullModelRange(), text: value }], () => null)
   editor.pushUndoStop()

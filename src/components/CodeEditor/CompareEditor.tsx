@@ -1,8 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { DiffEditor } from '@monaco-editor/react'
+import { useEffect, useState } from 'react'
 import 'monaco-editor/features/diffEditor/register'
-import { isDark, subscribeTheme } from '../theme.ts'
 import { languageOf } from './language.ts'
-import { commonOptions, followTheme, gatherKeys, monaco } from './monaco.ts'
+import { commonOptions, gatherKeys, type monaco, useEditorTheme } from './monaco.ts'
 
 gatherKeys()
 
@@ -17,71 +17,61 @@ export interface CompareEditorProps {
   line?: number | null
 }
 
-interface Shown {
-  editor: monaco.editor.IStandaloneDiffEditor
-  original: monaco.editor.ITextModel
-  modified: monaco.editor.ITextModel
-}
-
-const setText = (model: monaco.editor.ITextModel, text: string) => {
-  if (model.getValue() !== text) model.setValue(text)
+const options = {
+  ...commonOptions,
+  readOnly: true,
+  originalEditable: false,
+  renderOverviewRuler: false,
+  hideUnchangedRegions: { enabled: true },
+  // In YAML an indentation is a setting of its own.
+  ignoreTrimWhitespace: false,
+  renderSideBySideInlineBreakpoint: 700,
 }
 
 /** Two texts beside each other (one below the other where it is narrow), to read only. */
 export default function CompareEditor(props: CompareEditorProps) {
-  const { theirs, mine, path, theirsLabel, mineLabel, line = null } = props
-  const holder = useRef<HTMLDivElement>(null)
-  const shown = useRef<Shown | null>(null)
-  const dark = useSyncExternalStore(subscribeTheme, isDark)
-
+  const theme = useEditorTheme()
   // One below the other, lines that are gone keep the colours they were drawn with: another theme has another editor.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  return <Comparison key={`${theme} ${props.path}`} theme={theme} {...props} />
+}
+
+function Comparison(props: CompareEditorProps & { theme: string }) {
+  const { theirs, mine, path, theirsLabel, mineLabel, line = null, theme } = props
+  const [editor, setEditor] = useState<monaco.editor.IStandaloneDiffEditor | null>(null)
+
   useEffect(() => {
-    if (!holder.current) return
-    const editor = monaco.editor.createDiffEditor(holder.current, {
-      ...commonOptions,
-      readOnly: true,
-      originalEditable: false,
-      renderOverviewRuler: false,
-      hideUnchangedRegions: { enabled: true },
-      // In YAML an indentation is a setting of its own.
-      ignoreTrimWhitespace: false,
-      renderSideBySideInlineBreakpoint: 700,
-    })
-    const language = languageOf(path)
-    // With their texts from the first: what was found out of empty ones would be shown for a moment.
-    const original = monaco.editor.createModel(theirs, language)
-    const modified = monaco.editor.createModel(mine, language)
-    const comparison = editor.createViewModel({ original, modified })
-    editor.setModel(comparison)
-    shown.current = { editor, original, modified }
-    // The diff editor's own options for this stay without effect.
-    editor.getOriginalEditor().updateOptions({ ariaLabel: theirsLabel })
-    editor.getModifiedEditor().updateOptions({ ariaLabel: mineLabel })
+    editor?.layout() // until now it had no size
+    const model = editor?.getModel()
     return () => {
-      shown.current = null
-      editor.setModel(null)
-      // Ends a comparison that is still under way in the worker; the editor lets go of it, no more.
-      comparison.dispose()
-      editor.dispose()
-      original.dispose()
-      modified.dispose()
+      // The comparison ends (monaco.ts) before its texts, all before the editor: effects end before those of the parts.
+      editor?.setModel(null)
+      model?.original.dispose()
+      model?.modified.dispose()
     }
-  }, [path, theirsLabel, mineLabel, dark])
-
-  // Another text in the same editor: the reader's place stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with any of the others the editor is another one
-  useEffect(() => {
-    if (!shown.current) return
-    setText(shown.current.original, theirs)
-    setText(shown.current.modified, mine)
-  }, [theirs, mine, path, theirsLabel, mineLabel, dark])
+  }, [editor])
 
   useEffect(() => {
-    if (line !== null) shown.current?.editor.getModifiedEditor().revealLineInCenter(line)
-  }, [line])
+    // The diff editor's own options for this stay without effect.
+    editor?.getOriginalEditor().updateOptions({ ariaLabel: theirsLabel })
+    editor?.getModifiedEditor().updateOptions({ ariaLabel: mineLabel })
+  }, [editor, theirsLabel, mineLabel])
 
-  useEffect(followTheme, [])
+  useEffect(() => {
+    if (line !== null) editor?.getModifiedEditor().revealLineInCenter(line)
+  }, [editor, line])
 
-  return <div ref={holder} data-editor style={{ height: '100%' }} />
+  return (
+    <DiffEditor
+      original={theirs}
+      modified={mine}
+      language={languageOf(path)}
+      keepCurrentOriginalModel
+      keepCurrentModifiedModel
+      theme={theme}
+      options={options}
+      loading={null}
+      wrapperProps={{ 'data-editor': true }}
+      onMount={setEditor}
+    />
+  )
 }

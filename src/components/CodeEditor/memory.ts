@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 
-/** An open text while it is not drawn: the editor fills it when it goes and reads it when it comes back. */
+/** An open text while it is not drawn: the editor finds it again by its address. */
 export interface EditorMemory {
-  current: { readonly model: { dispose: () => void }; readonly view: unknown } | null
-  /** The text is closed for good: the editor keeps nothing any more. */
-  closed: boolean
+  readonly address: string
+  /** The editor's, once it was drawn. */
+  text: { readonly dispose: () => void } | null
+  /** Where the reader was in it. */
+  view: unknown
 }
+
+let count = 0
 
 /** For the owner of a text; it goes with the owner. */
 export function useEditorMemory(): EditorMemory {
-  const [memory] = useState<EditorMemory>(() => ({ current: null, closed: false }))
-  useEffect(() => {
-    memory.closed = false
-    return () => {
-      memory.closed = true
-      memory.current?.model.dispose()
-      memory.current = null
-    }
-  }, [memory])
+  const [memory] = useState<EditorMemory>(() => {
+    count += 1
+    return { address: `inmemory://text/kept-${count}`, text: null, view: null }
+  })
+  useEffect(() => () => memory.text?.dispose(), [memory])
   return memory
 }

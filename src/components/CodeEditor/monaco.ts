@@ -1,5 +1,6 @@
-// The only file that names Monaco: chosen features and languages, workers from our own bundle (the policy of the page
-// allows neither blob: workers nor eval). Loaded with CodeEditor; what only some files need comes with them.
+// The Monaco that @monaco-editor/react draws: chosen features and languages, workers from our own bundle (the policy of
+// the page allows neither blob: workers nor eval). Loaded with CodeEditor; what only some files need comes with them.
+import { loader } from '@monaco-editor/react'
 import * as monaco from 'monaco-editor/editor'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
 import 'monaco-editor/features/bracketMatching/register'
@@ -35,7 +36,8 @@ import 'monaco-editor/languages/definitions/sql/register'
 import 'monaco-editor/languages/definitions/xml/register'
 import 'monaco-editor/languages/definitions/yaml/register'
 import JsonWorker from 'monaco-editor/language/json/json.worker?worker'
-import { isDark, subscribeTheme } from '../theme.ts'
+import { useSyncExternalStore } from 'react'
+import { isDark, subscribeTheme } from '#src/theme/scheme.ts'
 import { ownLanguages } from './ownLanguages.ts'
 
 self.MonacoEnvironment = {
@@ -134,12 +136,29 @@ for (const theme of Object.values(themes)) {
   monaco.editor.defineTheme(name, { base, inherit: true, rules: [...rules], colors })
 }
 
-/** Light or dark as the console, also when that changes; answers the way to stop. An effect. */
-export function followTheme(): () => void {
-  const apply = () => monaco.editor.setTheme(themes[isDark() ? 'dark' : 'light'].name)
-  apply()
-  return subscribeTheme(apply)
+/** Light or dark as the console. */
+export const useEditorTheme = (): string =>
+  themes[useSyncExternalStore(subscribeTheme, isDark) ? 'dark' : 'light'].name
+
+/**
+ * Monaco never lets go of a comparison that it made of two texts itself, and one that is still under way in the worker
+ * when they are disposed of is an error: so it gets one of ours, which ends when another one is set, or none.
+ */
+function createDiffEditor(...given: Parameters<typeof monaco.editor.createDiffEditor>) {
+  const editor = monaco.editor.createDiffEditor(...given)
+  const setModel = editor.setModel.bind(editor)
+  let shown: monaco.editor.IDiffEditorViewModel | null = null
+  editor.setModel = model => {
+    const before = shown
+    shown = model && 'original' in model ? editor.createViewModel(model) : model
+    setModel(shown)
+    before?.dispose()
+  }
+  return editor
 }
+
+// Without it the loader would fetch Monaco from somebody else's server.
+loader.config({ monaco: { ...monaco, editor: { ...monaco.editor, createDiffEditor } } })
 
 /** Features that come after the first editor was drawn have keys too; they count once the keys are gathered anew. */
 export const gatherKeys = () => monaco.editor.addKeybindingRules([])

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mui/material'
 import { memo, type ReactNode } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import type { RowAttributes } from './types.ts'
@@ -44,12 +45,11 @@ function BodyRowDrawn<Row>(props: BodyRowProps<Row>) {
     <tr aria-rowindex={index} {...attributes} aria-selected={chosen}>
       {chosen !== undefined && (
         <td className="st-table-tool">
-          <input
-            type="checkbox"
-            aria-label={t('table.choose', { name })}
+          <Checkbox
             checked={chosen}
             disabled={unknown}
             onChange={event => props.onChoose(row, event.target.checked)}
+            slotProps={{ input: { 'aria-label': t('table.choose', { name }) } }}
           />
         </td>
       )}

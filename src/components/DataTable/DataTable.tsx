@@ -1,11 +1,11 @@
+import { Alert, Button } from '@mui/material'
 import { useMemo } from 'react'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { Empty, ErrorPanel, Skeleton } from '../Page/states.tsx'
 import { Foot } from './Foot.tsx'
 import { Grid } from './Grid.tsx'
-import type { TablePage } from './protocol.ts'
 import { TableTools } from './TableTools.tsx'
-import type { DataTableProps } from './types.ts'
+import type { DataTableProps, TablePage } from './types.ts'
 import { useLayout } from './useLayout.ts'
 import { rowKey, useKeyWarning, useSelection } from './useSelection.ts'
 import './table.css'
@@ -22,13 +22,9 @@ function Nothing<Row>({ page, list, empty }: NothingProps<Row>) {
       <Empty
         title={t('table.empty')}
         action={
-          <button
-            type="button"
-            className="st-button"
-            onClick={() => list.show({ page: Math.min(last_page, list.view.page - 1) })}
-          >
+          <Button onClick={() => list.show({ page: Math.min(last_page, list.view.page - 1) })}>
             {t('table.page', { page: Math.min(last_page, list.view.page - 1) })}
-          </button>
+          </Button>
         }
       />
     )
@@ -42,12 +38,12 @@ interface NothingProps<Row> extends Pick<DataTableProps<Row>, 'list' | 'empty'> 
 function Stale<Row>({ list, failed }: Pick<DataTableProps<Row>, 'list' | 'failed'>) {
   const t = useT()
   return (
-    <div className="st-note st-table-stale" data-kind="bad" role="alert">
+    <Alert className="st-table-stale" severity="error" role="alert">
       <p>
         <strong>{failed}</strong> {failureText(list.error)} {t('table.stale')}
       </p>
       <RetryButton retry={list.reload} busy={list.loading} />
-    </div>
+    </Alert>
   )
 }
 

@@ -1,5 +1,7 @@
+import { Button } from '@mui/material'
 import { failureText, type Translate, useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
+import { Progress, percentOf } from '../Progress/Progress.tsx'
 import { exportLimit } from './exportRows.ts'
 import type { ExportState } from './useExport.ts'
 
@@ -23,10 +25,10 @@ export function ExportButton({ state, onStart, onStop }: ExportButtonProps) {
   const t = useT()
   const running = state.kind === 'running'
   return (
-    <button type="button" className="st-button" onClick={running ? onStop : onStart}>
+    <Button onClick={running ? onStop : onStart}>
       <Icon name={running ? 'close' : 'download'} />
       {t(running ? 'table.stop' : 'table.export')}
-    </button>
+    </Button>
   )
 }
 
@@ -37,7 +39,9 @@ export function ExportResult({ state }: { state: ExportState }) {
   const text = running ? t('table.exporting', state) : resultText(t, state)
   return (
     <p className="st-table-result" data-kind={state.kind} role="status">
-      {running && <progress max={Math.max(1, state.total)} value={state.done} aria-label={text} />}
+      {running && (
+        <Progress label={text} value={percentOf(state.done, state.total)} shown={false} />
+      )}
       {text}
     </p>
   )

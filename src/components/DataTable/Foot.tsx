@@ -1,8 +1,8 @@
+import { Select } from '@mui/material'
 import { localZone } from '#src/i18n/format.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Pagination } from './Pagination.tsx'
-import type { TablePage } from './protocol.ts'
-import type { TableView } from './types.ts'
+import type { TablePage, TableView } from './types.ts'
 
 interface FootProps {
   /** What the page numbers are called. */
@@ -29,15 +29,15 @@ export function Foot({ label, view, page, sizes, zoned, show }: FootProps) {
         {zoned && t('table.zone', { zone: localZone() })}
       </span>
       <label>
-        <select
-          className="st-input"
+        <Select
+          native
           value={view.perPage}
           onChange={event => show({ perPage: Number(event.target.value) })}
         >
           {choices.map(size => (
             <option key={size}>{size}</option>
           ))}
-        </select>
+        </Select>
         {t('table.perPage')}
       </label>
       <Pagination

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { BodyRow, DetailRow } from './BodyRow.tsx'
 import { Head } from './Head.tsx'
-import type { TablePage } from './protocol.ts'
 import { nextSort } from './sorting.ts'
-import type { RowAttributes, TableColumn, TableList } from './types.ts'
+import type { RowAttributes, TableColumn, TableList, TablePage } from './types.ts'
 import { useGrid } from './useGrid.ts'
 import { type HeadColumn, sortableOf, useModel } from './useModel.ts'
 
@@ -76,7 +75,6 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       <Head
         columns={heads}
         onSort={(column, multi) => show({ sort: nextSort(view.sort, sortableOf(column), multi) })}
-        multiSort={list.multiSort}
         chosen={chosen && tally(here, keys.filter(key => key !== null).length)}
         onChooseAll={on => choose(page.rows, on)}
         withDetails={detail !== undefined}

@@ -1,10 +1,10 @@
+import { Checkbox } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
 import type { HeadColumn } from './useModel.ts'
 
 interface HeadProps<Row> {
   columns: readonly HeadColumn<Row>[]
   onSort: (column: HeadColumn<Row>['own'], multi: boolean) => void
-  multiSort: boolean
   /** Every row of the page is chosen, some are, none is; undefined: nothing can be chosen. */
   chosen: 'all' | 'some' | 'none' | undefined
   onChooseAll: (on: boolean) => void
@@ -22,7 +22,7 @@ function Mark({ sorted, index, of }: { sorted: 'asc' | 'desc'; index: number; of
 }
 
 export function Head<Row>(props: HeadProps<Row>) {
-  const { columns, onSort, multiSort, chosen, onChooseAll, withDetails } = props
+  const { columns, onSort, chosen, onChooseAll, withDetails } = props
   const t = useT()
   const count = columns.filter(({ sorted }) => sorted).length
   const first = Math.min(...columns.flatMap(one => (one.sorted ? [one.sortIndex] : [])))
@@ -31,14 +31,17 @@ export function Head<Row>(props: HeadProps<Row>) {
       <tr aria-rowindex={1}>
         {chosen && (
           <th scope="col" className="st-table-tool">
-            <input
-              type="checkbox"
-              aria-label={t('table.choosePage')}
+            <Checkbox
               checked={chosen === 'all'}
-              ref={box => {
-                if (box) box.indeterminate = chosen === 'some'
-              }}
               onChange={event => onChooseAll(event.target.checked)}
+              slotProps={{
+                input: {
+                  'aria-label': t('table.choosePage'),
+                  ref: box => {
+                    if (box) box.indeterminate = chosen === 'some'
+                  },
+                },
+              }}
             />
           </th>
         )}
@@ -66,17 +69,17 @@ export function Head<Row>(props: HeadProps<Row>) {
             >
               <button
                 type="button"
-                title={multiSort ? t('table.sortHint') : undefined}
+                title={t('table.sortHint')}
                 aria-description={
                   sorted && !isFirst
                     ? `${sortIndex + 1}: ${t(`table.${direction}`, { name: own.title })}`
                     : undefined
                 }
-                onClick={event => onSort(own, multiSort && event.altKey)}
+                onClick={event => onSort(own, event.altKey)}
                 onKeyDown={event => {
                   if (event.key !== 'Enter' || !event.altKey) return
                   event.preventDefault() // with Alt a browser makes no click of it
-                  onSort(own, multiSort)
+                  onSort(own, true)
                 }}
               >
                 {own.title}

@@ -1,3 +1,4 @@
+import { OutlinedInput } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
 import { useFilterText } from './useFilterText.ts'
 
@@ -13,14 +14,12 @@ export function SearchField({ filter, onLook }: SearchFieldProps) {
   const t = useT()
   const [text, setText] = useFilterText(filter, onLook)
   return (
-    <input
+    <OutlinedInput
       type="search"
-      className="st-input"
-      aria-label={t('table.search')}
       placeholder={t('table.search')}
-      maxLength={200}
       value={text}
       onChange={event => setText(event.target.value)}
+      inputProps={{ 'aria-label': t('table.search'), maxLength: 200 }}
     />
   )
 }

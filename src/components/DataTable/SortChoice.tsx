@@ -1,3 +1,4 @@
+import { Select } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
 import { type SortEntry, wireName } from './sorting.ts'
 import type { TableColumn } from './types.ts'
@@ -29,14 +30,15 @@ export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>)
       entry.direction === sort[0].direction,
   )
   return (
-    <select
-      className="st-input st-table-sort"
-      aria-label={t('table.sortBy')}
+    <Select
+      native
+      className="st-table-sort"
       value={current}
       onChange={event => {
         const chosen = choices[Number(event.target.value)]
         onSort(chosen ? [chosen.entry] : [])
       }}
+      inputProps={{ 'aria-label': t('table.sortBy') }}
     >
       {current < 0 && <option value={-1}>{t('table.own')}</option>}
       {choices.map(({ text }, at) => (
@@ -44,6 +46,6 @@ export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>)
           {text}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }

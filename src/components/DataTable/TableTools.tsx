@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { Popover } from '../Popover.tsx'
@@ -31,12 +32,12 @@ function Options<Row>(props: TableToolsProps<Row>) {
   })
   return (
     <Popover
-      label={
-        <>
+      opener={props => (
+        <Button {...props}>
           {t('table.options')}
           <Icon name="down" />
-        </>
-      }
+        </Button>
+      )}
     >
       <ViewOptions columns={columns} layout={layout} choose={choose} {...views} />
     </Popover>
@@ -81,16 +82,12 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         <div className="st-table-chosen">
           <span role="status">{t('table.chosen', { smart_count: chosen.size })}</span>
           {props.chosenTools?.([...chosen.values()], clear)}
-          <button
-            type="button"
-            className="st-button"
-            onClick={() => exported.save([...chosen.values()])}
-          >
+          <Button onClick={() => exported.save([...chosen.values()])}>
             {t('table.exportChosen')}
-          </button>
-          <button type="button" className="st-button" data-kind="plain" onClick={clear}>
+          </Button>
+          <Button variant="text" onClick={clear}>
             {t('table.clear')}
-          </button>
+          </Button>
         </div>
       )}
       {canExport && <ExportResult state={exported.state} />}

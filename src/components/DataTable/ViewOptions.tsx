@@ -1,7 +1,8 @@
+import { Button, Checkbox, FormControlLabel, OutlinedInput, Radio } from '@mui/material'
 import { useId, useState } from 'react'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { Icon } from '../Icon.tsx'
+import { IconAction } from '../IconAction.tsx'
 import { choiceOrder, type Layout, moved, toggled } from './layout.ts'
 import { nameLimit, type SavedView, viewLimit } from './savedViews.ts'
 
@@ -29,15 +30,16 @@ function Columns({ columns, layout: { shown }, choose }: ColumnsProps) {
           const at = shown.indexOf(id)
           return (
             <li key={id}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={at >= 0}
-                  disabled={at >= 0 && shown.length === 1}
-                  onChange={() => choose({ shown: toggled(id, shown, ids) })}
-                />
-                {name}
-              </label>
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    checked={at >= 0}
+                    disabled={at >= 0 && shown.length === 1}
+                    onChange={() => choose({ shown: toggled(id, shown, ids) })}
+                  />
+                }
+                label={name}
+              />
               <button
                 type="button"
                 aria-label={t('table.up', { name })}
@@ -58,14 +60,9 @@ function Columns({ columns, layout: { shown }, choose }: ColumnsProps) {
           )
         })}
       </ul>
-      <button
-        type="button"
-        className="st-button"
-        data-kind="plain"
-        onClick={() => choose({ shown: ids })}
-      >
+      <Button variant="text" onClick={() => choose({ shown: ids })}>
         {t('table.showAll')}
-      </button>
+      </Button>
     </fieldset>
   )
 }
@@ -77,15 +74,17 @@ function Density({ layout: { compact }, choose }: Pick<ColumnsProps, 'layout' | 
     <fieldset className="st-table-density">
       <legend>{t('table.density')}</legend>
       {([false, true] as const).map(value => (
-        <label key={String(value)}>
-          <input
-            type="radio"
-            name={name}
-            checked={compact === value}
-            onChange={() => choose({ compact: value })}
-          />
-          {t(value ? 'table.compact' : 'table.comfortable')}
-        </label>
+        <FormControlLabel
+          key={String(value)}
+          control={
+            <Radio
+              name={name}
+              checked={compact === value}
+              onChange={() => choose({ compact: value })}
+            />
+          }
+          label={t(value ? 'table.compact' : 'table.comfortable')}
+        />
       ))}
     </fieldset>
   )
@@ -113,13 +112,11 @@ function Views({ views, onApply, onSave, onDrop }: ViewsProps) {
             <button type="button" className="st-table-view" onClick={() => onApply(view)}>
               {shownName(view.name)}
             </button>
-            <button
-              type="button"
-              aria-label={t('table.remove', { name: view.name })}
+            <IconAction
+              label={t('table.remove', { name: view.name })}
+              icon="close"
               onClick={() => onDrop(view.name)}
-            >
-              <Icon name="close" />
-            </button>
+            />
           </li>
         ))}
       </ul>
@@ -132,17 +129,15 @@ function Views({ views, onApply, onSave, onDrop }: ViewsProps) {
           setName('')
         }}
       >
-        <input
-          className="st-input"
-          aria-label={t('table.viewName')}
+        <OutlinedInput
           placeholder={t('table.viewName')}
-          maxLength={nameLimit}
           value={name}
           onChange={event => setName(event.target.value)}
+          inputProps={{ 'aria-label': t('table.viewName'), maxLength: nameLimit }}
         />
-        <button type="submit" className="st-button" aria-disabled={trimmed === '' || isFull}>
+        <Button type="submit" aria-disabled={trimmed === '' || isFull}>
           {t('table.save')}
-        </button>
+        </Button>
       </form>
     </fieldset>
   )

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { paginate } from '#common/paginate.ts'
 import { collectRows, csvOf, exportLimit } from './exportRows.ts'
-import { paginate } from './paging.ts'
 
 interface Row {
   id: number | null

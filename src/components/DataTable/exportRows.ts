@@ -1,6 +1,6 @@
 // All rows of what is filtered, in bounded steps.
 import { type CsvValue, csvLine } from './csv.ts'
-import type { TablePage } from './protocol.ts'
+import type { TablePage } from './types.ts'
 
 /** So many rows go into one file at the most. */
 export const exportLimit = 10_000

@@ -1,7 +1,7 @@
 // What a table is told, and what its lists give it.
 import type { HTMLAttributes, ReactNode } from 'react'
+import type { Pagination } from '#common/paginate.ts'
 import type { CsvValue } from './csv.ts'
-import type { TablePage } from './protocol.ts'
 import type { SavedView } from './savedViews.ts'
 import type { SortEntry } from './sorting.ts'
 
@@ -16,6 +16,13 @@ export interface TableView {
 /** What the parameters are called in the address. */
 export type ParameterNames = Readonly<Record<'sort' | 'page' | 'perPage' | 'filter', string>>
 
+export interface TablePage<Row> {
+  readonly rows: readonly Row[]
+  readonly pagination: Pagination
+  /** False when there are more rows than `total`. */
+  readonly exact: boolean
+}
+
 /** A page of a list, and the ways to ask for another one. */
 export interface TableList<Row> {
   readonly view: TableView
@@ -27,10 +34,7 @@ export interface TableList<Row> {
   readonly error: unknown
   readonly loading: boolean
   readonly reload: () => void
-  /** More than one column at a time. */
-  readonly multiSort: boolean
-  /** Undefined: the list does not stand in the address. */
-  readonly names?: ParameterNames
+  readonly names: ParameterNames
   /** Any page of what is filtered, for the export; not every list has that. */
   readonly fetchPage?: (page: number, perPage: number) => Promise<TablePage<Row>>
 }

@@ -9,7 +9,7 @@ interface ViewsOptions {
   readonly table: string
   readonly owner: string | undefined
   /** The address' parameters that make a view; the page is none. */
-  readonly names: ParameterNames | undefined
+  readonly names: ParameterNames
   readonly filterNames: readonly string[]
   readonly layout: Layout
   /** Where they are kept, if not in this browser. */
@@ -32,7 +32,7 @@ export function useViews(options: ViewsOptions): ViewsProps {
   const { search, change } = useSearchAddress()
   const here = useOwnViews(table, owner)
   const { views, save, drop } = options.store ?? here
-  const listed = names ? [names.sort, names.perPage, names.filter] : []
+  const listed = [names.sort, names.perPage, names.filter]
   const asked = [...listed, ...filterNames]
   const own = [...asked, 'columns', 'dense']
   return {
@@ -40,7 +40,7 @@ export function useViews(options: ViewsOptions): ViewsProps {
     onApply: view =>
       change(newest => {
         const saved = new URLSearchParams(view.search)
-        for (const name of [names?.page ?? '', ...own]) newest.delete(name)
+        for (const name of [names.page, ...own]) newest.delete(name)
         for (const name of own) {
           const value = saved.get(name)
           if (value !== null) newest.set(name, value)

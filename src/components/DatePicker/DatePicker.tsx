@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { dayIn, localZone } from '#src/i18n/format.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -52,11 +53,10 @@ function Choice({ mode, days, labelledBy, onDays, children, min, max, zone }: Ch
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
     <div className="st-date" ref={place} onKeyDown={onKeyDown}>
       {children}
-      <button
-        type="button"
+      <Button
         ref={button}
         id={`${id}button`}
-        className="st-button st-date-open"
+        className="st-date-open"
         aria-label={t('widgets.date.open')}
         aria-labelledby={`${id}button ${labelledBy}`}
         aria-haspopup="dialog"
@@ -64,7 +64,7 @@ function Choice({ mode, days, labelledBy, onDays, children, min, max, zone }: Ch
         onClick={() => setOpen(!open)}
       >
         <Icon name="calendar" />
-      </button>
+      </Button>
       {open && (
         <div role="dialog" aria-labelledby={`${id}button ${labelledBy}`} className="st-date-place">
           <LoadBoundary>

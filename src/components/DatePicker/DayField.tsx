@@ -1,3 +1,4 @@
+import { OutlinedInput } from '@mui/material'
 import { useState } from 'react'
 import { formatDay } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -59,16 +60,17 @@ export function DayField(props: DayFieldProps) {
   }
   return (
     <div className="st-date-field">
-      <input
+      <OutlinedInput
         id={id}
-        className="st-input"
-        aria-label={label}
-        inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
         placeholder={t('widgets.date.format')}
-        aria-required={required}
-        aria-invalid={!!said || invalid}
+        inputProps={{
+          'aria-label': label,
+          'aria-required': required,
+          inputMode: 'numeric',
+          maxLength: 10,
+        }}
+        error={!!said || invalid}
         aria-describedby={
           [said ? `${id}-error` : '', describedBy ?? ''].filter(Boolean).join(' ') || undefined
         }

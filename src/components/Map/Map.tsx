@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { LoadBoundary } from '../LoadBoundary.tsx'
@@ -72,15 +73,9 @@ export function MapView({
     <figure className="st-map" aria-labelledby={`${id}title`}>
       <figcaption>
         <span id={`${id}title`}>{label}</span>
-        <button
-          type="button"
-          className="st-button"
-          data-kind="plain"
-          disabled={empty}
-          onClick={() => setFit(fit + 1)}
-        >
+        <Button variant="text" disabled={empty} onClick={() => setFit(fit + 1)}>
           {t('places.map.all')}
-        </button>
+        </Button>
       </figcaption>
       <div className="st-map-frame" style={{ height }}>
         <LoadBoundary>

@@ -7,8 +7,8 @@ import {
   tileLayer,
 } from 'leaflet'
 import type { Translate } from '#src/i18n/useT.ts'
+import { subscribeTheme } from '#src/theme/scheme.ts'
 import { isStill } from '../motion.ts'
-import { subscribeTheme } from '../theme.ts'
 import { type Inks, makeGround } from './ground.ts'
 import { nearTo } from './pack.ts'
 import type { Box, LngLat, MapTiles } from './types.ts'

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
 
 interface ActFootProps {
@@ -7,26 +8,25 @@ interface ActFootProps {
   kind?: 'primary' | 'danger'
   /** It cannot be pressed for now; pressed all the same it does nothing. */
   off?: boolean
-  onAct: () => void
+  onAct?: () => void
+  /** The id of the form in the dialog that the button submits, instead of `onAct`. */
+  form?: string
 }
 
 /** The foot of a dialog that asks: leave it as it is, or do it. */
-export function ActFoot({ cancel, act, kind = 'primary', off = false, onAct }: ActFootProps) {
+export function ActFoot({ cancel, act, kind = 'primary', off = false, onAct, form }: ActFootProps) {
   const t = useT()
   return (
     <>
-      <button type="button" className="st-button" onClick={cancel}>
-        {t('action.cancel')}
-      </button>
-      <button
-        type="button"
-        className="st-button"
-        data-kind={kind}
+      <Button onClick={cancel}>{t('action.cancel')}</Button>
+      <Button
+        {...(kind === 'danger' ? { color: 'error' } : { variant: 'contained' })}
         aria-disabled={off}
-        onClick={() => off || onAct()}
+        {...(form === undefined ? {} : { type: 'submit', form })}
+        onClick={() => off || onAct?.()}
       >
         {act}
-      </button>
+      </Button>
     </>
   )
 }

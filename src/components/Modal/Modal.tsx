@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useState } from 'react'
+import { DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material'
+import { type ReactNode, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { Icon } from '../Icon.tsx'
 import { Dialog } from './Dialog.tsx'
-import './modal.css'
 
 interface ModalProps {
   open: boolean
@@ -16,32 +16,40 @@ interface ModalProps {
   foot?: (cancel: () => void) => ReactNode
   /** As wide as a line of text is read well, or as a table needs. */
   size?: 'text' | 'wide'
+  /** A press beside it is Cancel as well. */
+  lightly?: boolean
   children: ReactNode
 }
 
 /** A dialog with a title, a content that scrolls, and buttons at its foot. */
 export function Modal(props: ModalProps) {
-  const { open, title, onCancel, holding = false, foot, size = 'text', children } = props
+  const {
+    open,
+    title,
+    onCancel,
+    holding = false,
+    foot,
+    size = 'text',
+    lightly = false,
+    children,
+  } = props
   const t = useT()
-  const id = useId()
   const [asking, setAsking] = useState(false)
   const cancel = () => (holding ? setAsking(true) : onCancel())
   return (
-    <Dialog open={open} onCancel={cancel} className="st-dialog st-modal" labelledBy={id}>
-      <header data-size={size}>
-        <h2 id={id}>{title}</h2>
-      </header>
-      <div className="st-modal-body">{children}</div>
-      {foot && <footer className="st-page-tools">{foot(cancel)}</footer>}
+    <Dialog
+      open={open}
+      onCancel={cancel}
+      maxWidth={size === 'wide' ? 'md' : 'sm'}
+      lightly={lightly}
+    >
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent dividers>{children}</DialogContent>
+      {foot && <DialogActions>{foot(cancel)}</DialogActions>}
       {/* The last, so that the focus starts with what the dialog is for. */}
-      <button
-        type="button"
-        className="st-modal-close"
-        aria-label={t('looks.close')}
-        onClick={cancel}
-      >
+      <IconButton aria-label={t('looks.close')} onClick={cancel}>
         <Icon name="close" />
-      </button>
+      </IconButton>
       <ConfirmDialog
         open={open && asking}
         title={t('widgets.discard.title')}

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { type QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { useT } from '#src/i18n/useT.ts'
@@ -26,21 +27,15 @@ interface RetryButtonProps {
   retry: () => void
   /** A retry is on its way. */
   busy?: boolean | undefined
-  kind?: 'primary' | 'plain' | undefined
+  variant?: 'contained' | 'text' | undefined
 }
 
 /** The way to try again. */
-export function RetryButton({ retry, busy = false, kind }: RetryButtonProps) {
+export function RetryButton({ retry, busy = false, variant }: RetryButtonProps) {
   const t = useT()
   return (
-    <button
-      type="button"
-      className="st-button"
-      data-kind={kind}
-      onClick={useRetry(retry)}
-      disabled={busy}
-    >
+    <Button variant={variant ?? 'outlined'} onClick={useRetry(retry)} disabled={busy}>
       {t('action.retry')}
-    </button>
+    </Button>
   )
 }

@@ -1,10 +1,34 @@
+import { Skeleton as Shape } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import './page.css'
 import { RetryButton } from './retrying.tsx'
 
-/** What comes, as it will stand: how many parts a row of it has. */
-const shapes = { lines: 1, table: 5, tree: 2, form: 2, panel: 2, page: 4 } as const
+/** A bar: how much of its row it takes, as `flex` has it, and its height. */
+type Bar = readonly [flex: string, height: number]
+const words: Bar = ['1', 11]
+
+/** The bars of a row of what comes. */
+const shapes = {
+  lines: [words],
+  table: [words, words, words, words, words],
+  tree: [
+    ['0 0 16px', 14],
+    ['0 1 220px', 11],
+  ],
+  form: [
+    ['0 1 110px', 11],
+    ['1 0 100%', 34],
+  ],
+  panel: [['0 0 26%', 11], words],
+  page: [words, words, words, words],
+} satisfies Record<string, readonly Bar[]>
+
+/** The heading of a page, and its tools at the other end. */
+const pageHead: readonly Bar[] = [
+  ['0 1 180px', 20],
+  ['0 1 180px', 32],
+]
 
 interface SkeletonProps {
   /** lines: text; table: a list of records; tree: branches; form: fields; panel: facts; page: a whole screen. */
@@ -26,12 +50,12 @@ export function Skeleton({ shape = 'lines', rows = 6, label }: SkeletonProps) {
     >
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical rows without a state of their own
-        <span key={row}>
-          {Array.from({ length: shapes[shape] }, (_, part) => (
+        <div key={row}>
+          {(shape === 'page' && row === 0 ? pageHead : shapes[shape]).map(([flex, height], bar) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
-            <i key={part} />
+            <Shape key={bar} variant="rounded" style={{ flex, height }} />
           ))}
-        </span>
+        </div>
       ))}
     </div>
   )

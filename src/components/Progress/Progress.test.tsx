@@ -35,8 +35,14 @@ test.each([
 })
 
 test('§9.15 the line of the circle is as long as the percentage', () => {
-  const { container } = render(<Progress label="Copying" value={130} type="circle" />)
-  expect(container.querySelector('.st-progress-done')?.getAttribute('stroke-dasharray')).toBe(
-    '100 100',
-  )
+  const hidden = (value: number) => {
+    cleanup()
+    render(<Progress label="Copying" value={value} type="circle" />)
+    const line = bar().querySelector<SVGElement>('circle:last-child')?.style
+    return (
+      Number.parseFloat(line?.strokeDashoffset ?? '') /
+      Number.parseFloat(line?.strokeDasharray ?? '')
+    )
+  }
+  expect([-3, 0, 25, 100, 130].map(hidden)).toEqual([1, 1, 0.75, 0, 0])
 })

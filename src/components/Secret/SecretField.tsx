@@ -1,5 +1,7 @@
+import { OutlinedInput } from '@mui/material'
 import { type Ref, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
+import { Icon } from '../Icon.tsx'
 import { makePassword } from './makePassword.ts'
 import './secret.css'
 
@@ -17,14 +19,6 @@ interface SecretFieldProps {
   canMake?: boolean
   ref?: Ref<HTMLInputElement>
 }
-
-const Eye = ({ shown }: { shown: boolean }) => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12z" />
-    <circle cx="12" cy="12" r="3" />
-    {shown && <path d="M4 20 20 4" />}
-  </svg>
-)
 
 /** A password that can be shown, and made by chance. */
 export function SecretField(props: SecretFieldProps) {
@@ -53,24 +47,25 @@ export function SecretField(props: SecretFieldProps) {
         )}
       </div>
       <div className="st-secret">
-        <input
-          ref={ref}
+        <OutlinedInput
+          inputRef={ref}
           id={id}
           name={id}
-          className="st-input"
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
           required
-          maxLength={1000}
           value={value}
-          aria-invalid={error !== null}
-          aria-describedby={described || undefined}
+          error={error !== null}
           onChange={event => onChange(event.target.value)}
+          inputProps={{
+            autoCapitalize: 'none',
+            spellCheck: false,
+            maxLength: 1000,
+            'aria-describedby': described || undefined,
+          }}
         />
         <button type="button" aria-label={toggle} title={toggle} onClick={() => setShown(!shown)}>
-          <Eye shown={shown} />
+          <Icon name={shown ? 'eyeOff' : 'eye'} />
         </button>
       </div>
       {hint && (

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { formatTime } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -69,30 +70,22 @@ export function SessionsList(props: SessionsListProps) {
               {session.current ? (
                 <span className="st-sessions-this">{t('operators.sessions.current')}</span>
               ) : (
-                <button
-                  type="button"
-                  className="st-button"
+                <Button
                   aria-label={t('operators.sessions.endOne', { device, since })}
                   aria-disabled={busy}
                   onClick={() => !busy && setAsked(session.id)}
                 >
                   {t('operators.sessions.end')}
-                </button>
+                </Button>
               )}
             </li>
           )
         })}
       </ul>
       {others.length > 1 && (
-        <button
-          type="button"
-          className="st-button"
-          data-kind="danger"
-          aria-disabled={busy}
-          onClick={() => !busy && setAsked('')}
-        >
+        <Button color="error" aria-disabled={busy} onClick={() => !busy && setAsked('')}>
           {endAll}
-        </button>
+        </Button>
       )}
       <ConfirmDialog
         open={asked !== null}

@@ -1,6 +1,6 @@
 // Tabs after the WAI-ARIA pattern, activated by hand: what they show may have to be loaded first.
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
-import { Reason } from '../Reason/Reason.tsx'
+import { Tab as OneTab, Tabs as Strip, Tooltip } from '@mui/material'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
 import './tabs.css'
 
 export interface Tab {
@@ -29,13 +29,14 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-/** The arrows, Home and End move the focus among the tabs. */
-function moveFocus(event: KeyboardEvent, list: HTMLElement | null) {
-  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+/** In MUI's place, which leaves out what cannot be chosen: nobody would hear why. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const at = tabs.findIndex(one => one.matches(':focus'))
   const next = at < 0 ? undefined : steps[event.key]?.(at, tabs.length)
   if (next === undefined) return
   event.preventDefault()
+  event.stopPropagation()
   tabs[next]?.focus()
 }
 
@@ -44,55 +45,39 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
 
 export function Tabs({ label, tabs, current, onChoose, children }: TabsProps) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
   const active = tabs.find(({ name }) => name === current) ?? tabs[0]
-
-  const drawn = (tab: Tab, describedBy?: string) => (
-    <a
-      key={tab.name}
-      role="tab"
-      id={`${id}${tab.name}`}
-      className="st-tab"
-      href={tab.disabled ? undefined : tab.href}
-      aria-selected={tab === active}
-      aria-controls={tab === active ? `${id}panel` : undefined}
-      aria-disabled={tab.disabled ? true : undefined}
-      aria-describedby={describedBy}
-      tabIndex={tab === active ? 0 : -1}
-      onClick={event => {
-        if (!isPlain(event)) return
-        event.preventDefault()
-        if (!tab.disabled) onChoose(tab)
-      }}
-      onKeyDown={event => {
-        if (event.key !== ' ') return
-        event.preventDefault()
-        if (!tab.disabled) onChoose(tab)
-      }}
-    >
-      {tab.label}
-    </a>
-  )
-
   return (
     <div className="st-tabs">
-      <div
-        role="tablist"
+      <Strip
         aria-label={label}
-        className="st-tab-list"
-        ref={list}
-        onKeyDown={event => moveFocus(event, list.current)}
+        value={active ? tabs.indexOf(active) : false}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        slotProps={{ list: { onKeyDownCapture: moveFocus } }}
       >
-        {tabs.map(tab =>
-          tab.disabled ? (
-            <Reason key={tab.name} text={tab.disabled}>
-              {reason => drawn(tab, reason)}
-            </Reason>
-          ) : (
-            drawn(tab)
-          ),
-        )}
-      </div>
+        {tabs.map(tab => (
+          <Tooltip key={tab.name} title={tab.disabled} describeChild>
+            <OneTab
+              component="a"
+              id={`${id}${tab.name}`}
+              label={tab.label}
+              href={tab.disabled ? undefined : tab.href}
+              aria-controls={tab === active ? `${id}panel` : undefined}
+              aria-disabled={tab.disabled ? true : undefined}
+              onClick={(event: MouseEvent) => {
+                if (!isPlain(event)) return
+                event.preventDefault()
+                if (!tab.disabled) onChoose(tab)
+              }}
+              onKeyDown={(event: KeyboardEvent) => {
+                if (event.key !== ' ') return
+                event.preventDefault()
+                if (!tab.disabled) onChoose(tab)
+              }}
+            />
+          </Tooltip>
+        ))}
+      </Strip>
       <div
         role="tabpanel"
         id={`${id}panel`}

@@ -1,4 +1,5 @@
 // A recording as it was shown, with its own clock.
+import { Button, Checkbox, FormControlLabel, Select } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { type Cast, maxPause, playedBy, timesOf } from './cast.ts'
@@ -141,13 +142,9 @@ export default function Replay({ cast, name }: { cast: Cast; name: string }) {
     <div className="st-replay">
       <section className="st-replay-place" aria-label={name} ref={place} />
       <div className="st-replay-tools" role="toolbar" aria-label={t('replay.tools')}>
-        <button
-          type="button"
-          className="st-button"
-          onClick={() => (at.playing ? player.current?.pause() : player.current?.play())}
-        >
+        <Button onClick={() => (at.playing ? player.current?.pause() : player.current?.play())}>
           {t(at.playing ? 'replay.pause' : 'replay.play')}
-        </button>
+        </Button>
         <input
           type="range"
           min={0}
@@ -163,9 +160,9 @@ export default function Replay({ cast, name }: { cast: Cast; name: string }) {
         </output>
         <label>
           {t('replay.speed')}
-          <select
-            className="st-input"
-            value={speed}
+          <Select
+            native
+            value={String(speed)}
             onChange={({ target }) => {
               const next = speeds.find(one => `${one}` === target.value) ?? 1
               setSpeed(next)
@@ -177,19 +174,20 @@ export default function Replay({ cast, name }: { cast: Cast; name: string }) {
                 {one}×
               </option>
             ))}
-          </select>
+          </Select>
         </label>
-        <label>
-          <input
-            type="checkbox"
-            checked={shortened}
-            onChange={({ target }) => {
-              setShortened(target.checked)
-              player.current?.shorten(target.checked)
-            }}
-          />
-          {t('replay.shorten', { seconds: String(maxPause) })}
-        </label>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={shortened}
+              onChange={({ target }) => {
+                setShortened(target.checked)
+                player.current?.shorten(target.checked)
+              }}
+            />
+          }
+          label={t('replay.shorten', { seconds: String(maxPause) })}
+        />
       </div>
       {cast.cut && <p className="st-replay-cut">{t('replay.cut')}</p>}
     </div>

@@ -5,7 +5,7 @@ import { FitAddon } from '@xterm/addon-fit'
 import { type ISearchOptions, SearchAddon } from '@xterm/addon-search'
 import { WebLinksAddon } from '@xterm/addon-web-links'
 import { Terminal } from '@xterm/xterm'
-import { subscribeTheme } from '../theme.ts'
+import { subscribeTheme } from '#src/theme/scheme.ts'
 import { coloursOf, type TerminalTheme } from './themes.ts'
 
 export interface Looks {

@@ -1,6 +1,6 @@
 // Colours of a terminal. A program's sixteen are its own; ground and words follow the console's look.
 import type { ITheme } from '@xterm/xterm'
-import { isDark } from '../theme.ts'
+import { isDark } from '#src/theme/scheme.ts'
 
 export const terminalThemes = ['console', 'dark', 'light', 'contrast'] as const
 export type TerminalTheme = (typeof terminalThemes)[number]

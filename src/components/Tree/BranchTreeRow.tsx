@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { shownName } from '#src/i18n/shownName.ts'
+import { Icon } from '../Icon.tsx'
 import type { BranchRow } from './branches.ts'
 
 interface BranchTreeRowProps {
@@ -41,9 +42,7 @@ export function BranchTreeRow(props: BranchTreeRowProps) {
     >
       {openable ? (
         <span className="st-tree-toggle" data-toggle>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M6 3.5 10.5 8 6 12.5" />
-          </svg>
+          <Icon name="right" />
         </span>
       ) : (
         <span className="st-tree-toggle" />

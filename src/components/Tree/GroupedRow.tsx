@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { shownName } from '#src/i18n/shownName.ts'
+import { Icon } from '../Icon.tsx'
 import type { Group, GroupRow, Span } from './groups.ts'
 
 export interface GroupedTreeProps<Item> {
@@ -70,9 +71,7 @@ export function GroupedRow<Item>({
         data-kind="group"
       >
         <span className="st-tree-toggle">
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M6 3.5 10.5 8 6 12.5" />
-          </svg>
+          <Icon name="right" />
         </span>
         {tree.renderGroup(row.group)}
       </div>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { shownName } from '#src/i18n/shownName.ts'
+import { Icon } from '../Icon.tsx'
 import type { Branch, TreeRow } from './rows.ts'
 
 /** Words of the message rows. */
@@ -56,9 +57,7 @@ export function TreeRowView(props: TreeRowProps) {
         // biome-ignore lint/a11y/noStaticElementInteractions: the row's arrow keys do the same
         // biome-ignore lint/a11y/useKeyWithClickEvents: the row's arrow keys do the same
         <span className="st-tree-toggle" onClick={toggle} data-toggle>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M6 3.5 10.5 8 6 12.5" />
-          </svg>
+          <Icon name="right" />
         </span>
       ) : (
         <span className="st-tree-toggle" />
@@ -72,9 +71,9 @@ function Content({ row, branch, texts }: TreeRowProps) {
   if (row.kind === 'node')
     return (
       <>
-        <svg viewBox="0 0 20 20" className="st-tree-folder" aria-hidden="true">
-          <path d="M3.5 4h4.6l2 2h6.4A1.5 1.5 0 0 1 18 7.5v7A1.5 1.5 0 0 1 16.5 16h-13A1.5 1.5 0 0 1 2 14.5v-9A1.5 1.5 0 0 1 3.5 4z" />
-        </svg>
+        <span className="st-tree-folder">
+          <Icon name="folder" />
+        </span>
         <span>{shownName(row.node.name)}</span>
       </>
     )

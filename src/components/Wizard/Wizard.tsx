@@ -1,3 +1,4 @@
+import { Button, Step, StepButton, StepLabel, Stepper } from '@mui/material'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import './wizard.css'
@@ -83,29 +84,18 @@ export function Wizard(props: WizardProps) {
         {step.content}
         <footer className="st-step-foot">
           {before && (
-            <button
-              type="button"
-              className="st-button"
-              disabled={busy}
-              onClick={() => onMove(before.name)}
-            >
+            <Button disabled={busy} onClick={() => onMove(before.name)}>
               {t('action.back')}
-            </button>
+            </Button>
           )}
           {onReset && before && (
-            <button
-              type="button"
-              className="st-button"
-              data-kind="plain"
-              disabled={busy}
-              onClick={onReset}
-            >
+            <Button variant="text" disabled={busy} onClick={onReset}>
               {t('action.reset')}
-            </button>
+            </Button>
           )}
-          <button type="submit" className="st-button" data-kind="primary" aria-disabled={busy}>
+          <Button type="submit" variant="contained" aria-disabled={busy}>
             {next ? t('action.next') : confirm}
-          </button>
+          </Button>
         </footer>
       </section>
     </form>
@@ -144,32 +134,19 @@ interface StepsProps {
 function Steps({ steps, index, busy, onMove }: StepsProps) {
   const t = useT()
   return (
-    <ol className="st-steps" aria-label={t('wizard.steps')}>
-      {steps.map(({ name, title }, at) => {
-        const label = (
-          <>
-            <span className="st-step-number" aria-hidden={at < index}>
-              {at < index ? '✓' : at + 1}
-            </span>
-            {title}
-          </>
-        )
-        return (
-          <li
-            key={name}
-            aria-current={at === index ? 'step' : undefined}
-            data-state={at < index ? 'done' : at === index ? 'now' : 'later'}
-          >
-            {at < index ? (
-              <button type="button" disabled={busy} onClick={() => onMove(name)}>
-                {label}
-              </button>
-            ) : (
-              <span>{label}</span>
-            )}
-          </li>
-        )
-      })}
-    </ol>
+    // No <ol>: the lines between the steps stand beside them, where a list takes nothing else.
+    <Stepper activeStep={index} role="list" aria-label={t('wizard.steps')}>
+      {steps.map(({ name, title }, at) => (
+        <Step key={name} role="listitem" aria-current={at === index ? 'step' : undefined}>
+          {at < index ? (
+            <StepButton disabled={busy} onClick={() => onMove(name)}>
+              {title}
+            </StepButton>
+          ) : (
+            <StepLabel>{title}</StepLabel>
+          )}
+        </Step>
+      ))}
+    </Stepper>
   )
 }

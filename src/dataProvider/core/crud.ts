@@ -15,7 +15,7 @@ import type {
 } from 'ra-core'
 import type { OperationId } from '#src/generated/operations.ts'
 import { failureOf } from './errors.ts'
-import { listQuery, listResult, wireQuery } from './listProtocol.ts'
+import { listQuery, listResult } from './listProtocol.ts'
 import { newKey } from './newKey.ts'
 import { projected } from './projection.ts'
 import { hasBlank, type ResourceInfo, resourceInfo } from './resources.ts'
@@ -26,10 +26,6 @@ export type ResourceRecord = Readonly<Record<string, unknown>> & {
   readonly id: number
   /** Missing on servers of the older manner. */
   readonly version?: string
-}
-
-interface Signal {
-  readonly signal?: AbortSignal
 }
 
 const created = { status: 201, text: 'Created' }
@@ -77,7 +73,11 @@ const named = (parameters: object, info: ResourceInfo): void => {
 }
 
 /** A page of the list, or all of it as a plain array; an answer without rows is an error. */
-async function page(info: ResourceInfo, query: object, { signal }: Signal = {}): Promise<unknown> {
+async function page(
+  info: ResourceInfo,
+  query: object,
+  { signal }: GetListParams,
+): Promise<unknown> {
   named(query, info)
   const operation = operationOf(info, 'list')
   const said = await read(operation, { query, signal })
@@ -85,28 +85,14 @@ async function page(info: ResourceInfo, query: object, { signal }: Signal = {}):
   throw failureOf(operation, 200, said)
 }
 
-/** The page of a list, as the protocol has it, by the parameters of its address. */
-export const resourcePage = async (
-  resource: string,
-  parameters: Readonly<Record<string, string>>,
-  signal?: AbortSignal,
-): Promise<unknown> => page(resourceInfo(resource), wireQuery(parameters), signal ? { signal } : {})
-
-/** A plain array, as the older platform sends, is all there is: the page is cut from it. */
-function resultOf(said: unknown, params: Partial<GetListParams>): GetListResult<ResourceRecord> {
-  if (!Array.isArray(said))
-    return listResult(said as Parameters<typeof listResult<ResourceRecord>>[0]) // the contract's page
-  const { page: at, perPage } = params.pagination ?? { page: 1, perPage: most }
-  const rows: ResourceRecord[] = said
-  return { data: rows.slice((at - 1) * perPage, at * perPage), total: rows.length }
-}
-
-async function listOf(info: ResourceInfo, params: Partial<GetListParams> & Signal) {
-  return resultOf(await page(info, listQuery(params), params), params)
-}
+const listOf = async (
+  info: ResourceInfo,
+  params: GetListParams,
+): Promise<GetListResult<ResourceRecord>> =>
+  listResult(await page(info, listQuery(params), params), params)
 
 /** `meta.blank: false` leaves the blank entry out, as a search does: no text finds it. */
-async function getList(resource: string, params: Partial<GetListParams> & Signal) {
+async function getList(resource: string, params: GetListParams) {
   const info = resourceInfo(resource)
   const result = await listOf(info, params)
   const { pagination, filter = {}, meta } = params
@@ -115,7 +101,7 @@ async function getList(resource: string, params: Partial<GetListParams> & Signal
   return { ...result, data: [blankOf(info), ...result.data] }
 }
 
-async function getOne(resource: string, { id, signal }: GetOneParams & Signal) {
+async function getOne(resource: string, { id, signal }: GetOneParams) {
   const operation = operationOf(resourceInfo(resource), 'get')
   // Wrapped: a record may have a field that is called like a refusal's.
   const said = await read(operation, { path: { id: Number(id) }, signal })
@@ -123,7 +109,7 @@ async function getOne(resource: string, { id, signal }: GetOneParams & Signal) {
 }
 
 /** One call for a thousand records; what is not there (any more) is left out. */
-async function getMany(resource: string, { ids, signal }: Partial<GetManyParams> & Signal) {
+async function getMany(resource: string, { ids, signal }: Partial<GetManyParams>) {
   const info = resourceInfo(resource)
   const wanted = [...new Set((ids ?? []).map(Number))]
   const asked = wanted.filter(id => id > 0)
@@ -144,7 +130,7 @@ async function getMany(resource: string, { ids, signal }: Partial<GetManyParams>
   return { data: [...blank, ...rows] }
 }
 
-const getManyReference = (resource: string, params: GetManyReferenceParams & Signal) => {
+const getManyReference = (resource: string, params: GetManyReferenceParams) => {
   const { target, id, filter, ...rest } = params
   return listOf(resourceInfo(resource), { ...rest, filter: { ...filter, [target]: id } })
 }
@@ -162,13 +148,16 @@ async function create(resource: string, { data, meta }: CreateParams) {
 const same = (version: unknown): { header?: Readonly<Record<string, string>> } =>
   typeof version === 'string' ? { header: { 'If-Match': `"${version}"` } } : {}
 
-/** `meta.query` is asked beside the record. Throws `ApiError` 412 with who and when, where the record is no longer `previousData`. */
+/**
+ * `meta.query` is asked beside the record. Throws `ApiError` 412 with who and when, where the record is
+ * no longer `previousData`, or of another version than `meta.version`.
+ */
 async function update(resource: string, { id, data, previousData, meta }: UpdateParams) {
   const info = resourceInfo(resource)
   const operation = operationOf(info, 'update')
   const said = await write(operation, done, {
     path: { id: Number(id) },
-    ...same(previousData?.version),
+    ...same(meta?.version ?? previousData?.version),
     query: { ...meta?.query },
     body: projected(info.writes, data),
   })

@@ -1,6 +1,7 @@
 // The data-table protocol: react-admin's list parameters in its words, its pages in react-admin's.
-import type { GetListParams, GetListResult, RaRecord } from 'ra-core'
-import type { components } from '#src/generated/api.ts'
+import type { GetListParams, GetListResult, RaRecord, SortPayload } from 'ra-core'
+import { type Pagination, paginate } from '#common/paginate.ts'
+import { serverNow } from '#src/session.ts'
 
 /** What every list takes; each adds the named filters it declares. */
 export interface ListQuery {
@@ -10,43 +11,123 @@ export interface ListQuery {
   filter?: string
 }
 
-/** The parameters of an address as a call takes them. */
-export const wireQuery = (parameters: Readonly<Record<string, string>>): ListQuery => {
-  const { page, per_page, ...texts } = parameters
-  return {
-    ...texts,
-    ...(page ? { page: Number(page) } : {}),
-    ...(per_page ? { per_page: Number(per_page) } : {}),
-  }
-}
+/** Several fields, or none, travel in the sort's own text: `a|asc,b|desc`. */
+const sortText = ({ field, order }: SortPayload) =>
+  field === '' || field.includes('|') ? field : `${field}|${order === 'DESC' ? 'desc' : 'asc'}`
 
 /** `q` of react-admin's filter is the text to look for; all else are named filters. */
-export function listQuery(params: Partial<GetListParams>): ListQuery {
-  const { pagination, sort, filter } = params
+export function listQuery({ pagination, sort, filter }: GetListParams): ListQuery {
   const { q, ...named } = (filter ?? {}) as { q?: string } // a react-admin filter is any
   return {
-    ...(sort ? { sort: `${sort.field}|${sort.order === 'DESC' ? 'desc' : 'asc'}` } : {}),
+    ...(sort ? { sort: sortText(sort) } : {}),
     ...(pagination ? { page: pagination.page, per_page: pagination.perPage } : {}),
     ...(q ? { filter: q } : {}),
     ...named,
   }
 }
 
-interface ListPage<Row> {
-  data: Row[]
-  links: components['schemas']['PageLinks']
+/** Where rows and pagination lie in an answer. */
+export interface AnswerPaths {
+  readonly data: string
+  readonly pagination: string
+}
+const usual: AnswerPaths = { data: 'data', pagination: 'links.pagination' }
+
+/** What a page says beside its rows; `Page` is the contract's. */
+export type PageMeta<Page = object> = Omit<Page, 'data' | 'links'> & {
+  /** False when there are more rows than `total`. */
+  readonly isExact: boolean
+  readonly pagination: Pagination
+  /** When it came, epoch ms by the server's clock. */
+  readonly asOf: number
 }
 
-/** `meta.isExact` is false when there are more rows than `total`. */
-export function listResult<Row extends RaRecord>({
-  data,
-  links,
-}: ListPage<Row>): GetListResult<Row> {
-  const { total, current_page, last_page, total_is_exact } = links.pagination
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+function at(answer: unknown, path: string): unknown {
+  let found = answer
+  for (const part of path.split('.')) {
+    if (!isRecord(found) || !Object.hasOwn(found, part)) return undefined
+    found = found[part]
+  }
+  return found
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null)
+const whole = (value: unknown, least: number) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : undefined
+
+interface PageRequest {
+  readonly page: number
+  readonly perPage: number
+}
+/** As much as one call answers. */
+const allOfIt: PageRequest = { page: 1, perPage: 1000 }
+
+/** The eight fields; what an answer does not say, or says oddly, is reckoned from the rows. */
+function readPagination(said: unknown, shown: number, asked: PageRequest): Pagination {
+  const given = isRecord(said) ? said : {}
+  const total = whole(given.total, 0) ?? shown
+  const own = paginate(
+    total,
+    whole(given.per_page, 1) ?? asked.perPage,
+    whole(given.current_page, 1) ?? asked.page,
+    shown,
+  )
+  return {
+    ...own,
+    last_page: whole(given.last_page, 1) ?? own.last_page,
+    next_page_url: text(given.next_page_url),
+    prev_page_url: text(given.prev_page_url),
+    from: given.from === null ? null : (whole(given.from, 1) ?? own.from),
+    to: given.to === null ? null : (whole(given.to, 1) ?? own.to),
+  }
+}
+
+interface Read {
+  readonly data: RaRecord[]
+  readonly pagination: Pagination
+  readonly isExact: boolean
+  /** What the answer says besides. */
+  readonly more: object
+}
+
+/** A plain array, as the older platform sends, is all rows: the page is cut from it. */
+function readAnswer(answer: unknown, asked: PageRequest, paths: AnswerPaths): Read {
+  const { page, perPage } = asked
+  if (Array.isArray(answer)) {
+    const data = answer.slice((page - 1) * perPage, page * perPage)
+    const pagination = paginate(answer.length, perPage, page, data.length)
+    return { data, pagination, isExact: true, more: {} }
+  }
+  const data = at(answer, paths.data)
+  if (!Array.isArray(data)) throw new TypeError(`The answer has no rows under ${paths.data}`)
+  const said = at(answer, paths.pagination)
+  const taken = Object.values(paths).map(path => path.split('.')[0])
+  return {
+    data,
+    pagination: readPagination(said, data.length, asked),
+    isExact: !(isRecord(said) && said.total_is_exact === false),
+    more: Object.fromEntries(
+      Object.entries(answer as object).filter(([name]) => !taken.includes(name)), // it has rows
+    ),
+  }
+}
+
+/** An answer as react-admin has it; `meta` is a `PageMeta`. Throws a TypeError for one without rows. */
+export function listResult(
+  answer: unknown,
+  { pagination: asked = allOfIt }: GetListParams,
+  paths = usual,
+): GetListResult {
+  const { data, pagination, isExact, more } = readAnswer(answer, asked, paths)
+  const { total, current_page, last_page } = pagination
+  const meta: PageMeta = { ...more, isExact, pagination, asOf: serverNow() }
   return {
     data,
     total,
     pageInfo: { hasNextPage: current_page < last_page, hasPreviousPage: current_page > 1 },
-    meta: { isExact: total_is_exact !== false },
+    meta,
   }
 }

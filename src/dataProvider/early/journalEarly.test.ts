@@ -2,16 +2,28 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { signIn, signOut } from '#src/session.ts'
+import { loadedList } from '#tests/support/pages/loadedList.tsx'
 import { listAddress } from '../core/listAddress.ts'
-import { journalFilters, journalList, journalPage } from '../journal.ts'
+import { journalFilters, journalList } from '../journal.ts'
 import { askJournalEarly } from './journalEarly.ts'
 
+const pagination = {
+  total: 0,
+  per_page: 10,
+  current_page: 1,
+  last_page: 1,
+  next_page_url: null,
+  prev_page_url: null,
+  from: null,
+  to: null,
+}
 let asked: string[] = []
 const server = setupServer(
   http.get('*/data/journal', ({ request }) => {
     asked.push(new URL(request.url).search)
-    return HttpResponse.json({ data: [], links: { pagination: {} } })
+    return HttpResponse.json({ data: [], links: { pagination } })
   }),
 )
 beforeAll(() => server.listen())
@@ -24,11 +36,9 @@ afterEach(() => signOut())
 afterAll(() => server.close())
 
 /** What the list asks for at that address. */
-function ofScreen(search: string) {
-  const address = listAddress(journalList)
-  const query = Object.fromEntries(address.parameters(address.read(search)))
-  return journalPage({ ...query, ...journalFilters(search) })
-}
+const address = listAddress(journalList)
+const ofScreen = (search: string) =>
+  loadedList(search, () => useAddressList('journal', { address, filters: journalFilters(search) }))
 const connection = '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1'
 
 test.each([

@@ -2,9 +2,10 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { useResourceList } from '#src/resources/schema/useResourceList.ts'
 import { signIn, signOut } from '#src/session.ts'
-import { crud, resourcePage } from '../core/crud.ts'
-import { listAddress } from '../core/listAddress.ts'
+import { loadedList } from '#tests/support/pages/loadedList.tsx'
+import { crud } from '../core/crud.ts'
 import { resourceInfo, resourceInfos, resourceList } from '../core/resources.ts'
 import { storePoints } from '../stores.ts'
 import { askChainsEarly, askFormsEarly, askRecordEarly, earlyLists } from './onboardingEarly.ts'
@@ -19,6 +20,17 @@ const pagination = {
   from: null,
   to: null,
 }
+const store = {
+  id: 17,
+  name: 'Central',
+  storeNumber: '0042',
+  franchiseId: 4,
+  formId: 0,
+  country: 'BR',
+  formVersion: '',
+  complete: true,
+  version: '1',
+}
 let asked: string[] = []
 const server = setupServer(
   http.get('*', ({ request }) => {
@@ -26,7 +38,7 @@ const server = setupServer(
     asked.push(decodeURIComponent(pathname + search))
     if (pathname.includes('points'))
       return HttpResponse.json({ stores: [], franchises: [], without: 0 })
-    return HttpResponse.json({ id: 17, data: [], links: { pagination } })
+    return HttpResponse.json({ ...store, data: [], links: { pagination } })
   }),
 )
 beforeAll(() => server.listen())
@@ -51,19 +63,17 @@ test('is what the contract says of each list', () => {
 })
 
 /** What the list's own screen asks for at that address. */
-function ofScreen(resource: string, search: string, filters: Readonly<Record<string, string>>) {
-  const address = listAddress(resourceList(resourceInfo(resource)))
-  const query = Object.fromEntries(address.parameters(address.read(search)))
-  return resourcePage(resource, { ...query, ...filters })
-}
+const ofScreen = (resource: string, search: string) =>
+  loadedList(search, () => useResourceList(resourceInfo(resource)).list)
 
 test('a list is asked for once: its screen gets the answer', async () => {
   askChainsEarly('')
-  await ofScreen('chains', '', {})
-  askChainsEarly('?list=stores&franchiseId=4&filter=0042&sort=storeNumber|desc&page=2')
-  await ofScreen('stores', '?filter=0042&sort=storeNumber|desc&page=2', { franchiseId: '4' })
+  await ofScreen('chains', '')
+  const narrowed = '?list=stores&franchiseId=4&filter=0042&sort=storeNumber|desc&page=2'
+  askChainsEarly(narrowed)
+  await ofScreen('stores', narrowed)
   askFormsEarly('')
-  await ofScreen('forms', '', {})
+  await ofScreen('forms', '')
   expect(asked).toHaveLength(3)
 })
 

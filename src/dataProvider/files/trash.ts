@@ -2,7 +2,6 @@
 import type { components } from '#src/generated/api.ts'
 import { answer, client } from '../core/client.ts'
 import type { ListKind } from '../core/listAddress.ts'
-import { wireQuery } from '../core/listProtocol.ts'
 import type { Job } from '../jobs.ts'
 
 type Wire = components['schemas']
@@ -14,43 +13,19 @@ export type TrashAnswer = Wire['TrashAnswer']
 /** What happens to a path that is taken again; `replace` puts what is there into the trash first. */
 export type RestoreConflict = NonNullable<Wire['TrashRestore']['conflict']>
 
-const names = {
-  sort: 'trashSort',
-  page: 'trashPage',
-  perPage: 'trashPerPage',
-  filter: 'trashFilter',
-} as const
-
 /** The newest first. Its address has names of its own: it stands beside that of a folder. */
 export const trashList: ListKind = {
   fields: ['trashed', 'name', 'path', 'type', 'size', 'operator'],
   direction: 'desc',
-  names,
+  names: {
+    sort: 'trashSort',
+    page: 'trashPage',
+    perPage: 'trashPerPage',
+    filter: 'trashFilter',
+  },
 }
-
-const wireNames: Readonly<Record<string, string>> = {
-  [names.sort]: 'sort',
-  [names.page]: 'page',
-  [names.perPage]: 'per_page',
-  [names.filter]: 'filter',
-}
-const asOnWire = (parameters: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [wireNames[name] ?? name, value]),
-  )
-
-/** Where the query cache keeps pages of the trash. */
-export const trashKey = 'trash'
 
 const on = (store: number) => ({ 'Store-Id': store })
-
-/** A page of the trash as the list protocol has it, by the parameters of `trashList`'s address. */
-export const trashPage = (parameters: Readonly<Record<string, string>>, store: number) =>
-  answer('listTrash', () =>
-    client.GET('/ext/files/trash', {
-      params: { header: on(store), query: wireQuery(asOnWire(parameters)) },
-    }),
-  )
 
 /** Puts files and folders into the trash; the ids in `done` bring them back. */
 export const trashFiles = (files: readonly string[], store: number): Promise<TrashAnswer> =>

@@ -50,7 +50,6 @@ export const connection = {
   emptied: 'O formulário está vazio.',
   typedBefore: 'Você digitou outra coisa para esta loja, %{time}.',
   choices: {
-    search: 'Buscar nas opções',
     none: 'Nenhuma opção corresponde.',
     clear: 'Desmarcar tudo',
   },

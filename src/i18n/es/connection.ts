@@ -50,7 +50,6 @@ export const connection = {
   emptied: 'El formulario está vacío.',
   typedBefore: 'Escribió otra cosa para esta tienda, %{time}.',
   choices: {
-    search: 'Buscar en las opciones',
     none: 'Ninguna opción coincide.',
     clear: 'No elegir ninguna',
   },

@@ -50,7 +50,6 @@ export const connection = {
   emptied: 'The form is empty.',
   typedBefore: 'You typed something else for this store, %{time}.',
   choices: {
-    search: 'Search the choices',
     none: 'No choice matches.',
     clear: 'Choose none',
   },

@@ -1,3 +1,4 @@
+import { Folded } from '#src/components/Folded.tsx'
 import type { Job } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -8,12 +9,12 @@ export function JobFailures({ job }: { job: Job }) {
   const t = useT()
   const { failed = [], more = 0 } = job.report ?? {}
   if (failed.length === 0) return null
+  const label = t('jobs.notDone', { smart_count: failuresOf(job) })
   return (
-    <details className="st-job-failures">
-      <summary>{t('jobs.notDone', { smart_count: failuresOf(job) })}</summary>
+    <Folded label={label}>
       {/* A list that scrolls has to be reached by keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <ul tabIndex={0} aria-label={t('jobs.notDone', { smart_count: failuresOf(job) })}>
+      <ul className="st-job-failures" tabIndex={0} aria-label={label}>
         {failed.map(({ path, info }) => (
           <li key={path}>
             <code>{shownName(path)}</code>
@@ -22,6 +23,6 @@ export function JobFailures({ job }: { job: Job }) {
         ))}
         {more > 0 && <li className="st-soft">{t('jobs.notListed', { smart_count: more })}</li>}
       </ul>
-    </details>
+    </Folded>
   )
 }

@@ -1,4 +1,6 @@
+import { Alert, Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { type Job, jobsKey, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -9,8 +11,8 @@ import { failuresOf, isMeasured, jobName, wordsOf } from './words.ts'
 /** A bar; without an end in sight it only says that something goes on. */
 function Bar({ job, name }: { job: Job; name: string }) {
   const { done, total } = job.progress
-  const known = isMeasured(job) && total !== null
-  return <progress aria-label={name} max={1} {...(known ? { value: done / total } : {})} />
+  const value = isMeasured(job) ? percentOf(done, total) : null
+  return <Progress label={name} value={value} shown={false} />
 }
 
 const isBad = (job: Job) => job.state === 'failed' || job.state === 'unknown' || failuresOf(job) > 0
@@ -50,23 +52,21 @@ export function JobRow({ job }: { job: Job }) {
         {actions
           .filter(({ shown }) => shown)
           .map(({ key, call }) => (
-            <button
+            <Button
               key={key}
-              type="button"
-              className="st-button"
               aria-label={t('jobs.named', { action: t(key), name })}
               aria-disabled={call.isPending || (key === 'jobs.cancel' && job.cancelling)}
               onClick={() => call.isPending || call.mutate()}
             >
               {t(key)}
-            </button>
+            </Button>
           ))}
       </div>
       <div role="alert">
         {problem && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {failureText(problem)}
-          </p>
+          </Alert>
         )}
       </div>
     </li>

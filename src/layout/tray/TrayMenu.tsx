@@ -1,6 +1,8 @@
+import { Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
+import { Popover } from '#src/components/Popover.tsx'
 import {
   beginTray,
   subscribeTray,
@@ -45,71 +47,54 @@ export default function TrayMenu() {
   const t = useT()
   const items = useSyncExternalStore(subscribeTray, trayItems)
   const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   useEnded(items)
   if (items.length === 0 && !open) return null
   const going = items.filter(item => !hasEnded(item)).length
   const over = items.filter(hasEnded)
-  const place = () => {
-    const { right = 0, bottom = 0 } = button.current?.getBoundingClientRect() ?? {}
-    const fromRight = document.documentElement.clientWidth - right
-    panel.current?.style.setProperty('--right', `${Math.max(12, fromRight)}px`)
-    panel.current?.style.setProperty('--top', `${bottom + 8}px`)
-  }
   const count = t('tray.open', { smart_count: items.length })
   const label = going > 0 ? `${count}, ${t('tray.openGoing', { going })}` : count
   return (
-    <span className="st-tray">
-      <button
-        ref={button}
-        type="button"
-        className="st-bar-button st-tray-button"
-        popoverTarget="tray"
-        aria-expanded={open}
-        aria-label={label}
-        title={label}
-        data-going={going > 0}
-      >
-        <Icon name="tray" />
-        <span aria-hidden="true">{going || items.length}</span>
-      </button>
-      <div
-        ref={panel}
-        id="tray"
-        popover="auto"
-        role="dialog"
-        className="st-tray-panel"
-        aria-label={t('tray.title')}
-        onBeforeToggle={place}
-        onToggle={event => setOpen(event.newState === 'open')}
-      >
-        <div className="st-tray-head">
-          <h2>{t('tray.title')}</h2>
-          {over.length > 0 && (
-            <button
-              type="button"
-              className="st-button"
-              onClick={() => {
-                for (const { id } of over) trayCommand({ do: 'remove', id })
-                panel.current?.focus()
-              }}
-            >
-              {t('tray.clear')}
-            </button>
-          )}
-        </div>
-        {items.length === 0 ? (
-          <p className="st-soft">{t('tray.empty')}</p>
-        ) : (
-          <ul>
-            {items.map(item => (
-              <TrayRow key={item.id} item={item} />
-            ))}
-          </ul>
+    <Popover
+      title={t('tray.title')}
+      className="st-tray-panel"
+      onToggle={setOpen}
+      opener={props => (
+        <button
+          type="button"
+          className="st-bar-button st-tray-button"
+          aria-label={label}
+          title={label}
+          data-going={going > 0}
+          {...props}
+        >
+          <Icon name="tray" />
+          <span aria-hidden="true">{going || items.length}</span>
+        </button>
+      )}
+    >
+      <div className="st-tray-head">
+        <h2>{t('tray.title')}</h2>
+        {over.length > 0 && (
+          <Button
+            onClick={({ currentTarget }) => {
+              currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus() // it goes itself
+              for (const { id } of over) trayCommand({ do: 'remove', id })
+            }}
+          >
+            {t('tray.clear')}
+          </Button>
         )}
-        <p className="st-soft st-tray-fate">{t('tray.fate')}</p>
       </div>
-    </span>
+      {items.length === 0 ? (
+        <p className="st-soft">{t('tray.empty')}</p>
+      ) : (
+        <ul>
+          {items.map(item => (
+            <TrayRow key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      <p className="st-soft st-tray-fate">{t('tray.fate')}</p>
+    </Popover>
   )
 }

@@ -1,7 +1,9 @@
+import { Button } from '@mui/material'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { type TrayCommand, type TrayItem, trayCommand } from '#src/dataProvider/tray/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { percentOf, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 type Act = Exclude<TrayCommand['do'], 'add'>
 
@@ -49,11 +51,10 @@ export function TrayRow({ item }: { item: TrayItem }) {
         {store && <span className="st-soft">{shownName(store)}</span>}
       </p>
       {isOpen(item) && (
-        <progress
-          aria-label={shownName(name)}
-          aria-valuetext={percentOf(item, tag)}
-          max={1}
-          {...(state === 'checking' ? {} : { value: size > 0 ? got / size : 0 })}
+        <Progress
+          label={shownName(name)}
+          value={state === 'checking' ? null : percentOf(got, size)}
+          shown={false}
         />
       )}
       <p className="st-tray-words" data-bad={isBad}>
@@ -66,15 +67,13 @@ export function TrayRow({ item }: { item: TrayItem }) {
       )}
       <div className="st-tray-actions">
         {actsOf(item).map(([act, key]) => (
-          <button
+          <Button
             key={act}
-            type="button"
-            className="st-button"
             aria-label={t('tray.named', { action: t(key), name })}
             onClick={() => trayCommand({ do: act, id })}
           >
             {t(key)}
-          </button>
+          </Button>
         ))}
       </div>
     </li>

@@ -1,6 +1,6 @@
 // How a download stands, in words. Pure.
 import type { TrayItem } from '#src/dataProvider/tray/index.ts'
-import { formatPercent, formatSize } from '#src/i18n/format.ts'
+import { formatSize } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 
 const minute = 60
@@ -40,7 +40,3 @@ export function wordsOf(item: TrayItem, t: Translate, tag: string): string {
     `tray.why.${why === 'changed' || why === 'gone' || why === 'damaged' || why === 'room' ? why : 'network'}`,
   )
 }
-
-/** As it is told to who cannot see the bar. */
-export const percentOf = ({ got, size }: TrayItem, tag: string): string =>
-  formatPercent(size > 0 ? got / size : 1, tag)

@@ -1,4 +1,5 @@
 // What is entered, where it shall run, and the way to its start.
+import { Button, FormControlLabel, Radio } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { ParameterValues } from '#common/actionSchema.ts'
@@ -82,15 +83,17 @@ export function ActionForm({ store, action, again }: ActionFormProps) {
           <legend>{t('actions.where')}</legend>
           <div className="st-answer-sides">
             {[false, true].map(one => (
-              <label key={String(one)}>
-                <input
-                  type="radio"
-                  name={`${id}where`}
-                  checked={(several !== null) === one}
-                  onChange={() => runOn(one ? noStores : null)}
-                />
-                {t(one ? 'actions.several' : 'actions.here')}
-              </label>
+              <FormControlLabel
+                key={String(one)}
+                control={
+                  <Radio
+                    name={`${id}where`}
+                    checked={(several !== null) === one}
+                    onChange={() => runOn(one ? noStores : null)}
+                  />
+                }
+                label={t(one ? 'actions.several' : 'actions.here')}
+              />
             ))}
           </div>
         </fieldset>
@@ -103,9 +106,9 @@ export function ActionForm({ store, action, again }: ActionFormProps) {
         />
       )}
       <div className="st-page-tools">
-        <button type="submit" className="st-button" data-kind="primary">
+        <Button type="submit" variant="contained">
           {t('actions.review')}
-        </button>
+        </Button>
       </div>
       <RunDialog
         open={open}

@@ -1,4 +1,5 @@
 // One action: its form, what will be done, and its runs. The run or the stores that are shown stand in the address.
+import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -45,9 +46,9 @@ function Detail({ store, name }: { store: number; name: string }) {
           <Empty
             title={t('actions.notFound')}
             action={
-              <Link className="st-button" to="/actions">
+              <Button component={Link} to="/actions">
                 {t('actions.back')}
-              </Link>
+              </Button>
             }
           >
             {t('actions.notFoundText')}
@@ -78,9 +79,9 @@ function Detail({ store, name }: { store: number; name: string }) {
         <>
           <DangerTag danger={action.danger} />
           <FavouriteButton action={action} />
-          <Link className="st-button" to="/actions">
+          <Button component={Link} to="/actions">
             {t('actions.back')}
-          </Link>
+          </Button>
         </>
       }
     >

@@ -1,4 +1,5 @@
 // The actions of the store: found by typing and by category, one's favourites and what one ran lately before all others.
+import { OutlinedInput, Select } from '@mui/material'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
@@ -61,9 +62,8 @@ function Found({ actions }: { actions: readonly Action[] }) {
       <div role="search" className="st-action-search">
         <div className="st-field">
           <label htmlFor={`${id}find`}>{t('actions.search')}</label>
-          <input
+          <OutlinedInput
             id={`${id}find`}
-            className="st-input"
             type="search"
             value={text}
             onChange={event => set({ find: event.target.value })}
@@ -71,9 +71,9 @@ function Found({ actions }: { actions: readonly Action[] }) {
         </div>
         <div className="st-field">
           <label htmlFor={`${id}category`}>{t('actions.category')}</label>
-          <select
+          <Select
+            native
             id={`${id}category`}
-            className="st-input"
             value={category}
             onChange={event => set({ category: event.target.value })}
           >
@@ -81,7 +81,7 @@ function Found({ actions }: { actions: readonly Action[] }) {
             {categories.map(one => (
               <option key={one}>{one}</option>
             ))}
-          </select>
+          </Select>
         </div>
       </div>
       {groups.length === 0 && <Empty title={t('actions.noneFound')} />}

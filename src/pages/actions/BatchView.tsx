@@ -1,8 +1,10 @@
 // One action on several stores: how far it is on each.
 
+import { Alert, Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { type ActionBatch, type ActionRun, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -28,9 +30,9 @@ export function BatchView({ id, onRetry, onClose }: BatchViewProps) {
     <section className="st-panel st-run" aria-label={t('actions.batch.title')}>
       <header className="st-run-head">
         <h2>{t('actions.batch.title')}</h2>
-        <button type="button" className="st-button" data-kind="plain" onClick={onClose}>
+        <Button variant="text" onClick={onClose}>
           {t('actions.run.close')}
-        </button>
+        </Button>
       </header>
       {data ? (
         <Runs batch={data} onRetry={onRetry} />
@@ -64,7 +66,11 @@ function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps[
     <>
       <p role="status">{t('actions.batch.summary', words)}</p>
       {isGoing && (
-        <progress aria-label={t('actions.batch.title')} max={runs.length} value={over.length} />
+        <Progress
+          label={t('actions.batch.title')}
+          value={percentOf(over.length, runs.length)}
+          shown={false}
+        />
       )}
       <div className="st-run-table">
         <table>
@@ -98,9 +104,9 @@ function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps[
       <div className="st-page-tools">
         {isGoing && <Stop batch={batch} />}
         {!isGoing && failed.length > 0 && (
-          <button type="button" className="st-button" onClick={() => onRetry(failed)}>
+          <Button onClick={() => onRetry(failed)}>
             {t('actions.batch.retry', { count: failed.length })}
-          </button>
+          </Button>
         )}
       </div>
     </>
@@ -118,19 +124,14 @@ function Stop({ batch }: { batch: ActionBatch }) {
   const off = cancelling.isPending || batch.cancelling
   return (
     <>
-      <button
-        type="button"
-        className="st-button"
-        aria-disabled={off}
-        onClick={() => off || cancelling.mutate()}
-      >
+      <Button aria-disabled={off} onClick={() => off || cancelling.mutate()}>
         {t('actions.run.cancel')}
-      </button>
+      </Button>
       <div role="alert">
         {cancelling.error && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {failureText(cancelling.error)}
-          </p>
+          </Alert>
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Icon } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { type Action, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 
@@ -17,15 +17,12 @@ export function FavouriteButton({ action }: { action: Action }) {
       ]),
   })
   return (
-    <button
-      type="button"
-      className="st-button st-action-star"
-      data-kind="plain"
+    <IconAction
+      className="st-action-star"
+      label={t('actions.favourite', { name: title })}
+      icon={favourite ? 'starOn' : 'star'}
       aria-pressed={favourite}
-      aria-label={t('actions.favourite', { name: title })}
       onClick={() => change.isPending || change.mutate()}
-    >
-      <Icon name="star" />
-    </button>
+    />
   )
 }

@@ -1,4 +1,5 @@
 // What was run of an action on the store, by anybody.
+import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
@@ -34,14 +35,9 @@ export function History({ store, action }: { store: number; action: string }) {
         </ul>
       )}
       {hasNextPage && (
-        <button
-          type="button"
-          className="st-button"
-          aria-disabled={isFetching}
-          onClick={() => isFetching || void fetchNextPage()}
-        >
+        <Button aria-disabled={isFetching} onClick={() => isFetching || void fetchNextPage()}>
           {t('actions.history.more')}
-        </button>
+        </Button>
       )}
     </section>
   )

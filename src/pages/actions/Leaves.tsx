@@ -1,4 +1,5 @@
 // In which state a run that was not carried out whole left its store, and the way to what mends it.
+import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import type { ActionRun } from '#src/dataProvider/index.ts'
@@ -21,13 +22,13 @@ export function Mend({ run: { store: of }, mend, plain = false }: MendProps) {
   const { store } = useSession()
   const isHere = store?.id === of.id
   return (
-    <Link
-      className="st-button"
+    <Button
+      component={Link}
       {...(plain ? {} : { 'data-kind': 'primary' })}
       to={mendPath(mend, of.id, isHere)}
     >
       {isHere ? mend.title : t('actions.leaves.there', { name: of.name, title: mend.title })}
-    </Link>
+    </Button>
   )
 }
 

@@ -1,10 +1,11 @@
 // The form of an action, drawn from its schema.
+import { Checkbox, FormControlLabel } from '@mui/material'
 import { useId } from 'react'
 import type { ActionSchema, ParameterSchema } from '#common/actionSchema.ts'
 import { AnswerFrame } from '#src/components/AnswersForm/AnswerFrame.tsx'
 import { CustomAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
+import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { SecretField } from '#src/components/Secret/SecretField.tsx'
-import { Select } from '#src/components/Select/Select.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { choicesOf, fieldOf, kindOf } from './fields.ts'
 import '#src/components/AnswersForm/answers.css'
@@ -95,7 +96,7 @@ function Parameter({ name, schema, required, value, error, note, onChange }: Par
       <AnswerFrame field={field} id={id} error={error}>
         {own => (
           <>
-            <Select
+            <Combobox
               id={id}
               choices={choices}
               value={typeof value === 'string' ? value : ''}
@@ -126,16 +127,18 @@ function Parameter({ name, schema, required, value, error, note, onChange }: Par
         {({ invalid }) => (
           <div className="st-answer-sides">
             {choices.map(({ value: one, label }, at) => (
-              <label key={one}>
-                <input
-                  type="checkbox"
-                  id={at === 0 ? id : `${id}-${at}`}
-                  checked={chosen.includes(one)}
-                  aria-invalid={invalid}
-                  onChange={() => toggle(one)}
-                />
-                {label}
-              </label>
+              <FormControlLabel
+                key={one}
+                control={
+                  <Checkbox
+                    id={at === 0 ? id : `${id}-${at}`}
+                    checked={chosen.includes(one)}
+                    onChange={() => toggle(one)}
+                    slotProps={{ input: { 'aria-invalid': invalid } }}
+                  />
+                }
+                label={label}
+              />
             ))}
             {choices.length === 0 && <p className="st-soft">{note ?? t('actions.noChoices')}</p>}
           </div>

@@ -1,4 +1,5 @@
 // What will be done, where and why, before it is done.
+import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Modal } from '#src/components/Modal/Modal.tsx'
@@ -64,13 +65,11 @@ export function RunDialog(props: RunDialogProps) {
       onCancel={close}
       foot={cancel => (
         <>
-          <button type="button" className="st-button" onClick={cancel}>
-            {t('action.cancel')}
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            data-kind={isRisky || action.danger === 'medium' ? 'danger' : 'primary'}
+          <Button onClick={cancel}>{t('action.cancel')}</Button>
+          <Button
+            {...(isRisky || action.danger === 'medium'
+              ? { color: 'error' }
+              : { variant: 'contained' })}
             aria-disabled={off}
             onClick={() => off || void run()}
           >
@@ -79,7 +78,7 @@ export function RunDialog(props: RunDialogProps) {
               : count > 1
                 ? t('actions.dialog.runSeveral', { smart_count: count })
                 : t('actions.dialog.run')}
-          </button>
+          </Button>
         </>
       )}
     >
@@ -96,21 +95,22 @@ export function RunDialog(props: RunDialogProps) {
       </dl>
       <div role="alert">
         {tried.error && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {failureText(tried.error)}
-          </p>
+          </Alert>
         )}
         {problem !== null && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {t('actions.dialog.failed')} {failureText(problem)}
-          </p>
+          </Alert>
         )}
       </div>
       {isRisky && (
-        <label className="st-check">
-          <input type="checkbox" checked={sure} onChange={event => setSure(event.target.checked)} />
-          {t('actions.dialog.sure')}
-        </label>
+        <FormControlLabel
+          className="st-check"
+          control={<Checkbox checked={sure} onChange={event => setSure(event.target.checked)} />}
+          label={t('actions.dialog.sure')}
+        />
       )}
     </Modal>
   )

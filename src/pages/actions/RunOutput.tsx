@@ -1,5 +1,6 @@
 // What a run says, with the colours of a terminal, and what it found as a table.
 
+import { Button } from '@mui/material'
 import { memo, useState } from 'react'
 import { ansiPieces } from '#src/components/Ansi/ansi.ts'
 import type { ActionTable } from '#src/dataProvider/index.ts'
@@ -36,11 +37,7 @@ export function RunText({ text, live }: { text: string; live: boolean }) {
   const from = all ? 0 : Math.max(0, lines.length - maxLines)
   return (
     <>
-      {from > 0 && (
-        <button type="button" className="st-button" onClick={() => setAll(true)}>
-          {t('actions.run.earlier')}
-        </button>
-      )}
+      {from > 0 && <Button onClick={() => setAll(true)}>{t('actions.run.earlier')}</Button>}
       <pre
         className="st-run-text"
         role="log"

@@ -1,8 +1,10 @@
 // One run: where it stands, what it says, and what can be done with it.
 
+import { Alert, Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { type Action, type ActionRun, useSupport } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -28,9 +30,9 @@ export function RunView({ id, action, onAgain, onClose }: RunViewProps) {
     <section className="st-panel st-run" aria-label={shownName(title)}>
       <header className="st-run-head">
         <h2>{shownName(title)}</h2>
-        <button type="button" className="st-button" data-kind="plain" onClick={onClose}>
+        <Button variant="text" onClick={onClose}>
           {t('actions.run.close')}
-        </button>
+        </Button>
       </header>
       {data ? (
         <Run run={data.run} text={data.text} action={action} onAgain={onAgain} />
@@ -74,7 +76,7 @@ function Run({ run, text, action, onAgain }: RunProps) {
   const tag = useLanguageTag()
   const seconds = useSeconds(run.started, run.ended)
   const over = isOver(run)
-  const { usualSeconds } = action
+  const part = run.state === 'running' ? percentOf(seconds, action.usualSeconds) : null
   return (
     <>
       <p className="st-run-facts">
@@ -87,20 +89,18 @@ function Run({ run, text, action, onAgain }: RunProps) {
         {run.exitCode !== null && <span>{t('actions.run.exit', { code: run.exitCode })}</span>}
       </p>
       {!over && (
-        <progress
-          aria-label={t('actions.run.progress')}
-          max={1}
-          {...(usualSeconds !== null && run.state === 'running'
-            ? { value: Math.min(0.95, seconds / usualSeconds) }
-            : {})}
+        <Progress
+          label={t('actions.run.progress')}
+          value={part && Math.min(95, part)}
+          shown={false}
         />
       )}
       <p className="st-soft">{run.reason}</p>
       <div role="alert">
         {run.failure && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {run.failure.info}
-          </p>
+          </Alert>
         )}
       </div>
       {run.leaves && <Leaves run={run} leaves={run.leaves} />}
@@ -129,26 +129,19 @@ function Tools({ run, onAgain }: Pick<RunProps, 'run' | 'onAgain'>) {
   return (
     <div className="st-page-tools">
       {isOver(run) ? (
-        <button type="button" className="st-button" onClick={() => onAgain(run)}>
-          {t('actions.run.again')}
-        </button>
+        <Button onClick={() => onAgain(run)}>{t('actions.run.again')}</Button>
       ) : (
         run.batch === null && (
-          <button
-            type="button"
-            className="st-button"
-            aria-disabled={off}
-            onClick={() => off || cancelling.mutate()}
-          >
+          <Button aria-disabled={off} onClick={() => off || cancelling.mutate()}>
             {t('actions.run.cancel')}
-          </button>
+          </Button>
         )
       )}
       <div role="alert">
         {cancelling.error && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {failureText(cancelling.error)}
-          </p>
+          </Alert>
         )}
       </div>
     </div>

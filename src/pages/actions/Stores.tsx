@@ -1,5 +1,6 @@
 // Which stores an action runs on, when it is several; with a reason of their own.
 
+import { Button, FormControlLabel, OutlinedInput, Radio } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { isVisible } from '#common/visible.ts'
@@ -31,14 +32,12 @@ export function Stores({ several, onChange, tried }: StoresProps) {
       <ul className="st-action-chosen" aria-label={t('actions.stores')}>
         {stores.map(({ id: store, name }) => (
           <li key={store}>
-            <button
-              type="button"
-              className="st-button"
+            <Button
               aria-label={t('actions.dropStore', { name })}
               onClick={() => onChange({ stores: stores.filter(one => one.id !== store) })}
             >
               {name} ×
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -52,16 +51,14 @@ export function Stores({ several, onChange, tried }: StoresProps) {
         <p className="st-soft" id={`${id}help`}>
           {t('actions.reasonHelp')}
         </p>
-        <textarea
+        <OutlinedInput
+          multiline
           id={`${id}reason`}
-          className="st-input"
           rows={2}
-          maxLength={4000}
-          aria-required
-          aria-invalid={noReason}
-          aria-describedby={`${id}help`}
+          error={noReason}
           value={reason}
           onChange={event => onChange({ reason: event.target.value })}
+          inputProps={{ maxLength: 4000, 'aria-required': true, 'aria-describedby': `${id}help` }}
         />
         {noReason && (
           <p className="st-error" role="alert">
@@ -73,15 +70,17 @@ export function Stores({ several, onChange, tried }: StoresProps) {
         <legend>{t('actions.onFailure')}</legend>
         <div className="st-answer-sides">
           {(['stop', 'go'] as const).map(one => (
-            <label key={one}>
-              <input
-                type="radio"
-                name={`${id}failure`}
-                checked={onFailure === one}
-                onChange={() => onChange({ onFailure: one })}
-              />
-              {t(`actions.${one}`)}
-            </label>
+            <FormControlLabel
+              key={one}
+              control={
+                <Radio
+                  name={`${id}failure`}
+                  checked={onFailure === one}
+                  onChange={() => onChange({ onFailure: one })}
+                />
+              }
+              label={t(`actions.${one}`)}
+            />
           ))}
         </div>
       </fieldset>
@@ -114,9 +113,8 @@ function Picker({ several: { stores }, onChange }: Pick<StoresProps, 'several' |
     <>
       <div className="st-field">
         <label htmlFor={`${id}find`}>{t('actions.findStore')}</label>
-        <input
+        <OutlinedInput
           id={`${id}find`}
-          className="st-input"
           type="search"
           autoComplete="off"
           value={text}
@@ -124,9 +122,7 @@ function Picker({ several: { stores }, onChange }: Pick<StoresProps, 'several' |
         />
       </div>
       {favourites.length > 0 && (
-        <button type="button" className="st-button" onClick={() => add(favourites)}>
-          {t('actions.addFavourites')}
-        </button>
+        <Button onClick={() => add(favourites)}>{t('actions.addFavourites')}</Button>
       )}
       {failed && (
         <p className="st-error" role="alert">
@@ -139,14 +135,12 @@ function Picker({ several: { stores }, onChange }: Pick<StoresProps, 'several' |
             .filter(one => !stores.some(store => store.id === one.id))
             .map(store => (
               <li key={store.id}>
-                <button
-                  type="button"
-                  className="st-button"
+                <Button
                   aria-label={t('actions.addStore', { name: store.name })}
                   onClick={() => add([store])}
                 >
                   {shownName(store.name)} <span className="st-soft">{store.extra}</span> +
-                </button>
+                </Button>
               </li>
             ))}
         </ul>

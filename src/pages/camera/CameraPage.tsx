@@ -1,4 +1,5 @@
 // Stills of a store's cameras. Needs no connection: who has none says why first.
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
@@ -26,11 +27,7 @@ export default function CameraPage() {
       title={t('route.qtcamera')}
       lead={t('camera.lead')}
       tools={
-        store !== null && (
-          <button type="button" className="st-button" onClick={() => choose(null)}>
-            {t('camera.otherStore')}
-          </button>
-        )
+        store !== null && <Button onClick={() => choose(null)}>{t('camera.otherStore')}</Button>
       }
     >
       {store === null ? (

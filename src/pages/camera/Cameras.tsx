@@ -1,5 +1,6 @@
 // A camera and a day: the calendar, the pictures, the one that is shown large, the download.
 
+import { Alert, Button, Select } from '@mui/material'
 import { useId, useMemo } from 'react'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
@@ -40,16 +41,16 @@ export function Cameras({ store, visit, cameras }: CamerasProps) {
         </p>
         <div className="st-field">
           <label htmlFor={id}>{t('camera.camera')}</label>
-          <select
+          <Select
+            native
             id={id}
-            className="st-input"
             value={camera}
             onChange={event => set({ camera: event.target.value, show: null })}
           >
             {cameras.map(one => (
               <option key={one}>{one}</option>
             ))}
-          </select>
+          </Select>
         </div>
         <DaysCalendar
           store={store}
@@ -120,19 +121,14 @@ function Pictures({ store, camera, day, data, read }: PicturesProps) {
           {t('camera.ofDay', { smart_count: pictures.length })} · {t('camera.storeTime')}{' '}
           {t('camera.asOf', { time: formatClock(read.at, tag) })}
         </p>
-        <button
-          type="button"
-          className="st-button"
-          aria-disabled={read.busy}
-          onClick={() => read.busy || read.again()}
-        >
+        <Button aria-disabled={read.busy} onClick={() => read.busy || read.again()}>
           {t('camera.refresh')}
-        </button>
+        </Button>
       </header>
       {more && (
-        <p className="st-note" data-kind="warn">
+        <Alert role="note" severity="warning">
           {t('camera.more')}
-        </p>
+        </Alert>
       )}
       <Download store={store} pictures={pictures} chosen={chosen} />
       <Timeline {...{ store, camera, day, pictures, chosen }} onShow={at => show(pictures[at])} />

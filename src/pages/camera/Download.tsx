@@ -1,8 +1,9 @@
 // What is selected, and its archive: a job, then the file it made.
 
+import { Alert, Button } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Progress } from '#src/components/Progress/Progress.tsx'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import {
   type CameraPicture,
   type Job,
@@ -51,27 +52,15 @@ export function Download({ store, pictures, chosen }: DownloadProps) {
   return (
     <div className="st-camera-download">
       <div className="st-page-tools">
-        <button type="button" className="st-button" onClick={select(pictures)}>
-          {t('camera.selectAll')}
-        </button>
+        <Button onClick={select(pictures)}>{t('camera.selectAll')}</Button>
         {pictures.some(({ had }) => had) && (
-          <button
-            type="button"
-            className="st-button"
-            onClick={select(pictures.filter(({ had }) => !had))}
-          >
+          <Button onClick={select(pictures.filter(({ had }) => !had))}>
             {t('camera.selectNew')}
-          </button>
+          </Button>
         )}
-        {length > 0 && (
-          <button type="button" className="st-button" onClick={select([])}>
-            {t('camera.selectNone')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="st-button"
-          data-kind="primary"
+        {length > 0 && <Button onClick={select([])}>{t('camera.selectNone')}</Button>}
+        <Button
+          variant="contained"
           aria-disabled={off}
           onClick={() =>
             off ||
@@ -79,7 +68,7 @@ export function Download({ store, pictures, chosen }: DownloadProps) {
           }
         >
           {t('camera.download', { smart_count: length })}
-        </button>
+        </Button>
       </div>
       <p role="status">
         {length > 0 ? t('camera.ofSize', { count, size: formatSize(bytes, tag) }) : ''}
@@ -88,9 +77,9 @@ export function Download({ store, pictures, chosen }: DownloadProps) {
         <p className="st-error">{t('camera.tooMany', { most: formatNumber(most, tag) })}</p>
       )}
       {starting.error && (
-        <p className="st-note" data-kind="bad" role="alert">
+        <Alert severity="error" role="alert">
           {failureText(starting.error)}
-        </p>
+        </Alert>
       )}
       {job !== null && <Archive key={job} store={store} id={job} />}
     </div>
@@ -121,18 +110,19 @@ function Archive({ store, id }: { store: number; id: string }) {
   }, [isReady, mutate, client, store])
   const failed = fetching.error ?? cancelling.error ?? error
   return (
-    <div className="st-note" data-kind={job?.failure || failed ? 'bad' : undefined}>
+    <Alert role="note" severity={job?.failure || failed ? 'error' : 'info'}>
       {job && !isOver(job) && (
         <>
-          <Progress label={t('camera.packing')} value={partOf(job)} />
-          <button
-            type="button"
-            className="st-button"
+          <Progress
+            label={t('camera.packing')}
+            value={percentOf(job.progress.done, job.progress.total)}
+          />
+          <Button
             aria-disabled={cancelling.isPending || job.cancelling}
             onClick={() => cancelling.isPending || cancelling.mutate()}
           >
             {t('camera.cancel')}
-          </button>
+          </Button>
         </>
       )}
       <p role="status">
@@ -141,26 +131,21 @@ function Archive({ store, id }: { store: number; id: string }) {
         {job?.state === 'cancelled' ? t('camera.stopped') : ''}
       </p>
       {isReady && (
-        <button
-          type="button"
-          className="st-button"
+        <Button
           aria-disabled={fetching.isPending}
           onClick={() => fetching.isPending || fetching.mutate()}
         >
           {t('camera.again')}
-        </button>
+        </Button>
       )}
       {job && <Left job={job} />}
       <div role="alert">
         {job?.failure && <p>{job.failure.info}</p>}
         {failed && <p>{failureText(failed)}</p>}
       </div>
-    </div>
+    </Alert>
   )
 }
-
-const partOf = ({ progress: { done, total } }: Job): number | null =>
-  total ? (done / total) * 100 : null
 
 /** Pictures that are not in it, or not whole; named. */
 function Left({ job: { report } }: { job: Job }) {

@@ -1,6 +1,9 @@
 // One picture large, with the ways to the others and to what the other cameras saw.
+
+import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Icon } from '#src/components/Icon.tsx'
+import type { IconName } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { Dialog } from '#src/components/Modal/Dialog.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { type Zoom, zoomByKey } from '#src/components/zoom.ts'
@@ -34,7 +37,7 @@ export function Large(props: LargeProps) {
   const picture = pictures[last.current]
   const label = picture ? t('camera.large', { camera, time: clockOf(picture.time) }) : ''
   return (
-    <Dialog open={at >= 0} onCancel={onClose} className="st-camera-large" label={label}>
+    <Dialog open={at >= 0} onCancel={onClose} className="st-camera-large" label={label} fullScreen>
       {picture && <Inside {...props} at={last.current} picture={picture} />}
     </Dialog>
   )
@@ -70,17 +73,13 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
     else return
     event.preventDefault()
   }
-  const step = (label: string, icon: string, to: number) => (
-    <button
-      type="button"
-      className="st-button"
-      aria-label={label}
-      title={label}
+  const step = (label: string, icon: IconName, to: number) => (
+    <IconAction
+      label={label}
+      icon={icon}
       aria-disabled={to < 0 || to >= total}
       onClick={() => go(to)}
-    >
-      <Icon name={icon} />
-    </button>
+    />
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys hold wherever the focus is inside
@@ -89,9 +88,7 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
         <h2>
           {camera} · {formatDay(`${day}T12:00:00`, tag)} · {clockOf(picture.time)}
         </h2>
-        <button type="button" className="st-button" onClick={onClose}>
-          {t('camera.close')}
-        </button>
+        <Button onClick={onClose}>{t('camera.close')}</Button>
       </header>
       <div className="st-page-tools">
         {step(t('camera.previous'), 'left', at - 1)}
@@ -99,24 +96,25 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
         <span role="status">
           {t('camera.place', { at: formatNumber(at + 1, tag), total: formatNumber(total, tag) })}
         </span>
-        <label className="st-camera-check">
-          <input
-            type="checkbox"
-            checked={chosen.has(picture.path)}
-            onChange={() => chosen.toggle(at)}
-          />
-          {t('camera.select')}
-        </label>
-        <label className="st-camera-check">
-          <input
-            type="checkbox"
-            checked={isMoment}
-            onChange={() =>
-              change(withValues({ moment: isMoment ? null : '1' }), { replace: true })
-            }
-          />
-          {t('camera.moment')}
-        </label>
+        <FormControlLabel
+          className="st-camera-check"
+          control={
+            <Checkbox checked={chosen.has(picture.path)} onChange={() => chosen.toggle(at)} />
+          }
+          label={t('camera.select')}
+        />
+        <FormControlLabel
+          className="st-camera-check"
+          control={
+            <Checkbox
+              checked={isMoment}
+              onChange={() =>
+                change(withValues({ moment: isMoment ? null : '1' }), { replace: true })
+              }
+            />
+          }
+          label={t('camera.moment')}
+        />
         {!isMoment && <ZoomTools zoom={zoom} seen={seen} onZoom={setZoom} />}
       </div>
       <section

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { MomentPicture } from '#src/dataProvider/index.ts'
@@ -19,9 +20,9 @@ export function Moment({ store, day, time }: MomentProps) {
   const { data, error, refetch } = useMoment(store, day, time)
   if (error)
     return (
-      <p className="st-note" data-kind="bad" role="alert">
+      <Alert severity="error" role="alert">
         {t('camera.momentFailed')} {failureText(error)} <RetryButton retry={() => void refetch()} />
-      </p>
+      </Alert>
     )
   if (!data) return <p role="status">{t('app.loading')}</p>
   return (

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '#src/components/Page/states.tsx'
 import type { Zoom } from '#src/components/zoom.ts'
@@ -40,9 +41,9 @@ export function Seen({ store, picture, camera, zoom, onSeen }: SeenProps) {
   }, [size, onSeen])
   if (broken)
     return (
-      <p className="st-note" data-kind="bad" role="alert">
+      <Alert severity="error" role="alert">
         {t('camera.broken', { reason: broken.info })}
-      </p>
+      </Alert>
     )
   if (error)
     return (

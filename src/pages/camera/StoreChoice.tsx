@@ -1,3 +1,4 @@
+import { Button, OutlinedInput } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
@@ -42,15 +43,13 @@ export function StoreChoice({ onChoose }: { onChoose: (store: number) => void })
         <p className="st-soft" id={`${id}help`}>
           {t('camera.findHelp')}
         </p>
-        <input
+        <OutlinedInput
           id={id}
-          className="st-input"
           type="search"
           autoComplete="off"
-          maxLength={200}
-          aria-describedby={`${id}help`}
           value={text}
           onChange={event => setText(event.target.value)}
+          inputProps={{ maxLength: 200, 'aria-describedby': `${id}help` }}
         />
       </div>
       {failed && (
@@ -83,9 +82,9 @@ function Stores({ title, stores, onChoose }: StoresProps) {
       <ul className="st-camera-found">
         {stores.map(({ id, name, extra }) => (
           <li key={id}>
-            <button type="button" className="st-button" onClick={() => onChoose(id)}>
+            <Button onClick={() => onChoose(id)}>
               {shownName(name)} <span className="st-soft">{extra}</span>
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Alert, Button, OutlinedInput } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { isVisible } from '#common/visible.ts'
@@ -42,17 +43,15 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
         <p className="st-soft" id={`${id}help`}>
           {t('camera.whyHelp')}
         </p>
-        <textarea
-          ref={field}
+        <OutlinedInput
+          multiline
+          inputRef={field}
           id={id}
-          className="st-input"
           rows={2}
-          maxLength={4000}
-          aria-required
-          aria-invalid={missing}
-          aria-describedby={`${id}help`}
+          error={missing}
           value={words}
           onChange={event => setWords(event.target.value)}
+          inputProps={{ maxLength: 4000, 'aria-required': true, 'aria-describedby': `${id}help` }}
         />
         {missing && (
           <p className="st-error" role="alert">
@@ -61,22 +60,15 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
         )}
       </div>
       {opening.error && (
-        <p className="st-note" data-kind="bad" role="alert">
+        <Alert severity="error" role="alert">
           {failureText(opening.error)}
-        </p>
+        </Alert>
       )}
       <div className="st-page-tools">
-        <button
-          type="submit"
-          className="st-button"
-          data-kind="primary"
-          aria-disabled={opening.isPending}
-        >
+        <Button type="submit" variant="contained" aria-disabled={opening.isPending}>
           {t('camera.begin')}
-        </button>
-        <button type="button" className="st-button" onClick={onLeave}>
-          {t('camera.otherStore')}
-        </button>
+        </Button>
+        <Button onClick={onLeave}>{t('camera.otherStore')}</Button>
       </div>
     </form>
   )

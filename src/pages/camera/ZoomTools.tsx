@@ -1,3 +1,4 @@
+import { Button, Tooltip } from '@mui/material'
 import { stepped, type Zoom } from '#src/components/zoom.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -13,16 +14,11 @@ export function ZoomTools({ zoom, seen, onZoom }: ZoomToolsProps) {
   const t = useT()
   const tag = useLanguageTag()
   const button = (text: string, label: string, next: Zoom, pressed?: boolean) => (
-    <button
-      type="button"
-      className="st-button"
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      onClick={() => onZoom(next)}
-    >
-      {text}
-    </button>
+    <Tooltip title={text === label ? null : label}>
+      <Button aria-label={label} aria-pressed={pressed} onClick={() => onZoom(next)}>
+        {text}
+      </Button>
+    </Tooltip>
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form

@@ -1,5 +1,7 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
-import { heights, rowAt } from './rows.ts'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import type { CameraPicture } from '#src/dataProvider/index.ts'
+import { dayIn, localZone } from '#src/i18n/format.ts'
+import { heights, hoursOf, offsetsOf, rowAt, rowsOf } from './rows.ts'
 
 /** Drawn above and below what is seen, in pixels. */
 const spare = 300
@@ -9,7 +11,7 @@ const [unmeasured, unmeasuredWidth] = [700, 800]
 const [tileWidth, gap] = [150, 8]
 
 /** How many pictures stand beside each other where there is room. */
-export function useColumns(scroller: RefObject<HTMLElement | null>): number {
+function useColumns(scroller: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(5)
   useLayoutEffect(() => {
     const element = scroller.current
@@ -27,7 +29,7 @@ export function useColumns(scroller: RefObject<HTMLElement | null>): number {
 }
 
 /** Which rows are near what is seen; `offsets` say where each begins. */
-export function useWindow(scroller: RefObject<HTMLElement | null>, offsets: readonly number[]) {
+function useWindow(scroller: RefObject<HTMLElement | null>, offsets: readonly number[]) {
   const [range, setRange] = useState({ from: 0, to: 20 })
   const measure = useCallback(() => {
     const element = scroller.current
@@ -64,3 +66,23 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, offsets: read
   )
   return { ...range, reveal }
 }
+
+/** The rows of a day, and which of them are near what is seen. */
+export function useDayRows(
+  scroller: RefObject<HTMLElement | null>,
+  pictures: readonly CameraPicture[],
+  day: string,
+) {
+  const columns = useColumns(scroller)
+  const over = day < dayIn(Date.now(), localZone())
+  const times = useMemo(() => pictures.map(({ time }) => time), [pictures])
+  const rows = useMemo(() => rowsOf(times, columns, over), [times, columns, over])
+  const offsets = useMemo(() => offsetsOf(rows), [rows])
+  const hours = useMemo(() => hoursOf(times), [times])
+  const { from, to, reveal } = useWindow(scroller, offsets)
+  const length = Math.max(0, Math.min(to, rows.length) - from)
+  const near = Array.from({ length }, (_, nth) => from + nth)
+  return { columns, rows, offsets, hours, near, reveal }
+}
+
+export type DayRows = ReturnType<typeof useDayRows>

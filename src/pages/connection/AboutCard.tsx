@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { type RefObject, useEffect, useRef } from 'react'
 import { Names } from '#src/components/Names.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
@@ -16,16 +17,10 @@ function Favourite({ store, stars }: { store: StoreChoice; stars: Stars }) {
   if (!stars.own) return null
   const on = stars.isFavourite(store)
   return (
-    <button
-      type="button"
-      className="st-star-button"
-      aria-pressed={on}
-      title={t(on ? 'connection.dropFavourite' : 'connection.makeFavourite', { name: store.name })}
-      onClick={() => stars.star(store)}
-    >
+    <Button variant="text" aria-pressed={on} onClick={() => stars.star(store)}>
       <Star on={on} />
       {t('connection.favourite')}
-    </button>
+    </Button>
   )
 }
 
@@ -81,10 +76,10 @@ export function AboutCard({ chosen, stars, to }: AboutCardProps) {
       )}
       {isPending && <p className="st-soft">{t('app.loading')} …</p>}
       {error && (
-        <p className="st-note" data-kind="warn" role="alert">
+        <Alert severity="warning" role="alert">
           {t('connection.aboutFailed')} {failureText(error)}{' '}
           <RetryButton retry={chosen.retry} busy={chosen.isFetching} />
-        </p>
+        </Alert>
       )}
     </aside>
   )

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { refreshPages, usePagesFailed, useSession } from '#src/auth/pages.ts'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import { useT } from '#src/i18n/useT.ts'
@@ -9,12 +10,12 @@ export function AccessNote() {
   const failed = usePagesFailed()
   if (!failed && (pages === null || pages.length > 0)) return null
   return (
-    <div className="st-note st-access-note" data-kind="warn" role="status">
+    <Alert className="st-access-note" severity="warning" role="status">
       <span>
         <strong>{t(failed ? 'connection.pagesFailed' : 'connection.noPages')}</strong>{' '}
         {!failed && t('connection.noPagesHint')}
       </span>
       <RetryButton retry={() => void refreshPages()} />
-    </div>
+    </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { Link } from 'react-router'
 import { landing } from '#src/auth/guard.ts'
 import { useSession } from '#src/auth/pages.ts'
@@ -13,11 +14,11 @@ export function AlreadyHere({ store, to }: { store: number; to: string | null })
   const target = landing(to, session)
   const route = matchRoute(target.split(/[?#]/)[0] ?? '') ?? defaultRoute
   return (
-    <p className="st-note st-access-note">
+    <Alert role="note" className="st-access-note">
       <span>{t('connection.already')}</span>
-      <Link to={target} className="st-button">
+      <Button component={Link} to={target}>
         {t('connection.goOn', { page: t(titleKey(route)) })}
-      </Link>
-    </p>
+      </Button>
+    </Alert>
   )
 }

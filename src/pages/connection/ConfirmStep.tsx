@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useSession } from '#src/auth/pages.ts'
 import { Names } from '#src/components/Names.tsx'
 import type { StoreChoice } from '#src/dataProvider/index.ts'
@@ -61,9 +62,9 @@ export function ConfirmStep({ store, chosen, form, refused }: ConfirmStepProps) 
       </dl>
       <div role="alert">
         {refused && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {refused}
-          </p>
+          </Alert>
         )}
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { Icon } from '#src/components/Icon.tsx'
@@ -9,9 +10,9 @@ export function FleetLink() {
   const { pages } = useSession()
   if (!pages?.includes('monitor')) return null
   return (
-    <Link className="st-button" to="/fleet">
+    <Button component={Link} to="/fleet">
       <Icon name="map" />
       {t('route.fleet')}
-    </Link>
+    </Button>
   )
 }

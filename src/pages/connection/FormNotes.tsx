@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import type { AboutStore, ReasonField } from '#src/dataProvider/index.ts'
 import { formatDay, formatTime } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -20,9 +21,7 @@ function Note({ text, action, onAction, children }: NoteProps) {
         {text}
         {children && <q>{children}</q>}
       </p>
-      <button type="button" className="st-button" onClick={onAction}>
-        {action}
-      </button>
+      <Button onClick={onAction}>{action}</Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Select } from '#src/components/Select/Select.tsx'
+import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { chooseOn, levelsOf } from './nested.ts'
 import type { ControlProps } from './ReasonControl.tsx'
 import { controlId } from './reason.ts'
@@ -16,7 +16,7 @@ export function NestedChoice({ field, value, onChange, invalidLevel, describedBy
                 {label}
               </label>
             )}
-            <Select
+            <Combobox
               id={id}
               choices={choices}
               value={chosen}

@@ -1,6 +1,7 @@
+import { Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import type { SyntheticEvent } from 'react'
-import { MultiSelect } from '#src/components/Select/MultiSelect.tsx'
-import { Select } from '#src/components/Select/Select.tsx'
+import { Combobox } from '#src/components/Combobox/Combobox.tsx'
+import { MultiCombobox } from '#src/components/Combobox/MultiCombobox.tsx'
 import type { ReasonField } from '#src/dataProvider/index.ts'
 import type { Entered } from './entries.ts'
 import { NestedChoice } from './NestedChoice.tsx'
@@ -20,7 +21,7 @@ export interface ControlProps {
 
 function Dropdown({ field, id, value, onChange, invalidLevel, describedBy }: ControlProps) {
   return (
-    <Select
+    <Combobox
       id={id}
       choices={choicesOf(field, [String(value)])}
       value={String(value)}
@@ -39,14 +40,13 @@ export function ReasonControl(props: ControlProps) {
   const { field, id, value, onChange, onHalf, invalidLevel, describedBy } = props
   const shared = {
     id,
-    className: 'st-input',
     required: field.required_for_agents,
-    'aria-invalid': invalidLevel > 0,
+    error: invalidLevel > 0,
     'aria-describedby': describedBy,
     value: String(value),
-    maxLength: 4000,
     autoComplete: 'off',
   }
+  const limits = { maxLength: 4000 }
   switch (field.type) {
     case 'custom_dropdown':
       return <Dropdown {...props} />
@@ -54,7 +54,7 @@ export function ReasonControl(props: ControlProps) {
       return <NestedChoice {...props} />
     case 'custom_multi_select':
       return (
-        <MultiSelect
+        <MultiCombobox
           id={id}
           choices={choicesOf(field, asList(value))}
           chosen={asList(value)}
@@ -64,24 +64,35 @@ export function ReasonControl(props: ControlProps) {
         />
       )
     case 'custom_paragraph':
-      return <textarea {...shared} rows={4} onChange={event => onChange(event.target.value)} />
+      return (
+        <OutlinedInput
+          {...shared}
+          multiline
+          rows={4}
+          inputProps={limits}
+          onChange={event => onChange(event.target.value)}
+        />
+      )
     case 'custom_number':
     case 'custom_decimal':
       return (
-        <input
+        <OutlinedInput
           {...shared}
-          inputMode={field.type === 'custom_number' ? 'numeric' : 'decimal'}
+          inputProps={{
+            ...limits,
+            inputMode: field.type === 'custom_number' ? 'numeric' : 'decimal',
+          }}
           onChange={event => onChange(event.target.value)}
         />
       )
     case 'custom_date': {
-      const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
-        onHalf(currentTarget.validity.badInput)
+      const look = ({ target }: SyntheticEvent) =>
+        onHalf(target instanceof HTMLInputElement && target.validity.badInput)
       return (
-        <input
+        <OutlinedInput
           {...shared}
           type="date"
-          max="9999-12-31"
+          inputProps={{ max: '9999-12-31' }}
           onChange={event => onChange(event.target.value)}
           onKeyUp={look}
           onBlur={look}
@@ -89,7 +100,13 @@ export function ReasonControl(props: ControlProps) {
       )
     }
     default:
-      return <input {...shared} onChange={event => onChange(event.target.value)} />
+      return (
+        <OutlinedInput
+          {...shared}
+          inputProps={limits}
+          onChange={event => onChange(event.target.value)}
+        />
+      )
   }
 }
 
@@ -102,17 +119,20 @@ export function CheckField({
   describedBy,
 }: ControlProps) {
   return (
-    <label className="st-check">
-      <input
-        id={id}
-        type="checkbox"
-        checked={value === true}
-        required={field.required_for_agents}
-        aria-invalid={invalidLevel > 0}
-        aria-describedby={describedBy}
-        onChange={event => onChange(event.target.checked)}
-      />
-      {field.label}
-    </label>
+    <FormControlLabel
+      className="st-check"
+      control={
+        <Checkbox
+          id={id}
+          checked={value === true}
+          required={field.required_for_agents}
+          onChange={event => onChange(event.target.checked)}
+          slotProps={{
+            input: { 'aria-invalid': invalidLevel > 0, 'aria-describedby': describedBy },
+          }}
+        />
+      }
+      label={field.label}
+    />
   )
 }

@@ -101,7 +101,7 @@ test('the words of the last time are offered as the operator’s own, and fill t
   expect(value('Reason')).toBe('')
   await user.click(press('Use them again'))
   expect(value('Reason')).toBe('Printer queue is stuck')
-  expect(press('Parts Till')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: 'Parts', description: 'Till' })).toBeTruthy()
   await user.click(press('Next'))
   await atStep('Confirm')
 })

@@ -1,3 +1,4 @@
+import { Chip } from '@mui/material'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -15,7 +16,7 @@ export function StoreLine({ chosen, to }: { chosen: ChosenStore; to: string | nu
       <p className="st-store-line">
         <strong>{shownName(store.name)}</strong> <span className="st-soft">{store.extra}</span>
         {others > 0 && (
-          <span className="st-tag">{t('connection.othersCount', { smart_count: others })}</span>
+          <Chip component="span" label={t('connection.othersCount', { smart_count: others })} />
         )}
       </p>
       <AlreadyHere store={store.id} to={to} />

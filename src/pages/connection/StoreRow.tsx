@@ -1,4 +1,6 @@
+import { Chip, IconButton, Tooltip } from '@mui/material'
 import { useSession } from '#src/auth/pages.ts'
+import { Icon } from '#src/components/Icon.tsx'
 import { Names } from '#src/components/Names.tsx'
 import type { StoreChoice } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -6,9 +8,9 @@ import { Marked } from './Marked.tsx'
 
 export function Star({ on }: { on: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" className="st-star" data-on={on} aria-hidden="true">
-      <path d="M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z" />
-    </svg>
+    <span className="st-star" data-on={on}>
+      <Icon name={on ? 'starOn' : 'star'} />
+    </span>
   )
 }
 
@@ -47,19 +49,20 @@ export function StoreRow({ store, search, favourite, active, onStar }: StoreRowP
           />
         </span>
       </span>{' '}
-      {isConnected && <span className="st-tag">{t('connection.current')}</span>}
+      {isConnected && <Chip component="span" label={t('connection.current')} />}
       {favourite !== undefined && (
-        <button
-          type="button"
-          className="st-star-button"
-          aria-pressed={favourite}
-          aria-label={t('connection.makeFavourite', name)}
+        <Tooltip
           title={t(favourite ? 'connection.dropFavourite' : 'connection.makeFavourite', name)}
-          tabIndex={active ? 0 : -1}
-          onClick={onStar}
         >
-          <Star on={favourite} />
-        </button>
+          <IconButton
+            aria-pressed={favourite}
+            aria-label={t('connection.makeFavourite', name)}
+            tabIndex={active ? 0 : -1}
+            onClick={onStar}
+          >
+            <Star on={favourite} />
+          </IconButton>
+        </Tooltip>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { Button, OutlinedInput } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
@@ -63,20 +64,19 @@ export function StoreStep({ filter, onFilter, chosen, onChoose, problem, to }: S
       <div className="st-store-choice">
         <div className="st-field">
           <label htmlFor="store-search">{t('connection.search')}</label>
-          <input
+          <OutlinedInput
             id="store-search"
-            ref={field}
+            inputRef={field}
             type="search"
-            className="st-input"
             placeholder={t('connection.searchHint')}
             autoComplete="off"
-            maxLength={200}
             value={text}
             onChange={event => setText(event.target.value)}
             onKeyDown={event => {
               if (event.key === 'Enter' || event.key === 'ArrowDown') event.preventDefault()
               if (event.key === 'ArrowDown') tree.current?.focus()
             }}
+            inputProps={{ maxLength: 200 }}
           />
         </div>
         <div role="alert">{problem && <p className="st-error">{problem}</p>}</div>
@@ -120,11 +120,7 @@ function Nothing({ filter, onClear }: { filter: string; onClear: () => void }) {
   return (
     <Empty
       title={t('connection.noneFound', { text: filter })}
-      action={
-        <button type="button" className="st-button" onClick={onClear}>
-          {t('connection.clearSearch')}
-        </button>
-      }
+      action={<Button onClick={onClear}>{t('connection.clearSearch')}</Button>}
     >
       {t('connection.noneFoundHint')}
     </Empty>

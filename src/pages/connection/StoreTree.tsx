@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import type { Ref } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
@@ -31,12 +32,12 @@ export function StoreTree({ index, stars, chosen, onChoose, onGoOn, ref }: Store
   return (
     <>
       {pages.error && (
-        <div className="st-note st-access-note" data-kind="bad" role="alert">
+        <Alert className="st-access-note" severity="error" role="alert">
           <span>
             {t('connection.someFailed')} {failureText(pages.error)}
           </span>
           <RetryButton retry={pages.retry} busy={pages.busy} />
-        </div>
+        </Alert>
       )}
       <div className="st-store-list">
         <GroupedTree

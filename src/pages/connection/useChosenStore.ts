@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   type AboutStore,
   ApiError,
@@ -31,10 +30,9 @@ async function readAbout(support: SupportDataProvider, id: number): Promise<Know
 /** Who else is on the store changes while one reads. */
 const againMs = 30_000
 
-/** The store of an id: what is known of it, whether it came from the list or with a link. */
-export function useChosenStore(id: number | null) {
+/** The store of an id: what is known of it, whether it came from the list (`picked`) or with a link. */
+export function useChosenStore(id: number | null, picked: StoreChoice | null) {
   const support = useSupport()
-  const [picked, setPicked] = useState<StoreChoice | null>(null)
   const query = useQuery({
     queryKey: ['stores', 'about', id],
     queryFn: () => (id === null ? null : readAbout(support, id)),
@@ -53,7 +51,6 @@ export function useChosenStore(id: number | null) {
     error: id === null ? null : query.error,
     retry: () => void query.refetch(),
     isFetching: query.isFetching,
-    pick: setPicked,
   }
 }
 

@@ -1,8 +1,7 @@
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
+import { type StepName, stepNames } from './wizardState.ts'
 
-const steps = ['store', 'reason', 'confirm'] as const
-export type StepName = (typeof steps)[number]
-const isStep = (name: string | null): name is StepName => steps.some(step => step === name)
+const isStep = (name: string | null): name is StepName => stepNames.some(step => step === name)
 
 const highest = 2_147_483_647
 

@@ -1,4 +1,5 @@
 // When what is shown was told; said once when nothing newer came for two beats.
+import { Alert } from '@mui/material'
 import { formatMoment } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { useIsStale } from './useFresh.ts'
@@ -13,9 +14,9 @@ export function AsOf({ at }: { at: number | null }) {
       {at !== null && !isStale && <p className="st-soft">{t('devices.asOf', { time })}</p>}
       <div role="status">
         {isStale && (
-          <p className="st-note" data-kind="warn">
+          <Alert role="note" severity="warning">
             {t('devices.stale', { time })}
-          </p>
+          </Alert>
         )}
       </div>
     </div>

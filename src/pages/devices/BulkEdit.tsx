@@ -1,4 +1,5 @@
 // One change for all chosen devices: only what is ticked.
+import { Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
@@ -22,9 +23,7 @@ export function BulkEdit(props: BulkEditProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="st-button" onClick={() => setOpen(true)}>
-        {t('devices.bulk.edit')}
-      </button>
+      <Button onClick={() => setOpen(true)}>{t('devices.bulk.edit')}</Button>
       {open && <Question {...props} onCancel={() => setOpen(false)} />}
     </>
   )

@@ -1,3 +1,4 @@
+import { Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { type BulkField, type BulkTyped, type bulkProblems, ticked } from './bulkChange.ts'
@@ -28,14 +29,16 @@ function Change({ field, typed, onChange, problem = null, children }: ChangeProp
   const t = useT()
   return (
     <li>
-      <label className="st-device-check">
-        <input
-          type="checkbox"
-          checked={typed.ticked.includes(field)}
-          onChange={event => onChange(ticked(typed, field, event.target.checked))}
-        />
-        {t('devices.bulk.change', { name: t(labels[field]) })}
-      </label>
+      <FormControlLabel
+        className="st-device-check"
+        control={
+          <Checkbox
+            checked={typed.ticked.includes(field)}
+            onChange={event => onChange(ticked(typed, field, event.target.checked))}
+          />
+        }
+        label={t('devices.bulk.change', { name: t(labels[field]) })}
+      />
       {typed.ticked.includes(field) && (
         <div className="st-field">
           {children}
@@ -54,17 +57,17 @@ function Credential({ typed, onChange }: BulkFieldsProps) {
   const t = useT()
   const { data = [] } = useCredentials()
   return (
-    <select
-      className="st-input"
-      aria-label={t('devices.credential')}
+    <Select
+      native
       value={typed.credential}
       onChange={event => onChange({ ...typed, credential: event.target.value })}
+      inputProps={{ 'aria-label': t('devices.credential') }}
     >
       <option value="">{t('devices.noCredential')}</option>
       {data.map(({ name }) => (
         <option key={name}>{name}</option>
       ))}
-    </select>
+    </Select>
   )
 }
 
@@ -72,26 +75,27 @@ function InUse({ typed, problems, onChange }: BulkFieldsProps) {
   const t = useT()
   return (
     <>
-      <select
-        className="st-input"
-        aria-label={t('devices.state')}
-        value={typed.enabled ? 'yes' : ''}
-        onChange={event => onChange({ ...typed, enabled: event.target.value !== '' })}
+      <Select
+        native
+        value={String(typed.enabled)}
+        onChange={event => onChange({ ...typed, enabled: event.target.value === 'true' })}
+        inputProps={{ 'aria-label': t('devices.state') }}
       >
-        <option value="">{t('devices.states.disabled')}</option>
-        <option value="yes">{t('devices.enabled')}</option>
-      </select>
+        <option value="false">{t('devices.states.disabled')}</option>
+        <option value="true">{t('devices.enabled')}</option>
+      </Select>
       {!typed.enabled && (
-        <input
-          className="st-input"
-          aria-label={t('devices.form.reason')}
+        <OutlinedInput
           placeholder={t('devices.form.reason')}
           autoComplete="off"
-          maxLength={limits.why}
-          aria-required
-          aria-invalid={problems.why !== undefined}
+          error={problems.why !== undefined}
           value={typed.why}
           onChange={event => onChange({ ...typed, why: event.target.value })}
+          inputProps={{
+            'aria-label': t('devices.form.reason'),
+            maxLength: limits.why,
+            'aria-required': true,
+          }}
         />
       )}
     </>
@@ -111,25 +115,21 @@ export function BulkFields(props: BulkFieldsProps) {
         <Credential {...props} />
       </Change>
       <Change {...props} field="port" problem={problems.port ? t('devices.problems.port') : null}>
-        <input
-          className="st-input"
-          aria-label={t('devices.port')}
-          inputMode="numeric"
+        <OutlinedInput
           autoComplete="off"
-          maxLength={5}
-          aria-invalid={problems.port !== undefined}
+          error={problems.port !== undefined}
           value={typed.port}
           onChange={event => onChange({ ...typed, port: event.target.value })}
+          inputProps={{ 'aria-label': t('devices.port'), inputMode: 'numeric', maxLength: 5 }}
         />
       </Change>
       <Change {...props} field="notes">
-        <textarea
-          className="st-input"
-          aria-label={t('devices.notes')}
+        <OutlinedInput
+          multiline
           rows={2}
-          maxLength={limits.notes}
           value={typed.notes}
           onChange={event => onChange({ ...typed, notes: event.target.value })}
+          inputProps={{ 'aria-label': t('devices.notes'), maxLength: limits.notes }}
         />
       </Change>
     </ul>

@@ -5,9 +5,10 @@ import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { StateTag } from './StateTag.tsx'
 import type { Devices } from './useDevices.ts'
 
-export function Counts({ told: { counts }, filters, narrow }: Devices) {
+export function Counts({ list, filters, narrow }: Devices) {
   const t = useT()
   const tag = useLanguageTag()
+  const counts = list.meta?.counts
   if (!counts) return null
   return (
     <ul className="st-device-counts" aria-label={t('devices.counts')}>

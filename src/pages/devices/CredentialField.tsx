@@ -1,19 +1,17 @@
 // A credential is one of the server's secrets, by its name.
+import { TextInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import type { Device } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import { Field } from './Field.tsx'
+import type { Typed } from './deviceFields.ts'
 import { useCredentials } from './useCredentials.ts'
 
-interface CredentialFieldProps {
-  protocol: Device['protocol']
-  value: string
-  problem: string | null
-  onChange: (name: string) => void
-}
+const same = (value: unknown) => value
 
-export function CredentialField({ protocol, value, problem, onChange }: CredentialFieldProps) {
+export function CredentialField({ protocol }: Pick<Device, 'protocol'>) {
   const t = useT()
   const { data, error } = useCredentials()
+  const value = useWatch<Typed, 'credential'>({ name: 'credential' })
   const fitting = data?.filter(({ protocols }) => protocols.includes(protocol)) ?? []
   const names = [...new Set([...fitting.map(({ name }) => name), ...(value ? [value] : [])])]
   const help =
@@ -21,25 +19,19 @@ export function CredentialField({ protocol, value, problem, onChange }: Credenti
       ? t('devices.form.noCredentials')
       : t('devices.form.credentialHelp')
   return (
-    <Field
+    <TextInput
+      source="credential"
       label={t('devices.credential')}
-      help={help}
-      problem={problem ?? (error ? failureText(error) : null)}
-      wide
+      helperText={error ? failureText(error) : help}
+      parse={same}
+      data-wide="true"
+      select
+      slotProps={{ select: { native: true } }}
     >
-      {attributes => (
-        <select
-          {...attributes}
-          className="st-input"
-          value={value}
-          onChange={event => onChange(event.target.value)}
-        >
-          <option value="">{t('devices.noCredential')}</option>
-          {names.map(name => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      )}
-    </Field>
+      <option value="">{t('devices.noCredential')}</option>
+      {names.map(name => (
+        <option key={name}>{name}</option>
+      ))}
+    </TextInput>
   )
 }

@@ -1,4 +1,5 @@
 // What is known of a device.
+import { Chip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Ago } from '#src/components/Ago.tsx'
 import { Since } from '#src/components/Since.tsx'
@@ -24,7 +25,7 @@ function State({ device }: { device: Device }) {
   return (
     <>
       <StateTag state={device.state} />
-      {isStale(device) && <span className="st-tag">{t('devices.outOfDate')}</span>}
+      {isStale(device) && <Chip component="span" label={t('devices.outOfDate')} />}
       {isWrong(device) && device.since && (
         <span className="st-device-why">
           <Since since={device.since} after={device.sinceAfter} />
@@ -54,7 +55,7 @@ function Seen({ device, pointedOut }: DeviceFactsProps) {
         t('devices.never')
       )}{' '}
       {days !== null && (
-        <span className="st-tag">{t('devices.unseen', { smart_count: days })}</span>
+        <Chip component="span" label={t('devices.unseen', { smart_count: days })} />
       )}
     </>
   )

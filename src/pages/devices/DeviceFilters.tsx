@@ -1,4 +1,5 @@
 // What narrows the list, beside its search.
+import { Button, Select } from '@mui/material'
 import { deviceKinds, deviceProtocols, deviceStates } from '#src/dataProvider/index.ts'
 import { type Translate, useT } from '#src/i18n/useT.ts'
 import type { Devices } from './useDevices.ts'
@@ -13,11 +14,11 @@ interface ChoiceProps {
 
 function Choice({ label, any, value = '', choices, onChoose }: ChoiceProps) {
   return (
-    <select
-      className="st-input"
-      aria-label={label}
+    <Select
+      native
       value={value}
       onChange={event => onChoose(event.target.value)}
+      inputProps={{ 'aria-label': label }}
     >
       <option value="">{any}</option>
       {choices.map(([one, text]) => (
@@ -25,7 +26,7 @@ function Choice({ label, any, value = '', choices, onChoose }: ChoiceProps) {
           {text}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 
@@ -72,9 +73,7 @@ export function DeviceFilters({ filters, narrow }: Devices) {
         onChoose={unseen => narrow({ unseen })}
       />
       {filters.store !== undefined && (
-        <button type="button" className="st-button" onClick={() => narrow({ store: null })}>
-          {t('devices.filters.allStores')}
-        </button>
+        <Button onClick={() => narrow({ store: null })}>{t('devices.filters.allStores')}</Button>
       )}
     </>
   )

@@ -1,20 +1,14 @@
 // Adds or changes a device. What it has fields for depends on its kind and protocol; a credential is
 // chosen by its name, the secret is the server's.
-import { useNotify } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { Form, useNotify } from 'ra-core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type ResolverResult, useFormContext } from 'react-hook-form'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { useAttempt } from '#src/components/useAttempt.ts'
-import { type Device, newKey, useSupport } from '#src/dataProvider/index.ts'
+import { ApiError, type Device, newKey, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import {
-  inputOf,
-  nothingTyped,
-  type Problems,
-  problemsOf,
-  type Typed,
-  typedOf,
-} from './deviceFields.ts'
+import { inputOf, nothingTyped, problemsOf, type Typed, typedOf } from './deviceFields.ts'
 import { FormFields } from './FormFields.tsx'
 import { FormProblem } from './FormProblem.tsx'
 import { useStaleDevices } from './useDevice.ts'
@@ -26,44 +20,95 @@ interface DeviceFormProps {
   onCancel: () => void
 }
 
+const labels = {
+  store: 'devices.store',
+  name: 'devices.name',
+  address: 'devices.address',
+  port: 'devices.port',
+  account: 'devices.form.user',
+  path: 'devices.form.path',
+  why: 'devices.form.reason',
+} as const
+
+const isLabelled = (field: string): field is keyof typeof labels => Object.hasOwn(labels, field)
+
+/** What is wrong with each field by what is known here, in words. */
+function useResolver() {
+  const t = useT()
+  return (values: Typed): ResolverResult<Typed> => {
+    const errors = Object.fromEntries(
+      Object.entries(problemsOf(values)).map(([field, problem]) => {
+        const isMissing = problem === 'required' && isLabelled(field)
+        const message = isMissing
+          ? t('field.required', { name: t(labels[field]) })
+          : t(`devices.problems.${problem as Exclude<typeof problem, 'required'>}`) // all required ones have a label
+        return [field, { type: 'typed', message }]
+      }),
+    )
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+}
+
 function useSave({ device, onDone }: DeviceFormProps) {
   const t = useT()
   const notify = useNotify()
   const stale = useStaleDevices()
   const { createDevice, updateDevice } = useSupport()
-  const { attempt, busy, problem, forget } = useAttempt()
-  const key = useRef(newKey())
-  const save = (typed: Typed) =>
-    void attempt(async () => {
+  // The same text sent again is the same request.
+  const request = useRef({ text: '', key: newKey() })
+  const save = useMutation({
+    mutationFn: (typed: Typed) => {
       const input = inputOf(typed)
-      const saved = device
-        ? await updateDevice(device, input)
-        : await createDevice(input, key.current)
+      const text = JSON.stringify(input)
+      if (text !== request.current.text) request.current = { text, key: newKey() }
+      return device ? updateDevice(device, input) : createDevice(input, request.current.key)
+    },
+    onSuccess: saved => {
       stale()
       notify(t(device ? 'devices.form.saved' : 'devices.form.added', { name: saved.name }))
       onDone(saved)
-    })
-  const change = () => {
-    // Something else is a new request.
-    key.current = newKey()
-    forget()
-  }
-  return { save, busy, problem, change }
+    },
+  })
+  return save
+}
+
+/** What the server does not take stands at its fields. */
+function useRefusals(error: unknown) {
+  const { setError } = useFormContext<Typed>()
+  useEffect(() => {
+    if (!(error instanceof ApiError)) return
+    for (const { path, info: message } of error.fields.toReversed()) {
+      const field = path.split('/').find(isLabelled)
+      if (field) setError(field, { type: 'server', message })
+    }
+  }, [error, setError])
+}
+
+function Fields({ device, save, onDirty }: FieldsProps) {
+  const { formState } = useFormContext<Typed>()
+  const { isDirty } = formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useRefusals(save.error)
+  return <FormFields device={device} />
+}
+
+interface FieldsProps {
+  device: Device | null
+  save: ReturnType<typeof useSave>
+  onDirty: (isDirty: boolean) => void
 }
 
 export function DeviceForm(props: DeviceFormProps) {
-  const { onCancel } = props
   // As it was opened: a newer one that comes meanwhile is somebody else's, and the save has to say so.
   const [device] = useState(props.device)
+  const [before] = useState(device ? typedOf(device) : nothingTyped)
+  const [isDirty, setIsDirty] = useState(false)
   const t = useT()
-  const before = device ? typedOf(device) : nothingTyped
-  const [typed, setTyped] = useState(before)
-  const [tried, setTried] = useState(false)
-  const { save, busy, problem, change } = useSave({ ...props, device })
-  const problems: Problems = tried ? problemsOf(typed) : {}
-  const submit = () => {
-    setTried(true)
-    if (!busy && Object.keys(problemsOf(typed)).length === 0) save(typed)
+  const id = useId()
+  const save = useSave({ ...props, device })
+  const { isPending } = save
+  const submit = (typed: Partial<Typed>) => {
+    if (!isPending) save.mutate({ ...before, ...typed })
   }
   return (
     <Modal
@@ -72,38 +117,28 @@ export function DeviceForm(props: DeviceFormProps) {
       title={
         device ? t('devices.form.editTitle', { name: device.name }) : t('devices.form.addTitle')
       }
-      onCancel={onCancel}
-      holding={JSON.stringify(typed) !== JSON.stringify(before)}
+      onCancel={props.onCancel}
+      holding={isDirty}
       foot={cancel => (
         <ActFoot
           cancel={cancel}
-          act={t(busy ? 'devices.form.saving' : 'devices.form.save')}
-          off={busy}
-          onAct={submit}
+          act={t(isPending ? 'devices.form.saving' : 'devices.form.save')}
+          off={isPending}
+          form={id}
         />
       )}
     >
-      <form
+      <Form<Typed>
+        id={id}
+        record={before}
+        resolver={useResolver()}
+        onSubmit={submit}
+        disableInvalidFormNotification
         noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
       >
-        <FormFields
-          device={device}
-          typed={typed}
-          problems={problems}
-          refused={problem}
-          onChange={next => {
-            change()
-            setTyped(next)
-          }}
-        />
-        {/* Enter in a field sends the form; the button that is seen stands at the dialog's foot. */}
-        <button type="submit" hidden />
-      </form>
-      <FormProblem problem={problem} />
+        <Fields device={device} save={save} onDirty={setIsDirty} />
+      </Form>
+      <FormProblem problem={save.error} />
     </Modal>
   )
 }

@@ -1,5 +1,6 @@
 // One device, beside the list or in its place: what is known, its test, and what can be done with it.
 
+import { Button } from '@mui/material'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
@@ -31,8 +32,7 @@ export function DevicePanel({ id, listed, devices }: DevicePanelProps) {
       className="st-panel st-device"
       aria-labelledby={title}
       onKeyDown={event => {
-        const inDialog = event.target instanceof Element && event.target.closest('dialog')
-        if (event.key === 'Escape' && !inDialog) closing.current?.click()
+        if (event.key === 'Escape') closing.current?.click()
       }}
     >
       <header>
@@ -42,10 +42,10 @@ export function DevicePanel({ id, listed, devices }: DevicePanelProps) {
           </h2>
           {device && <p className="st-soft">{shownName(device.store.name)}</p>}
         </div>
-        <Link ref={closing} className="st-button" data-kind="plain" {...devices.linkTo(null)}>
+        <Button component={Link} ref={closing} variant="text" {...devices.linkTo(null)}>
           <Icon name="close" />
           {t('devices.close')}
-        </Link>
+        </Button>
       </header>
       {data && <Parts key={data.id} device={data} devices={devices} />}
       {!data && !error && <Skeleton shape="panel" rows={9} />}
@@ -65,12 +65,10 @@ function Parts({ device, devices }: { device: Device; devices: Devices }) {
   const t = useT()
   return (
     <div className="st-device-parts">
-      <DeviceFacts device={device} pointedOut={devices.told.unseenDays} />
+      <DeviceFacts device={device} pointedOut={devices.unseenDays} />
       <DeviceTestView device={device} />
       <div className="st-page-tools">
-        <button type="button" className="st-button" onClick={() => devices.begin('edit')}>
-          {t('devices.edit')}
-        </button>
+        <Button onClick={() => devices.begin('edit')}>{t('devices.edit')}</Button>
         <RemoveDevices devices={[device]} onDone={() => devices.finish(null)} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 // The stepwise test of a device: each step as it comes, and the key that waits to be compared.
 
+import { Alert, Button } from '@mui/material'
 import { Ago } from '#src/components/Ago.tsx'
 import { Reason } from '#src/components/Reason/Reason.tsx'
 import type { Device, DeviceTest } from '#src/dataProvider/index.ts'
@@ -22,16 +23,14 @@ interface RunProps {
 function RunButton({ running, again, enabled, onRun }: RunProps) {
   const t = useT()
   const button = (describedBy?: string) => (
-    <button
-      type="button"
-      className="st-button"
-      data-kind="primary"
+    <Button
+      variant="contained"
       aria-disabled={running || !enabled}
       aria-describedby={describedBy}
       onClick={() => !running && enabled && onRun()}
     >
       {t(running ? 'devices.test.running' : again ? 'devices.test.again' : 'devices.test.run')}
-    </button>
+    </Button>
   )
   return enabled ? button() : <Reason text={t('devices.test.disabled')}>{button}</Reason>
 }
@@ -84,9 +83,9 @@ export function DeviceTestView({ device }: { device: Device }) {
       )}
       <div role="alert">
         {problem !== null && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {t('devices.test.failed')} {failureText(problem)}
-          </p>
+          </Alert>
         )}
       </div>
     </section>

@@ -1,4 +1,5 @@
 // The list of devices, with what is open beside it and over it.
+import { Button } from '@mui/material'
 import { useMemo } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
@@ -22,27 +23,22 @@ const sizes = [5, 6, 10, 25, 50, 100]
 
 function Head(devices: Devices) {
   const t = useT()
-  const { asOf, begin } = devices
+  const { list, begin } = devices
   return (
     <div className="st-device-head">
       <div className="st-device-standing">
         <Counts {...devices} />
-        <AsOf at={asOf} />
+        <AsOf at={list.meta?.asOf ?? null} />
       </div>
       <div className="st-page-tools">
-        <button type="button" className="st-button" onClick={() => begin('import')}>
+        <Button onClick={() => begin('import')}>
           <Icon name="upload" />
           {t('devices.import')}
-        </button>
-        <button
-          type="button"
-          className="st-button"
-          data-kind="primary"
-          onClick={() => begin('add')}
-        >
+        </Button>
+        <Button variant="contained" onClick={() => begin('add')}>
           <Icon name="plus" />
           {t('devices.add')}
-        </button>
+        </Button>
       </div>
     </div>
   )
@@ -53,18 +49,14 @@ function useEmpty({ isNarrowed, clear }: Devices) {
   if (!isNarrowed) return { title: t('devices.none') }
   return {
     title: t('devices.noneFound'),
-    action: (
-      <button type="button" className="st-button" onClick={clear}>
-        {t('devices.showAll')}
-      </button>
-    ),
+    action: <Button onClick={clear}>{t('devices.showAll')}</Button>,
   }
 }
 
 function List(devices: Devices) {
   const t = useT()
-  const { list, chosen, linkTo, told } = devices
-  const columns = useColumns(linkTo, chosen, told.unseenDays)
+  const { list, chosen, linkTo, unseenDays } = devices
+  const columns = useColumns(linkTo, chosen, unseenDays)
   return (
     <DataTable
       name="devices"

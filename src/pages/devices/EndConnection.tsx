@@ -1,4 +1,5 @@
 // Ends somebody's connection, with a reason that they read.
+import { Alert, OutlinedInput } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import { isVisible } from '#common/visible.ts'
@@ -54,16 +55,18 @@ export function EndConnection({ connection, onDone, onCancel }: EndConnectionPro
       <p>{t('devices.live.endText', { name, store: store.name })}</p>
       <div className="st-field">
         <label htmlFor={id}>{t('devices.live.endReason', { name })}</label>
-        <textarea
+        <OutlinedInput
+          multiline
           id={id}
-          className="st-input"
           rows={3}
-          maxLength={500}
-          aria-required
-          aria-invalid={missing}
-          aria-describedby={missing ? `${id}wrong` : undefined}
+          error={missing}
           value={reason}
           onChange={event => setReason(event.target.value)}
+          inputProps={{
+            maxLength: 500,
+            'aria-required': true,
+            'aria-describedby': missing ? `${id}wrong` : undefined,
+          }}
         />
         {missing && (
           <p className="st-error" id={`${id}wrong`} role="alert">
@@ -73,9 +76,9 @@ export function EndConnection({ connection, onDone, onCancel }: EndConnectionPro
       </div>
       <div role="alert">
         {problem !== null && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {t('devices.live.endFailed')} {failureText(problem)}
-          </p>
+          </Alert>
         )}
       </div>
     </Modal>

@@ -1,202 +1,189 @@
-// The fields of a device's form.
-import { ApiError, type Device, deviceKinds } from '#src/dataProvider/index.ts'
+// The fields of a device's form: react-admin's inputs over what its kind and protocol have fields for.
+import { Alert, Checkbox, FormControlLabel } from '@mui/material'
+import { TextInput, useInput } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { type Device, deviceKinds } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { CredentialField } from './CredentialField.tsx'
 import {
   hasField,
   limits,
-  type Problems,
+  nothingTyped,
   protocolsOf,
   type Typed,
   usualPort,
   withKind,
   withProtocol,
 } from './deviceFields.ts'
-import { Field } from './Field.tsx'
 import { StoreField } from './StoreField.tsx'
 
-interface FormFieldsProps {
-  device: Device | null
-  typed: Typed
-  /** What is wrong by what is known here. */
-  problems: Problems
-  /** What the server did not take. */
-  refused: unknown
-  onChange: (typed: Typed) => void
+const same = (value: unknown) => value
+
+interface TextFieldProps {
+  source: 'name' | 'address' | 'port' | 'account' | 'path' | 'why'
+  label: string
+  help?: string | undefined
 }
 
-const labels = {
-  store: 'devices.store',
-  storeName: 'devices.store',
-  name: 'devices.name',
-  kind: 'devices.kind',
-  protocol: 'devices.protocol',
-  address: 'devices.address',
-  port: 'devices.port',
-  account: 'devices.form.user',
-  path: 'devices.form.path',
-  credential: 'devices.credential',
-  notes: 'devices.notes',
-  enabled: 'devices.enabled',
-  why: 'devices.form.reason',
-} as const
+function TextField({ source, label, help = '' }: TextFieldProps) {
+  const isPort = source === 'port'
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      helperText={help || false}
+      parse={same}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: {
+          spellCheck: false,
+          inputMode: isPort ? 'numeric' : undefined,
+          maxLength: isPort ? 5 : limits[source],
+          'aria-required': source !== 'path',
+        },
+      }}
+    />
+  )
+}
 
-/** What is wrong with a field, in words: ours, else the server's. */
-function useProblem({ problems, refused }: Pick<FormFieldsProps, 'problems' | 'refused'>) {
-  const t = useT()
-  const fields = refused instanceof ApiError ? refused.fields : []
-  return (field: keyof Typed): string | null => {
-    const own = problems[field]
-    if (own === 'required') return t('field.required', { name: t(labels[field]) })
-    if (own) return t(`devices.problems.${own}`)
-    return fields?.find(({ path }) => path.split('/').includes(field))?.info ?? null
+interface ChoiceProps<Choice extends string> {
+  source: 'kind' | 'protocol'
+  label: string
+  choices: readonly Choice[]
+  textOf: (choice: Choice) => string
+  /** The form with another choice: other fields may not fit it. */
+  chosen: (typed: Typed, choice: Choice) => Typed
+}
+
+function ChoiceField<Choice extends string>(props: ChoiceProps<Choice>) {
+  const { source, label, choices, textOf, chosen } = props
+  const { getValues, setValue } = useFormContext<Typed>()
+  const choose = (text: string) => {
+    const choice = choices.find(one => one === text)
+    if (!choice) return
+    const { kind, protocol, port, credential } = chosen(getValues(), choice)
+    for (const [name, value] of Object.entries({ kind, protocol, port, credential }))
+      setValue(name as keyof Typed, value) // the names of the object above
   }
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      helperText={false}
+      select
+      slotProps={{ select: { native: true } }}
+      onChange={event => choose(event.target.value)}
+    >
+      {choices.map(choice => (
+        <option key={choice} value={choice}>
+          {textOf(choice)}
+        </option>
+      ))}
+    </TextInput>
+  )
 }
 
-export function FormFields(props: FormFieldsProps) {
-  const { device, typed, onChange } = props
+/** The machine may be another one now: the key that is known is not its key. */
+const isMoved = (device: Device, typed: Typed) =>
+  (['address', 'port', 'account'] as const).some(
+    field => String(device[field] ?? '') !== typed[field].trim(),
+  )
+
+function Address({ protocol }: Pick<Typed, 'protocol'>) {
   const t = useT()
-  const problemOf = useProblem(props)
-  const { protocol } = typed
-  const set = (part: Partial<Typed>) => onChange({ ...typed, ...part })
-  const text = (
-    field: 'name' | 'address' | 'port' | 'account' | 'path',
-    label: string,
-    help?: string,
-  ) => (
-    <Field label={label} help={help} problem={problemOf(field)}>
-      {attributes => (
-        <input
-          {...attributes}
-          className="st-input"
-          autoComplete="off"
-          spellCheck={false}
-          inputMode={field === 'port' ? 'numeric' : undefined}
-          maxLength={field === 'port' ? 5 : limits[field]}
-          aria-required={field !== 'path'}
-          value={typed[field]}
-          onChange={event => set({ [field]: event.target.value })}
+  const usual = usualPort[protocol]
+  return (
+    <>
+      {protocol === 'local' ? (
+        <TextField source="address" label={t('devices.form.folder')} />
+      ) : (
+        <TextField
+          source="address"
+          label={t('devices.address')}
+          help={t('devices.form.addressHelp')}
         />
       )}
-    </Field>
+      {hasField(protocol, 'port') && (
+        <TextField
+          source="port"
+          label={t('devices.port')}
+          help={usual === null ? undefined : t('devices.form.portHelp', { port: usual })}
+        />
+      )}
+      {hasField(protocol, 'account') && (
+        <TextField source="account" label={t('devices.form.user')} />
+      )}
+      {hasField(protocol, 'path') && (
+        <TextField
+          source="path"
+          label={t(protocol === 'ssh' ? 'devices.form.root' : 'devices.form.path')}
+        />
+      )}
+      {hasField(protocol, 'credential') && <CredentialField protocol={protocol} />}
+    </>
   )
-  const usual = usualPort[protocol]
-  const isMoved =
-    device?.fingerprint &&
-    (['address', 'port', 'account'] as const).some(
-      field => String(device[field] ?? '') !== typed[field].trim(),
-    )
+}
+
+function EnabledField() {
+  const t = useT()
+  const { field } = useInput<boolean>({ source: 'enabled' })
+  return (
+    <FormControlLabel
+      className="st-device-check"
+      data-wide="true"
+      control={<Checkbox checked={field.value} onChange={(_, on) => field.onChange(on)} />}
+      label={t('devices.enabled')}
+    />
+  )
+}
+
+export function FormFields({ device }: { device: Device | null }) {
+  const t = useT()
+  const typed: Typed = { ...nothingTyped, ...useWatch<Typed>() }
+  const { kind, protocol, enabled } = typed
   return (
     <div className="st-device-form">
-      <StoreField
-        value={typed.store}
-        valueName={typed.storeName}
-        onChange={(store, storeName) => set({ store, storeName })}
-        problem={problemOf('store')}
+      <StoreField />
+      <TextField source="name" label={t('devices.name')} />
+      <ChoiceField
+        source="kind"
+        label={t('devices.kind')}
+        choices={deviceKinds}
+        textOf={choice => t(`devices.kinds.${choice}`)}
+        chosen={withKind}
       />
-      {text('name', t('devices.name'))}
-      <Field label={t('devices.kind')}>
-        {attributes => (
-          <select
-            {...attributes}
-            className="st-input"
-            value={typed.kind}
-            onChange={event => {
-              const kind = deviceKinds.find(one => one === event.target.value)
-              if (kind) onChange(withKind(typed, kind))
-            }}
-          >
-            {deviceKinds.map(one => (
-              <option key={one} value={one}>
-                {t(`devices.kinds.${one}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t('devices.protocol')}>
-        {attributes => (
-          <select
-            {...attributes}
-            className="st-input"
-            value={protocol}
-            onChange={event => {
-              const next = protocolsOf(typed.kind).find(one => one === event.target.value)
-              if (next) onChange(withProtocol(typed, next))
-            }}
-          >
-            {protocolsOf(typed.kind).map(one => (
-              <option key={one} value={one}>
-                {t(`devices.protocols.${one}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      {protocol === 'local'
-        ? text('address', t('devices.form.folder'))
-        : text('address', t('devices.address'), t('devices.form.addressHelp'))}
-      {hasField(protocol, 'port') &&
-        text(
-          'port',
-          t('devices.port'),
-          usual === null ? undefined : t('devices.form.portHelp', { port: usual }),
-        )}
-      {hasField(protocol, 'account') && text('account', t('devices.form.user'))}
-      {hasField(protocol, 'path') &&
-        text('path', t(protocol === 'ssh' ? 'devices.form.root' : 'devices.form.path'))}
-      {hasField(protocol, 'credential') && (
-        <CredentialField
-          protocol={protocol}
-          value={typed.credential}
-          problem={problemOf('credential')}
-          onChange={credential => set({ credential })}
-        />
-      )}
-      {isMoved && (
-        <p className="st-note" data-kind="warn" data-wide="true">
+      <ChoiceField
+        source="protocol"
+        label={t('devices.protocol')}
+        choices={protocolsOf(kind)}
+        textOf={choice => t(`devices.protocols.${choice}`)}
+        chosen={withProtocol}
+      />
+      <Address protocol={protocol} />
+      {device?.fingerprint && isMoved(device, typed) && (
+        <Alert role="note" severity="warning" data-wide="true">
           {t('devices.form.keyForgotten')}
-        </p>
+        </Alert>
       )}
-      <Field label={t('devices.notes')} problem={problemOf('notes')} wide>
-        {attributes => (
-          <textarea
-            {...attributes}
-            className="st-input"
-            rows={3}
-            maxLength={limits.notes}
-            value={typed.notes}
-            onChange={event => set({ notes: event.target.value })}
+      <TextInput
+        source="notes"
+        label={t('devices.notes')}
+        helperText={false}
+        parse={same}
+        multiline
+        rows={3}
+        data-wide="true"
+        slotProps={{ htmlInput: { maxLength: limits.notes } }}
+      />
+      <EnabledField />
+      {!enabled && (
+        <div data-wide="true">
+          <TextField
+            source="why"
+            label={t('devices.form.reason')}
+            help={t('devices.form.disabledHelp')}
           />
-        )}
-      </Field>
-      <label className="st-device-check" data-wide="true">
-        <input
-          type="checkbox"
-          checked={typed.enabled}
-          onChange={event => set({ enabled: event.target.checked })}
-        />
-        {t('devices.enabled')}
-      </label>
-      {!typed.enabled && (
-        <Field
-          label={t('devices.form.reason')}
-          help={t('devices.form.disabledHelp')}
-          problem={problemOf('why')}
-          wide
-        >
-          {attributes => (
-            <input
-              {...attributes}
-              className="st-input"
-              autoComplete="off"
-              maxLength={limits.why}
-              aria-required
-              value={typed.why}
-              onChange={event => set({ why: event.target.value })}
-            />
-          )}
-        </Field>
+        </div>
       )}
     </div>
   )

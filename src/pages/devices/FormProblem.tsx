@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { ApiError } from '#src/dataProvider/index.ts'
 import { formatClock } from '#src/i18n/format.ts'
 import { failureText, type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -16,11 +17,11 @@ export function FormProblem({ problem }: { problem: unknown }) {
   return (
     <div role="alert">
       {problem !== null && (
-        <p className="st-note" data-kind={isConflict ? 'warn' : 'bad'}>
+        <Alert role="note" severity={isConflict ? 'warning' : 'error'}>
           {isConflict
             ? conflictText(t, tag, problem)
             : `${t('devices.form.failed')} ${failureText(problem)}`}
-        </p>
+        </Alert>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 // Devices out of a CSV file: checked first, with what is wrong by row; then all of it or nothing.
+import { Alert, Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
@@ -58,15 +59,13 @@ function FileChoice({ chosen, busy, onFile }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="st-device-file">
-      <button
-        type="button"
-        className="st-button"
-        data-kind={chosen ? undefined : 'primary'}
+      <Button
+        variant={chosen ? 'outlined' : 'contained'}
         aria-disabled={busy}
         onClick={() => !busy && input.current?.click()}
       >
         {t(chosen ? 'devices.csv.again' : 'devices.csv.pick')}
-      </button>
+      </Button>
       {chosen && (
         <span>
           {t('devices.csv.chosen', { name: chosen.name, size: formatSize(chosen.size, tag) })}
@@ -136,9 +135,9 @@ export function ImportDevices({ onClose }: { onClose: () => void }) {
       </div>
       <div role="alert">
         {problem && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {t('devices.csv.failed')} {problem}
-          </p>
+          </Alert>
         )}
       </div>
       {result && <CsvRows rows={result.rows} />}

@@ -1,5 +1,6 @@
 // The key a device shows, to be compared before it is accepted. Another key than the accepted one is a
 // refusal: it has to be looked at, and takes the device's name to be replaced.
+import { Alert, Button, Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import { isVisible } from '#common/visible.ts'
@@ -73,46 +74,41 @@ function Acceptance({ device, shown, onDone }: KeyQuestionProps) {
       onDone()
     })
   const button = (describedBy?: string) => (
-    <button
-      type="button"
-      className="st-button"
-      data-kind={isOther ? 'danger' : 'primary'}
+    <Button
+      {...(isOther ? { color: 'error' } : { variant: 'contained' })}
       aria-disabled={off || busy}
       aria-describedby={describedBy}
       onClick={() => !off && !busy && accept()}
     >
       {t(isOther ? 'devices.fingerprint.replace' : 'devices.fingerprint.accept')}
-    </button>
+    </Button>
   )
   return (
     <>
       <Keys {...shown} />
-      <label className="st-device-check">
-        <input
-          type="checkbox"
-          checked={compared}
-          onChange={event => setCompared(event.target.checked)}
-        />
-        {t('devices.fingerprint.same')}
-      </label>
+      <FormControlLabel
+        className="st-device-check"
+        control={
+          <Checkbox checked={compared} onChange={event => setCompared(event.target.checked)} />
+        }
+        label={t('devices.fingerprint.same')}
+      />
       <div className="st-field">
         <label htmlFor={id}>{t('devices.fingerprint.reason')}</label>
-        <input
+        <OutlinedInput
           id={id}
-          className="st-input"
           autoComplete="off"
-          maxLength={500}
-          aria-required
           value={reason}
           onChange={event => setReason(event.target.value)}
+          inputProps={{ maxLength: 500, 'aria-required': true }}
         />
       </div>
       <div>{off ? <Reason text={why}>{button}</Reason> : button()}</div>
       <div role="alert">
         {problem !== null && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {t('devices.fingerprint.failed')} {failureText(problem)}
-          </p>
+          </Alert>
         )}
       </div>
     </>
@@ -136,9 +132,7 @@ export function KeyQuestion(props: KeyQuestionProps) {
       <p>{t(isOther ? 'devices.fingerprint.changedText' : 'devices.fingerprint.lead')}</p>
       {isOther && !looking ? (
         <div>
-          <button type="button" className="st-button" onClick={() => setLooking(true)}>
-            {t('devices.fingerprint.look')}
-          </button>
+          <Button onClick={() => setLooking(true)}>{t('devices.fingerprint.look')}</Button>
         </div>
       ) : (
         <Acceptance {...props} />

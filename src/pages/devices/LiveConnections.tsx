@@ -1,5 +1,6 @@
 // Who is connected where, why, for how long, and what they are doing; and the way to end it.
 
+import { Button, Chip } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { Ago } from '#src/components/Ago.tsx'
@@ -34,9 +35,7 @@ function Doing({ connection }: { connection: LiveConnection }) {
         <span className="st-soft">{t('devices.live.idle')}</span>
       )}
       {open.map(text => (
-        <span key={text} className="st-tag">
-          {text}
-        </span>
+        <Chip component="span" key={text} label={text} />
       ))}
     </div>
   )
@@ -54,16 +53,14 @@ function EndButton({ connection, off, onEnd }: EndButtonProps) {
   const { operator, store } = connection
   const name = operator.name || operator.username
   const button = (describedBy?: string) => (
-    <button
-      type="button"
-      className="st-button"
+    <Button
       aria-label={t('devices.live.endOf', { name, store: store.name })}
       aria-disabled={off !== null}
       aria-describedby={describedBy}
       onClick={() => off === null && onEnd()}
     >
       {t('devices.live.end')}
-    </button>
+    </Button>
   )
   return off === null ? button() : <Reason text={off}>{button}</Reason>
 }
@@ -82,7 +79,7 @@ function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void
           <div className="st-device-doing">
             {shownName(operator.username)}{' '}
             {operator.name && <span className="st-soft">{shownName(operator.name)}</span>}
-            {own && <span className="st-tag">{t('devices.live.own')}</span>}
+            {own && <Chip component="span" label={t('devices.live.own')} />}
           </div>
         ),
       },
@@ -129,18 +126,14 @@ function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void
 
 export function LiveConnections() {
   const t = useT()
-  const { list, asOf, mayEnd, isNarrowed, clear } = useConnections()
+  const { list, isNarrowed, clear } = useConnections()
   const [ending, setEnding] = useState<LiveConnection | null>(null)
-  const columns = useColumns(mayEnd, setEnding)
-  const all = (
-    <button type="button" className="st-button" onClick={clear}>
-      {t('devices.live.showAll')}
-    </button>
-  )
+  const columns = useColumns(list.meta?.mayEnd ?? false, setEnding)
+  const all = <Button onClick={clear}>{t('devices.live.showAll')}</Button>
   return (
     <div className="st-panel">
       <div className="st-device-head">
-        <AsOf at={asOf} />
+        <AsOf at={list.meta?.asOf ?? null} />
       </div>
       <DataTable
         name="connections"

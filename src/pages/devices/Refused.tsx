@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import type { RefusedDevice } from './useChangeAll.ts'
@@ -19,12 +20,12 @@ export function Refused({ title, refused, problem }: RefusedProps) {
   return (
     <div role="alert">
       {problem !== null && (
-        <p className="st-note" data-kind="bad">
+        <Alert role="note" severity="error">
           {title} {failureText(problem)}
-        </p>
+        </Alert>
       )}
       {problem === null && refused.length > 0 && (
-        <div className="st-note" data-kind="bad">
+        <Alert role="note" severity="error">
           <p>{title}</p>
           <ul className="st-device-names">
             {refused.slice(0, maxSaid).map(({ device, info }) => (
@@ -34,7 +35,7 @@ export function Refused({ title, refused, problem }: RefusedProps) {
             ))}
             {more > 0 && <li>{t('devices.bulk.more', { smart_count: more })}</li>}
           </ul>
-        </div>
+        </Alert>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 // Removes one device or the chosen ones: asked for once more, in a dialog that says what happens.
+import { Alert, Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
@@ -20,9 +21,9 @@ export function RemoveDevices(props: RemoveDevicesProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="st-button" data-kind="danger" onClick={() => setOpen(true)}>
+      <Button color="error" onClick={() => setOpen(true)}>
         {t('devices.remove')}
-      </button>
+      </Button>
       {open && <Question {...props} onCancel={() => setOpen(false)} />}
     </>
   )
@@ -37,11 +38,11 @@ function Machines({ devices }: { devices: readonly Device[] }) {
   const [first] = machines
   if (!first) return null
   return (
-    <p className="st-note" data-kind="warn">
+    <Alert role="note" severity="warning">
       {devices.length === 1
         ? t('devices.removal.host', { store: first.store.name })
         : t('devices.removal.hosts', { smart_count: machines.length })}
-    </p>
+    </Alert>
   )
 }
 

@@ -1,12 +1,16 @@
 // The store of a device: one of very many, found by typing.
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
+import { useInput } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
+import type { Typed } from './deviceFields.ts'
 
 const perPage = 25
+const same = (value: unknown) => value
 
 function useStoreSearch() {
   const { searchStores } = useSupport()
@@ -32,36 +36,34 @@ function useStoreSearch() {
   }
 }
 
-interface StoreFieldProps {
-  value: string
-  valueName: string
-  onChange: (id: string, name: string) => void
-  problem: string | null
-}
-
-export function StoreField({ value, valueName, onChange, problem }: StoreFieldProps) {
+export function StoreField() {
   const t = useT()
-  const id = useId()
   const search = useStoreSearch()
+  const { id, field, fieldState } = useInput({ source: 'store', parse: same })
+  const { setValue } = useFormContext<Typed>()
+  const storeName = useWatch<Typed, 'storeName'>({ name: 'storeName' })
+  const problem = fieldState.error?.message
+  useEffect(() => field.ref({ focus: () => document.getElementById(id)?.focus() }))
   return (
     <div className="st-field" data-wide="true">
       <span id={`${id}-label`}>
         <label htmlFor={id}>{t('devices.store')}</label>
       </span>
-      <SearchSelect
+      <SearchCombobox
         id={id}
         search={search}
-        value={value}
-        valueLabel={valueName}
+        value={field.value}
+        valueLabel={storeName}
         onChange={next => {
           const found = search.choices.find(one => one.value === next)
-          onChange(next, found?.label ?? '')
+          setValue('storeName', found?.label ?? '')
+          field.onChange(next)
         }}
         required
-        invalid={problem !== null}
-        describedBy={problem === null ? undefined : `${id}-wrong`}
+        invalid={problem !== undefined}
+        describedBy={problem === undefined ? undefined : `${id}-wrong`}
       />
-      {problem !== null && (
+      {problem !== undefined && (
         <p className="st-error" id={`${id}-wrong`} role="alert">
           {problem}
         </p>

@@ -1,3 +1,4 @@
+import { Chip } from '@mui/material'
 import { Fragment, type MouseEvent, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { Ago } from '#src/components/Ago.tsx'
@@ -53,7 +54,7 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
           return (
             <div>
               <StateTag state={row.state} />
-              {isStale(row) && <span className="st-tag">{t('devices.outOfDate')}</span>}
+              {isStale(row) && <Chip component="span" label={t('devices.outOfDate')} />}
               {problem && (
                 <span className="st-device-why">
                   {problem}{' '}
@@ -110,7 +111,7 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
                 t('devices.never')
               )}
               {days !== null && (
-                <span className="st-tag">{t('devices.unseen', { smart_count: days })}</span>
+                <Chip component="span" label={t('devices.unseen', { smart_count: days })} />
               )}
             </div>
           )

@@ -1,18 +1,17 @@
 // The list the address asks for, and the ways to ask for another one or for one device of it.
-import { useCallback, useState } from 'react'
-import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useCallback } from 'react'
+import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type Device,
-  type DeviceCounts,
+  type DeviceListMeta,
   deviceFilterNames,
   deviceFilters,
   deviceList,
   listAddress,
   useLive,
-  useSupport,
 } from '#src/dataProvider/index.ts'
-import { useAsOf, useBeat } from './useFresh.ts'
+import { useBeat } from './useFresh.ts'
 
 const address = listAddress(deviceList)
 
@@ -25,12 +24,6 @@ function deviceIn(search: URLSearchParams): number | null {
   return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null
 }
 
-/** What comes with a page beside its rows. */
-interface ListFacts {
-  readonly unseenDays: number
-  readonly counts: DeviceCounts | null
-}
-
 const first = { page: '1' }
 const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
   ['filter', ...deviceFilterNames].map(name => [name, null]),
@@ -38,28 +31,16 @@ const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
 
 export function useDevices() {
   const { search, change, linkTo } = useSearchAddress()
-  const { devicePage } = useSupport()
-  const { asOf, noted } = useAsOf()
-  const [told, setTold] = useState<ListFacts>({ unseenDays: 7, counts: null })
   const filters = deviceFilters(search.toString())
-  const list = useApiList<Device>({
-    name: 'devices',
-    address,
-    load: async ({ query = {} }) => {
-      const page = await noted(devicePage(query))
-      setTold(page)
-      return page
-    },
-    filters,
-  })
+  const list = useAddressList<Device, DeviceListMeta>('devices', { address, filters })
   useLive('devices', useBeat(list.reload))
   const asked = errands.find(one => one === search.get('do')) ?? null
   const chosen = deviceIn(search)
   return {
     list,
     filters,
-    asOf,
-    told,
+    /** After so many days a device that was not seen is pointed out. */
+    unseenDays: list.meta?.unseenDays ?? 7,
     chosen,
     isNarrowed: list.view.filter !== '' || Object.keys(filters).length > 0,
     /** What is being done; an edit is one of the device that is open. */

@@ -1,24 +1,12 @@
 // Keeps a list fresh: told by the live socket, and asked for on each beat. What two beats have missed is old.
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { now, subscribeNow } from '#src/components/now.ts'
-import { serverNow } from '#src/session.ts'
 
 const beatMs = 15_000
 /** Two beats, and the time an answer may take. */
 const staleMs = beatMs * 2.5
 /** News that come close together are one. */
 const restMs = 1000
-
-/** Notes when an answer came: `noted` wraps what loads, `asOf` is epoch ms. */
-export function useAsOf() {
-  const [asOf, setAsOf] = useState<number | null>(null)
-  const noted = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    const came = await answer
-    setAsOf(serverNow())
-    return came
-  }
-  return { asOf, noted }
-}
 
 /** Asks again on each beat while somebody looks. Answers what to call when there are news. */
 export function useBeat(reload: () => void): () => void {

@@ -1,15 +1,13 @@
 // Codes and numbers of a device in words.
 import type { Device } from '#src/dataProvider/index.ts'
-import { getMessages } from '#src/i18n/language.ts'
-import { lookUp } from '#src/i18n/translate.ts'
-import type { Translate } from '#src/i18n/useT.ts'
+import { type Translate, textAt } from '#src/i18n/useT.ts'
 import { serverNow } from '#src/session.ts'
 
 const dayMs = 86_400_000
 
 /** A failure's code in words; else what the server said, else the code. */
 function codeText(code: string, info: string | null): string {
-  const words = lookUp(getMessages(), `failure.${code}`)
+  const words = textAt(`failure.${code}`)
   return words && !words.includes('%{') ? words : info || code
 }
 
@@ -40,4 +38,4 @@ export const isStale = ({ staleAfter }: Device, now = serverNow()): boolean =>
 
 /** What somebody did last, as the journal calls it; what it has no words for only reads. */
 export const operationText = (t: Translate, id: string): string =>
-  lookUp(getMessages(), `devices.operations.${id}`) ?? t('devices.live.reads')
+  textAt(`devices.operations.${id}`) ?? t('devices.live.reads')

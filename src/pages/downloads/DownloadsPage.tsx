@@ -1,4 +1,5 @@
 // What the connected store exports, where it lies on the host, and the exports that there are.
+import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/auth/pages.ts'
 import { Page } from '#src/components/Page/Page.tsx'
@@ -41,10 +42,10 @@ function OfStore({ store }: { store: number }) {
   return (
     <>
       {error && (
-        <p className="st-note" data-kind="warn" role="alert">
+        <Alert severity="warning" role="alert">
           {t('downloads.stale', { info: failureText(error) })}{' '}
           <RetryButton retry={() => void refetch()} />
-        </p>
+        </Alert>
       )}
       {data.length === 0 ? (
         <Empty title={t('downloads.none')}>{t('downloads.noneText')}</Empty>

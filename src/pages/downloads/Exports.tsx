@@ -1,8 +1,9 @@
 // The exports of this store that there are still, how far they are, and their files.
 
+import { Alert, Button } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Progress } from '#src/components/Progress/Progress.tsx'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { type Job, jobsKey, useLive, useSupport } from '#src/dataProvider/index.ts'
 import { formatClock, formatSize } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -24,9 +25,9 @@ export function Exports({ store }: { store: number }) {
     <section className="st-exports" aria-label={t('downloads.exports')}>
       <h2>{t('downloads.exports')}</h2>
       {error && (
-        <p className="st-note" data-kind="bad" role="alert">
+        <Alert severity="error" role="alert">
           {t('downloads.exportsFailed')} {failureText(error)}
-        </p>
+        </Alert>
       )}
       {data.length === 0 && !error && <p className="st-soft">{t('downloads.exportsNone')}</p>}
       <ul>
@@ -61,7 +62,7 @@ function Export({ job }: { job: Job }) {
   }, [isReady, id, mutate])
   const name = result?.name ?? subject
   const failed = fetching.error ?? cancelling.error ?? dismissing.error
-  const part = progress.total ? (progress.done / progress.total) * 100 : null
+  const part = percentOf(progress.done, progress.total)
   const words = isReady
     ? t('downloads.ready', {
         size: formatSize(result.size, tag),
@@ -69,15 +70,13 @@ function Export({ job }: { job: Job }) {
       })
     : (failure?.info ?? t(`downloads.states.${state}`))
   const button = (key: 'download' | 'cancel' | 'dismiss', call: typeof fetching, off = false) => (
-    <button
-      type="button"
-      className="st-button"
+    <Button
       aria-label={t('downloads.named', { action: t(`downloads.${key}`), name })}
       aria-disabled={call.isPending || off}
       onClick={() => call.isPending || off || call.mutate()}
     >
       {t(`downloads.${key}`)}
-    </button>
+    </Button>
   )
   return (
     <li className="st-export" data-state={state}>
@@ -101,9 +100,9 @@ function Export({ job }: { job: Job }) {
         {isOver(job) ? button('dismiss', dismissing) : button('cancel', cancelling, job.cancelling)}
       </div>
       {failed && (
-        <p className="st-note" data-kind="bad" role="alert">
+        <Alert severity="error" role="alert">
           {failureText(failed)}
-        </p>
+        </Alert>
       )}
     </li>
   )

@@ -1,5 +1,6 @@
 // One thing that the store exports: where it lies, and its export.
 
+import { Alert, Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { DatePicker } from '#src/components/DatePicker/DatePicker.tsx'
@@ -95,21 +96,19 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
           error={missing ? t('field.required', { name: t('downloads.day') }) : null}
         />
       )}
-      <button
-        type="button"
-        className="st-button"
-        data-kind="primary"
+      <Button
+        variant="contained"
         aria-label={t('downloads.named', { action: words, name })}
         aria-disabled={busy}
         onClick={start}
       >
         {words}
-      </button>
+      </Button>
       <p role="status">{told.words && t(told.words)}</p>
       {problem !== null && (
-        <p className="st-note" data-kind="bad" role="alert">
+        <Alert severity="error" role="alert">
           {failureText(problem)}
-        </p>
+        </Alert>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 // Where a handler reads on the host. The host is asked before it is kept; what is typed stays until it is.
 
+import { Alert, Button, OutlinedInput } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
@@ -72,10 +73,8 @@ export function PathEditor({ store, handler }: PathEditorProps) {
         <span className="st-soft">{t('downloads.path')}</span>{' '}
         {path === null ? t('downloads.noPath') : <code>{shownName(path)}</code>}
       </p>
-      <button
+      <Button
         ref={opener}
-        type="button"
-        className="st-button"
         aria-label={t('downloads.named', { action: words, name })}
         onClick={() => {
           setDone('')
@@ -83,7 +82,7 @@ export function PathEditor({ store, handler }: PathEditorProps) {
         }}
       >
         {words}
-      </button>
+      </Button>
       <p role="status">{done}</p>
     </div>
   )
@@ -127,17 +126,12 @@ function PathForm({ store, handler, typed, onType, onClose, onSet }: PathFormPro
     <form className="st-download-path" onSubmit={submit} noValidate>
       <div className="st-field">
         <label htmlFor={`${id}path`}>{label}</label>
-        <input
+        <OutlinedInput
           id={`${id}path`}
-          className="st-input"
-          // biome-ignore lint/a11y/noAutofocus: the button that was pressed became this field
           autoFocus
-          spellCheck={false}
           autoComplete="off"
-          maxLength={longest}
           value={typed}
-          aria-invalid={wrong !== ''}
-          aria-describedby={wrong === '' ? undefined : `${id}wrong`}
+          error={wrong !== ''}
           onChange={({ target }) => {
             onType(target.value)
             setMissing(false)
@@ -146,22 +140,25 @@ function PathForm({ store, handler, typed, onType, onClose, onSet }: PathFormPro
           onKeyDown={event => {
             if (event.key === 'Escape' && typed === (handler.path ?? '')) onClose()
           }}
+          inputProps={{
+            spellCheck: false,
+            maxLength: longest,
+            'aria-describedby': wrong === '' ? undefined : `${id}wrong`,
+          }}
         />
       </div>
       <div className="st-page-tools">
-        <button type="submit" className="st-button" data-kind="primary" aria-disabled={busy}>
+        <Button type="submit" variant="contained" aria-disabled={busy}>
           {t(busy ? 'downloads.checking' : 'downloads.save')}
-        </button>
-        <button type="button" className="st-button" onClick={onClose}>
-          {t('action.cancel')}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
       </div>
       <div role="alert" id={`${id}wrong`}>
         {wrong !== '' && (
-          <p className="st-note" data-kind={isConflict ? 'warn' : 'bad'}>
+          <Alert role="note" severity={isConflict ? 'warning' : 'error'}>
             {wrong}
             {isConflict && ` ${t('downloads.conflict')}`}
-          </p>
+          </Alert>
         )}
       </div>
     </form>

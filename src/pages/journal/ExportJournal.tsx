@@ -1,5 +1,7 @@
+import { Button } from '@mui/material'
 import { Icon } from '#src/components/Icon.tsx'
 import { Popover } from '#src/components/Popover.tsx'
+import { Progress } from '#src/components/Progress/Progress.tsx'
 import type { Job } from '#src/dataProvider/index.ts'
 import { formatSize } from '#src/i18n/format.ts'
 import { failureText, type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -13,21 +15,19 @@ export function ExportButton({ exporting }: { exporting: Exporting }) {
   const { busy, start } = exporting
   return (
     <Popover
-      label={
-        <>
+      opener={props => (
+        <Button {...props}>
           <Icon name="download" />
           {t('journal.export.title')}
-        </>
-      }
+        </Button>
+      )}
     >
       {close => (
         <div className="st-journal-export">
           <p className="st-soft">{t('journal.export.lead')}</p>
           {formats.map(format => (
-            <button
+            <Button
               key={format}
-              type="button"
-              className="st-button"
               aria-disabled={busy}
               onClick={() => {
                 start(format)
@@ -35,7 +35,7 @@ export function ExportButton({ exporting }: { exporting: Exporting }) {
               }}
             >
               {t(`journal.export.${format}`)}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -68,22 +68,20 @@ export function ExportStatus({ exporting }: { exporting: Exporting }) {
         {job && !error && textOf(t, tag, job)}
         {error && `${t('journal.export.failed')} ${failureText(error)}`}
       </p>
-      {job && !over && !error && <progress aria-label={t('journal.export.title')} />}
+      {job && !over && !error && (
+        <Progress label={t('journal.export.title')} value={null} shown={false} />
+      )}
       {job?.result && (
-        <button type="button" className="st-button" data-kind="primary" onClick={download}>
+        <Button variant="contained" onClick={download}>
           <Icon name="download" />
           {t('journal.export.download')}
-        </button>
+        </Button>
       )}
-      {job && !over && !error && (
-        <button type="button" className="st-button" onClick={cancel}>
-          {t('journal.export.cancel')}
-        </button>
-      )}
+      {job && !over && !error && <Button onClick={cancel}>{t('journal.export.cancel')}</Button>}
       {(over || error) && (
-        <button type="button" className="st-button" data-kind="plain" onClick={forget}>
+        <Button variant="text" onClick={forget}>
           {t('journal.export.dismiss')}
-        </button>
+        </Button>
       )}
     </div>
   )

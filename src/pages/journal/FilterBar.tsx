@@ -1,3 +1,4 @@
+import { Badge, Button, Select } from '@mui/material'
 import { useId, useState } from 'react'
 import { SearchField } from '#src/components/DataTable/SearchField.tsx'
 import { Icon } from '#src/components/Icon.tsx'
@@ -37,18 +38,18 @@ function PeriodFilter({ filters, narrow }: Journal) {
   }
   return (
     <>
-      <select
-        className="st-input"
-        aria-label={t('journal.filters.period')}
+      <Select
+        native
         value={shown}
         onChange={event => choose(periods.find(one => one === event.target.value) ?? 'any')}
+        inputProps={{ 'aria-label': t('journal.filters.period') }}
       >
         {periods.map(period => (
           <option key={period} value={period}>
             {t(periodTexts[period])}
           </option>
         ))}
-      </select>
+      </Select>
       {shown === 'days' && <PeriodDays part={{ filters, narrow }} fallback={null} />}
     </>
   )
@@ -57,11 +58,11 @@ function PeriodFilter({ filters, narrow }: Journal) {
 function OutcomeFilter({ filters, narrow }: Journal) {
   const t = useT()
   return (
-    <select
-      className="st-input"
-      aria-label={t('journal.outcome')}
+    <Select
+      native
       value={filters.outcome ?? ''}
       onChange={event => narrow({ outcome: event.target.value })}
+      inputProps={{ 'aria-label': t('journal.outcome') }}
     >
       <option value="">
         {t('journal.filters.named', {
@@ -74,7 +75,7 @@ function OutcomeFilter({ filters, narrow }: Journal) {
           {outcomeText(t, outcome)}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 
@@ -106,9 +107,9 @@ function InUse({ journal, storeName }: { journal: Journal; storeName: string | u
         </li>
       ))}
       <li>
-        <button type="button" className="st-button" data-kind="plain" onClick={clear}>
+        <Button variant="text" onClick={clear}>
           {t('journal.filters.clear')}
-        </button>
+        </Button>
       </li>
     </ul>
   )
@@ -135,16 +136,10 @@ export function FilterBar({ journal }: { journal: Journal }) {
         </LoadBoundary>
         <OutcomeFilter {...journal} />
         <div className="st-journal-buttons">
-          <button
-            type="button"
-            className="st-button"
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
-          >
+          <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {t(open ? 'journal.filters.fewer' : 'journal.filters.more')}{' '}
-            {inside > 0 && <span className="st-journal-number">{inside}</span>}
-          </button>
+            {inside > 0 && <Badge badgeContent={inside} color="primary" />}
+          </Button>
           <ExportButton exporting={exporting} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
+import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type Facet, facets, useFacet } from './useFacet.ts'
 import type { Journal } from './useJournal.ts'
@@ -24,7 +24,7 @@ function FacetField({ name, journal, storeName }: FacetFieldProps) {
       <label id={`${id}-label`} htmlFor={id}>
         {filterTitle(t, name)}
       </label>
-      <SearchSelect
+      <SearchCombobox
         id={id}
         search={search}
         value={value}

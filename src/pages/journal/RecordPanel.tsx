@@ -1,6 +1,8 @@
+import { Button, IconButton, Tooltip } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { Folded } from '#src/components/Folded.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type JournalEntry, useSupport } from '#src/dataProvider/index.ts'
@@ -103,10 +105,10 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
         <h3>{t('journal.record.facts')}</h3>
         <Facts facts={facts} />
         {connection && (
-          <Link className="st-button" {...journal.linkToConnection(connection)}>
+          <Button component={Link} {...journal.linkToConnection(connection)}>
             <Icon name="clock" />
             {t('journal.record.toConnection')}
-          </Link>
+          </Button>
         )}
       </section>
       {change && (
@@ -126,11 +128,10 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
         <Seal entry={entry} />
       </section>
       {details !== undefined && (
-        <details>
-          <summary>{t('journal.record.details')}</summary>
+        <Folded label={t('journal.record.details')}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
           <pre tabIndex={0}>{shownText(JSON.stringify(details, null, 2))}</pre>
-        </details>
+        </Folded>
       )}
     </div>
   )
@@ -169,16 +170,16 @@ export default function RecordPanel({ id, journal, standing }: RecordPanelProps)
           </h2>
           {data && <p className="st-soft">{operationText(data.operation)}</p>}
         </div>
-        <Link
-          ref={closing}
-          className="st-button"
-          data-kind="plain"
-          aria-label={t('journal.record.close')}
-          title={t('journal.record.close')}
-          {...journal.linkToRecord(null)}
-        >
-          <Icon name="close" />
-        </Link>
+        <Tooltip title={t('journal.record.close')}>
+          <IconButton
+            component={Link}
+            ref={closing}
+            aria-label={t('journal.record.close')}
+            {...journal.linkToRecord(null)}
+          >
+            <Icon name="close" />
+          </IconButton>
+        </Tooltip>
       </header>
       {data && <Entry entry={data} journal={journal} />}
       {!data && !error && <Skeleton shape="panel" rows={9} />}

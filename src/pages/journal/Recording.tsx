@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
 import { lazyPart } from '#src/components/lazyPart.tsx'
@@ -56,22 +57,12 @@ function Watching({ id, kept }: { id: string; kept: Kept }) {
       <p>{t(`replay.state.${kept.state}`, { size: formatSize(kept.size, tag) })}</p>
       {kept.state !== 'gone' && (
         <p className="st-journal-recording">
-          <button
-            type="button"
-            className="st-button"
-            disabled={watching.isPending}
-            onClick={() => watching.mutate()}
-          >
+          <Button disabled={watching.isPending} onClick={() => watching.mutate()}>
             {t(watching.isPending ? 'replay.loading' : 'replay.watch')}
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            disabled={downloading.isPending}
-            onClick={() => downloading.mutate()}
-          >
+          </Button>
+          <Button disabled={downloading.isPending} onClick={() => downloading.mutate()}>
             {t('replay.download')}
-          </button>
+          </Button>
         </p>
       )}
       {error && <p role="alert">{failureText(error)}</p>}

@@ -1,8 +1,9 @@
+import { Button } from '@mui/material'
 import { useSession } from '#src/auth/pages.ts'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
-import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { useFocusBack } from '#src/components/useFocusBack.ts'
-import { type JournalRecord, journalFilterNames, useSupport } from '#src/dataProvider/index.ts'
+import { type JournalRecord, journalFilterNames } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { rowId, useColumns } from './useColumns.tsx'
 import { address, type Journal } from './useJournal.ts'
@@ -15,25 +16,18 @@ function useEmpty({ narrowing, clear }: Journal) {
   const { filter } = narrowing
   return {
     title: filter ? t('journal.noneFound', { text: filter }) : t('journal.noneMatch'),
-    action: (
-      <button type="button" className="st-button" onClick={clear}>
-        {t('journal.showAll')}
-      </button>
-    ),
+    action: <Button onClick={clear}>{t('journal.showAll')}</Button>,
   }
 }
 
 /** The records that the address asks for, a page at a time. */
 export function Records(journal: Journal) {
   const t = useT()
-  const { journalPage } = useSupport()
   const { filters, record, linkToRecord } = journal
   const columns = useColumns(linkToRecord)
   // The export of all is a job; the table's own would end at its limit.
-  const { fetchPage: _, ...list } = useApiList<JournalRecord>({
-    name: 'journal',
+  const { fetchPage: _, ...list } = useAddressList<JournalRecord>('journal', {
     address,
-    load: ({ query = {} }) => journalPage(query),
     filters,
   })
   useFocusBack(record === null ? null : rowId(record))

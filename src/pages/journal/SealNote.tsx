@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { formatDay, formatMoment } from '#src/i18n/format.ts'
@@ -29,9 +30,9 @@ export function SealNote() {
   return (
     <section className="st-journal-seal" aria-label={t('journal.seal.title')}>
       {isLate && (
-        <p className="st-note" data-kind="warn" role="status">
+        <Alert severity="warning" role="status">
           {t('journal.seal.late', { time: formatMoment(since, tag) })}
-        </p>
+        </Alert>
       )}
       <p className="st-soft">{texts.filter(Boolean).join(' ')}</p>
     </section>

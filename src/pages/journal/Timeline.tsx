@@ -1,4 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useInfiniteGetList } from 'ra-core'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
@@ -31,22 +33,13 @@ function useConnection(id: string) {
 }
 
 /** Its records in their order, narrowed by what else the address asks for. */
-function useLine({ narrowing }: Journal) {
-  const { journalPage } = useSupport()
-  return useInfiniteQuery({
-    queryKey: ['journal', 'line', narrowing],
-    queryFn: ({ pageParam }) =>
-      journalPage({
-        ...narrowing,
-        sort: 'at|asc',
-        page: String(pageParam),
-        per_page: String(step),
-      }),
-    initialPageParam: 1,
-    getNextPageParam: ({ links: { pagination } }) =>
-      pagination.current_page < pagination.last_page ? pagination.current_page + 1 : undefined,
-    retry: false,
-  })
+function useLine({ filters, narrowing: { filter } }: Journal) {
+  const params = {
+    pagination: { page: 1, perPage: step },
+    sort: { field: 'at', order: 'ASC' },
+    filter: { ...filters, ...(filter ? { q: filter } : {}) },
+  } as const
+  return useInfiniteGetList<JournalRecord>('journal', params, { retry: false })
 }
 
 /** No end is known, and its length is counted to now: it goes on. */
@@ -205,19 +198,14 @@ export default function Timeline({ id, journal }: { id: string; journal: Journal
       )}
       <footer>
         {line.hasNextPage && (
-          <button
-            type="button"
-            className="st-button"
-            disabled={line.isFetching}
-            onClick={() => void line.fetchNextPage()}
-          >
+          <Button disabled={line.isFetching} onClick={() => void line.fetchNextPage()}>
             {t('journal.line.more')}
-          </button>
+          </Button>
         )}
-        <Link className="st-button" data-kind="plain" {...journal.linkToView('records')}>
+        <Button component={Link} variant="text" {...journal.linkToView('records')}>
           <Icon name="journal" />
           {t('journal.line.all')}
-        </Link>
+        </Button>
       </footer>
     </div>
   )

@@ -1,33 +1,28 @@
 // What the journal's keys are called. Pure but for the language of the moment.
 import { type JournalFilterName, journalOutcomes } from '#src/dataProvider/index.ts'
 import { countryName, formatExact } from '#src/i18n/format.ts'
-import { getMessages } from '#src/i18n/language.ts'
-import { lookUp } from '#src/i18n/translate.ts'
-import type { Translate } from '#src/i18n/useT.ts'
+import { type Translate, textAt } from '#src/i18n/useT.ts'
 import { separator } from './changes.ts'
 
 /** An operation in words; its id where this console has none for it. */
-export const operationText = (id: string): string =>
-  lookUp(getMessages(), `journal.operations.${id}`) ?? id
+export const operationText = (id: string): string => textAt(`journal.operations.${id}`) ?? id
 
 /** A text that waits for values says less than its code. */
 const words = (text: string | undefined) => (text?.includes('%{') ? undefined : text)
 
 /** Why something was refused or failed: a code in words, else as it stands. */
-export const infoText = (info: string): string =>
-  words(lookUp(getMessages(), `failure.${info}`)) ?? info
+export const infoText = (info: string): string => words(textAt(`failure.${info}`)) ?? info
 
 /** A tool as the menu calls it. */
-export const toolText = (name: string): string => lookUp(getMessages(), `route.${name}`) ?? name
+export const toolText = (name: string): string => textAt(`route.${name}`) ?? name
 
 /** How many names below are those that people gave: of the answers to a form, and of its fields. */
 const given: Readonly<Record<string, number>> = { answers: Number.POSITIVE_INFINITY, Fields: 1 }
 
 /** A field of ours in words; parts of it that have none as they stand. */
 export function fieldText(field: string): string {
-  const messages = getMessages()
   const [root = '', ...rest] = field.split(separator)
-  const wordOf = (name: string) => lookUp(messages, `journal.fields.${name}`) ?? name
+  const wordOf = (name: string) => textAt(`journal.fields.${name}`) ?? name
   const words = rest.map((name, at) => (at < (given[root] ?? 0) ? name : wordOf(name)))
   return [wordOf(root), ...words].join(separator)
 }

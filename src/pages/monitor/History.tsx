@@ -1,4 +1,5 @@
 // One measure over an hour, a day or a month, as a chart and as a table.
+import { Button } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Chart } from '#src/components/Chart/Chart.tsx'
@@ -71,15 +72,9 @@ export function History({ metric, title, range, history, onRange }: HistoryProps
       <fieldset className="st-monitor-ranges">
         <legend className="st-hidden">{t('monitor.history.range')}</legend>
         {ranges.map(one => (
-          <button
-            key={one}
-            type="button"
-            className="st-button"
-            aria-pressed={range === one}
-            onClick={() => onRange(one)}
-          >
+          <Button key={one} aria-pressed={range === one} onClick={() => onRange(one)}>
             {t(`monitor.history.${one}`)}
-          </button>
+          </Button>
         ))}
       </fieldset>
       <Chart

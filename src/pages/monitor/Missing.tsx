@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
 import type { Reading } from './useMonitor.ts'
 
@@ -14,8 +15,8 @@ export function Missing({ reading, parts }: MissingProps) {
     ({ part, code }) => parts.includes(part) && code !== 'monitor.status_none',
   )
   return wrong.map(({ part, info }) => (
-    <p key={part} className="st-note st-monitor-missing" data-kind="warn">
+    <Alert role="note" key={part} className="st-monitor-missing" severity="warning">
       {t('monitor.parts.missing', { info })} {t('monitor.parts.what')}
-    </p>
+    </Alert>
   ))
 }

@@ -1,4 +1,5 @@
 // The monitor: how the connected store is, with its feed and the notes of its operators beside it.
+import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
@@ -30,7 +31,7 @@ function Unreached({ reading }: { reading: Reading }) {
   return (
     <div role="alert">
       {failure && (
-        <div className="st-note st-monitor-unreached" data-kind="bad">
+        <Alert role="note" className="st-monitor-unreached" severity="error">
           <p>
             <strong>{t('monitor.unreached', { info: failure.info })}</strong>{' '}
             {reached
@@ -40,11 +41,11 @@ function Unreached({ reading }: { reading: Reading }) {
             {t('monitor.unreachedWhat')}
           </p>
           {mayGo('devices') && (
-            <Link className="st-button" to={devicesPath(store.id)}>
+            <Button component={Link} to={devicesPath(store.id)}>
               {t('monitor.toDevices')}
-            </Link>
+            </Button>
           )}
-        </div>
+        </Alert>
       )}
     </div>
   )
@@ -58,9 +59,9 @@ function NotHere({ reason }: { reason: string }) {
       <Empty
         title={t('monitor.none')}
         action={
-          <Link className="st-button" to="/stores">
+          <Button component={Link} to="/stores">
             {t('monitor.otherStore')}
-          </Link>
+          </Button>
         }
       >
         {reason} {t('monitor.noneText')}
@@ -116,14 +117,12 @@ export default function MonitorPage() {
       lead={t('monitor.lead', { store: store?.name ?? '' })}
       tools={
         <>
-          <Link className="st-button" to="/fleet">
+          <Button component={Link} to="/fleet">
             <Icon name="map" />
             {t('route.fleet')}
-          </Link>
+          </Button>
           {chain && mayGo('chains') && (
-            <button type="button" className="st-button" onClick={() => setEditing(true)}>
-              {t('monitor.thresholds.open')}
-            </button>
+            <Button onClick={() => setEditing(true)}>{t('monitor.thresholds.open')}</Button>
           )}
         </>
       }

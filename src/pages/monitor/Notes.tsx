@@ -1,4 +1,5 @@
 // Notes between operators on the same store: the hand-over of a shift.
+import { Button } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
@@ -125,14 +126,9 @@ export function Notes() {
           longest={longest}
           before={
             more.hasNextPage && (
-              <button
-                type="button"
-                className="st-button"
-                disabled={more.isFetchingNextPage}
-                onClick={() => void more.fetchNextPage()}
-              >
+              <Button disabled={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
                 {t('monitor.notes.earlier')}
-              </button>
+              </Button>
             )
           }
         />

@@ -1,4 +1,5 @@
 // In one line: how this page is told, how far the machine is, how old the data are, what is running.
+import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSession } from '#src/auth/pages.ts'
@@ -72,9 +73,9 @@ export function StatusBar({ reading }: { reading: Reading | null }) {
       )}
       <div role="status" className="st-monitor-stale">
         {isStale && (
-          <p className="st-note" data-kind="warn">
+          <Alert role="note" severity="warning">
             {t('monitor.stale', { time })}
-          </p>
+          </Alert>
         )}
       </div>
     </section>

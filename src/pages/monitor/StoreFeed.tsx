@@ -1,12 +1,11 @@
 // What operators did on the store, from the journal.
+import { Button } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Feed, type FeedItem } from '#src/components/Feed/Feed.tsx'
 import { ErrorPanel } from '#src/components/Page/states.tsx'
 import { type FeedEntry, useLive, useSupport } from '#src/dataProvider/index.ts'
-import { getMessages } from '#src/i18n/language.ts'
-import { lookUp } from '#src/i18n/translate.ts'
-import { failureText, type Translate, useT } from '#src/i18n/useT.ts'
+import { failureText, type Translate, textAt, useT } from '#src/i18n/useT.ts'
 import { useMayGo } from './links.ts'
 
 const againMs = 60_000
@@ -26,8 +25,7 @@ const words = {
 } as const
 
 /** What somebody did, as the journal calls it. */
-const operationText = (id: string): string =>
-  lookUp(getMessages(), `monitor.operations.${id}`) ?? id
+const operationText = (id: string): string => textAt(`monitor.operations.${id}`) ?? id
 
 function itemOf(entry: FeedEntry, t: Translate, linked: boolean): FeedItem {
   const { id, at, operator, operation, target, outcome } = entry
@@ -79,14 +77,9 @@ export function StoreFeed() {
         />
       )}
       {more.hasNextPage && (
-        <button
-          type="button"
-          className="st-button"
-          disabled={more.isFetchingNextPage}
-          onClick={() => void more.fetchNextPage()}
-        >
+        <Button disabled={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
           {t('monitor.feed.more')}
-        </button>
+        </Button>
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 // From when on something is a problem, for all stores of the chain.
+import { Alert, Button, OutlinedInput } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
@@ -45,18 +46,19 @@ function Row({ name, usual, filled, theirs, wrong, onFill }: RowProps) {
           ]
           return (
             <td key={limit}>
-              <input
-                className="st-input"
-                inputMode="decimal"
-                maxLength={10}
-                aria-label={`${title}: ${t(`monitor.thresholds.${limit}`)}`}
-                aria-invalid={wrong}
-                aria-describedby={described.join(' ') || undefined}
+              <OutlinedInput
+                error={wrong}
                 placeholder={String(usual[name][limit])}
                 value={filled[name][limit]}
                 onChange={({ target }) =>
                   onFill({ ...filled, [name]: { ...filled[name], [limit]: target.value } })
                 }
+                inputProps={{
+                  inputMode: 'decimal',
+                  maxLength: 10,
+                  'aria-label': `${title}: ${t(`monitor.thresholds.${limit}`)}`,
+                  'aria-describedby': described.join(' ') || undefined,
+                }}
               />
               {differs && (
                 <p className="st-soft" id={`threshold-${name}-${limit}`}>
@@ -105,17 +107,15 @@ function ConflictNote({ theirs, onTake }: { theirs: ChainThresholds; onTake: () 
   const tag = useLanguageTag()
   const { by, at } = theirs.changed ?? {}
   return (
-    <div className="st-note" data-kind="warn">
+    <Alert role="note" severity="warning">
       <p>
         {by && at
           ? t('monitor.thresholds.changedBy', { name: by, time: formatClock(at, tag) })
           : t('monitor.thresholds.changed')}{' '}
         {t('monitor.thresholds.conflict')}
       </p>
-      <button type="button" className="st-button" onClick={onTake}>
-        {t('monitor.thresholds.take')}
-      </button>
-    </div>
+      <Button onClick={onTake}>{t('monitor.thresholds.take')}</Button>
+    </Alert>
   )
 }
 
@@ -185,9 +185,9 @@ function Form({ before, onClose }: FormProps) {
           <ConflictNote theirs={theirs} onTake={take} />
         )}
         {problem !== null && !isOutdated(problem) && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {`${t('monitor.thresholds.saveFailed')} ${failureText(problem)}`}
-          </p>
+          </Alert>
         )}
       </div>
       <table className="st-monitor-thresholds">

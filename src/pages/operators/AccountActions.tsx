@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Authenticator } from '#src/components/Authenticator/Authenticator.tsx'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
@@ -32,9 +33,7 @@ function Code(props: { address: string; username: string; onHide: () => void }) 
       aria-label={t('operators.code.title', { name: username })}
     >
       <Authenticator address={address} username={username} />
-      <button type="button" className="st-button" onClick={onHide}>
-        {t('operators.code.done')}
-      </button>
+      <Button onClick={onHide}>{t('operators.code.done')}</Button>
     </section>
   )
 }
@@ -70,35 +69,23 @@ export function AccountActions(props: AccountActionsProps) {
       {code !== null && <Code address={code} username={name} onHide={() => onCode(null)} />}
       <div className="st-operator-buttons">
         {disabled ? (
-          <button
-            type="button"
-            className="st-button"
-            aria-disabled={busy}
-            onClick={() => void disable(false)}
-          >
+          <Button aria-disabled={busy} onClick={() => void disable(false)}>
             {t('operators.account.enable')}
-          </button>
+          </Button>
         ) : (
-          <button
-            type="button"
-            className="st-button"
-            data-kind="danger"
+          <Button
+            color="error"
             disabled={isSelf}
             aria-describedby={isSelf ? `${title}self` : undefined}
             aria-disabled={busy}
             onClick={() => !busy && setAsked('disable')}
           >
             {t('operators.account.disable')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="st-button"
-          aria-disabled={busy}
-          onClick={() => !busy && setAsked('reset')}
-        >
+        <Button aria-disabled={busy} onClick={() => !busy && setAsked('reset')}>
           {t('operators.account.reset')}
-        </button>
+        </Button>
       </div>
       {isSelf && (
         <p className="st-soft" id={`${title}self`}>

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { refreshPages, useSession } from '#src/auth/pages.ts'
@@ -61,7 +62,7 @@ export function OperatorDetails({ details, refetch }: OperatorDetailsProps) {
   const shared = { operator, isSelf, done, refetch }
   return (
     <div className="st-operator-parts">
-      {isSelf && <p className="st-note">{t('operators.you')}</p>}
+      {isSelf && <Alert role="note">{t('operators.you')}</Alert>}
       <Facts operator={operator} />
       <PagesForm {...shared} changes={changes} onChanges={setChanges} />
       <AccountActions

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
@@ -36,8 +37,7 @@ export function OperatorPanel({ id, listed, close, standing }: OperatorPanelProp
       className="st-panel st-operator"
       aria-labelledby={title}
       onKeyDown={event => {
-        const inDialog = event.target instanceof Element && event.target.closest('dialog')
-        if (event.key === 'Escape' && !inDialog) closing.current?.click()
+        if (event.key === 'Escape') closing.current?.click()
       }}
     >
       <header>
@@ -48,10 +48,10 @@ export function OperatorPanel({ id, listed, close, standing }: OperatorPanelProp
           </h2>
           {operator?.name && <p className="st-soft">{shownName(operator.name)}</p>}
         </div>
-        <Link ref={closing} className="st-button" data-kind="plain" {...close}>
+        <Button component={Link} ref={closing} variant="text" {...close}>
           <Icon name="close" />
           {t('operators.close')}
-        </Link>
+        </Button>
       </header>
       {query.data && <OperatorDetails details={query.data} refetch={query.refetch} />}
       {!query.data && !query.error && <Skeleton shape="panel" rows={9} />}

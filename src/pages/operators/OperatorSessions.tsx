@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useId } from 'react'
 import { SessionsList } from '#src/components/SessionsList/SessionsList.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
@@ -26,14 +27,9 @@ export function OperatorSessions({ operator, sessions, done, refetch }: Operator
     <section className="st-operator-part" aria-labelledby={title}>
       <div className="st-operator-head">
         <h3 id={title}>{t('operators.sessions.title')}</h3>
-        <button
-          type="button"
-          className="st-button"
-          data-kind="plain"
-          onClick={() => void refetch()}
-        >
+        <Button variant="text" onClick={() => void refetch()}>
           {t('operators.sessions.refresh')}
-        </button>
+        </Button>
       </div>
       <SessionsList
         sessions={sessions}

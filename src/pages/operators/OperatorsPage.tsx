@@ -1,3 +1,4 @@
+import { Button, Select } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
@@ -18,21 +19,21 @@ function Filters({ filters, narrow }: Operators) {
   const t = useT()
   return (
     <>
-      <select
-        className="st-input"
-        aria-label={t('operators.state')}
+      <Select
+        native
         value={filters.state ?? ''}
         onChange={event => narrow({ state: event.target.value })}
+        inputProps={{ 'aria-label': t('operators.state') }}
       >
         <option value="">{t('operators.anyState')}</option>
         <option value="active">{t('operators.active')}</option>
         <option value="disabled">{t('operators.disabled')}</option>
-      </select>
-      <select
-        className="st-input"
-        aria-label={t('operators.allowed')}
+      </Select>
+      <Select
+        native
         value={filters.allowed ?? ''}
         onChange={event => narrow({ allowed: event.target.value })}
+        inputProps={{ 'aria-label': t('operators.allowed') }}
       >
         <option value="">{t('operators.anyPage')}</option>
         {givable.map(page => (
@@ -40,7 +41,7 @@ function Filters({ filters, narrow }: Operators) {
             {pageTitle(t, page)}
           </option>
         ))}
-      </select>
+      </Select>
     </>
   )
 }
@@ -50,10 +51,10 @@ function Add() {
   const mayAdd = useSession().pages?.includes('signup')
   return (
     mayAdd && (
-      <Link className="st-button" data-kind="primary" to={routeNamed('signup').path}>
+      <Button component={Link} variant="contained" to={routeNamed('signup').path}>
         <Icon name="plus" />
         {t('operators.add')}
-      </Link>
+      </Button>
     )
   )
 }
@@ -66,11 +67,7 @@ function List(operators: Operators) {
   const { list, filters, chosen, linkTo, clear } = operators
   const columns = useColumns(linkTo, chosen)
   const asked = list.view.filter !== '' || Object.keys(filters).length > 0
-  const all = (
-    <button type="button" className="st-button" onClick={clear}>
-      {t('operators.clear')}
-    </button>
-  )
+  const all = <Button onClick={clear}>{t('operators.clear')}</Button>
   return (
     <DataTable
       name="operators"

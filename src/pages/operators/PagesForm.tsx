@@ -1,3 +1,4 @@
+import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { type FormEvent, useId } from 'react'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Operator, type PageName, useSupport } from '#src/dataProvider/index.ts'
@@ -72,18 +73,22 @@ export function PagesForm(props: PagesFormProps) {
           <fieldset key={group}>
             <legend>{t(`operators.access.${group}`)}</legend>
             {offered.map(page => (
-              <label key={page}>
-                <input
-                  type="checkbox"
-                  checked={isTicked(pages, changes, page)}
-                  disabled={isKept(page)}
-                  aria-describedby={isKept(page) ? `${id}self` : undefined}
-                  onChange={event =>
-                    onChanges(withTick(pages, changes, page, event.target.checked))
-                  }
-                />
-                {pageTitle(t, page)}
-              </label>
+              <FormControlLabel
+                key={page}
+                control={
+                  <Checkbox
+                    checked={isTicked(pages, changes, page)}
+                    disabled={isKept(page)}
+                    onChange={event =>
+                      onChanges(withTick(pages, changes, page, event.target.checked))
+                    }
+                    slotProps={{
+                      input: { 'aria-describedby': isKept(page) ? `${id}self` : undefined },
+                    }}
+                  />
+                }
+                label={pageTitle(t, page)}
+              />
             ))}
           </fieldset>
         ))}
@@ -102,18 +107,11 @@ export function PagesForm(props: PagesFormProps) {
         }}
       />
       <div className="st-operator-buttons">
-        <button
-          type="submit"
-          className="st-button"
-          data-kind="primary"
-          aria-disabled={busy || !dirty}
-        >
+        <Button type="submit" variant="contained" aria-disabled={busy || !dirty}>
           {t(busy ? 'operators.access.saving' : 'operators.access.save')}
-        </button>
+        </Button>
         {dirty && (
-          <button type="button" className="st-button" onClick={() => onChanges(noChanges)}>
-            {t('operators.access.reset')}
-          </button>
+          <Button onClick={() => onChanges(noChanges)}>{t('operators.access.reset')}</Button>
         )}
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { ApiError } from '#src/dataProvider/index.ts'
 import { formatClock } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -28,14 +29,10 @@ export function Problem({ problem, onLoad }: ProblemProps) {
   return (
     <div role="alert">
       {problem !== null && (
-        <div className="st-note" data-kind={outdated ? 'warn' : 'bad'}>
+        <Alert role="note" severity={outdated ? 'warning' : 'error'}>
           <p>{outdated ? `${outdated} ${t('operators.conflict.kept')}` : failureText(problem)}</p>
-          {outdated && (
-            <button type="button" className="st-button" onClick={onLoad}>
-              {t('operators.conflict.load')}
-            </button>
-          )}
-        </div>
+          {outdated && <Button onClick={onLoad}>{t('operators.conflict.load')}</Button>}
+        </Alert>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   listAddress,
@@ -21,14 +21,8 @@ function chosenIn(search: URLSearchParams): number | null {
 /** The list the address asks for, and the ways to ask for another one or for one operator of it. */
 export function useOperators() {
   const { search, change, linkTo } = useSearchAddress()
-  const { operatorPage } = useSupport()
   const filters = operatorFilters(search.toString())
-  const list = useApiList<Operator>({
-    name: 'operators',
-    address,
-    load: ({ query = {} }) => operatorPage(query),
-    filters,
-  })
+  const list = useAddressList<Operator>('operators', { address, filters })
   const first = { page: '1' }
   return {
     list,

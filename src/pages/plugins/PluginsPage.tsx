@@ -1,7 +1,8 @@
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
-import { Icon } from '#src/components/Icon.tsx'
+import { Icon, type IconName } from '#src/components/Icon.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type Plugin, useSupport } from '#src/dataProvider/index.ts'
@@ -9,7 +10,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import './plugins.css'
 
-const icons: Readonly<Record<Plugin['kind'], string>> = {
+const icons: Readonly<Record<Plugin['kind'], IconName>> = {
   terminal: 'terminal',
   dscreen: 'screen',
   page: 'plugin',
@@ -32,13 +33,13 @@ function Card({ plugin }: { plugin: Plugin }) {
       <p>{description}</p>
       {reason !== null && <p className="st-plugin-reason">{reason}</p>}
       {enabled && (
-        <Link
-          className="st-button"
+        <Button
+          component={Link}
           aria-label={`${t('plugins.open')}: ${name}`}
           to={kind === 'page' ? `?plugin=${id}` : `/plugins/${id}`}
         >
           {t('plugins.open')}
-        </Link>
+        </Button>
       )}
     </li>
   )
@@ -55,13 +56,13 @@ function Embedded({ plugin: { name, url } }: { plugin: Plugin }) {
   return (
     <div className="st-plugin-frame">
       <p>
-        <Link className="st-button" to="/plugins">
+        <Button component={Link} to="/plugins">
           <Icon name="left" />
           {t('plugins.back')}
-        </Link>
-        <a className="st-button" href={url} target="_blank" rel="noreferrer noopener">
+        </Button>
+        <Button href={url} target="_blank" rel="noreferrer noopener">
           {t('plugins.openNew')}
-        </a>
+        </Button>
       </p>
       <iframe
         src={url}

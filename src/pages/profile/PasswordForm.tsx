@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { SecretField } from '#src/components/Secret/SecretField.tsx'
@@ -99,14 +100,14 @@ export function PasswordForm(props: { username: string; onChanged: () => Promise
       />
       <div role="alert">
         {problem !== null && Object.keys(refused).length === 0 && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {noteText(problem)}
-          </p>
+          </Alert>
         )}
       </div>
-      <button type="submit" className="st-button" data-kind="primary" aria-disabled={busy}>
+      <Button type="submit" variant="contained" aria-disabled={busy}>
         {t(busy ? 'operators.profile.changing' : 'operators.profile.submit')}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import type { ReactNode } from 'react'
@@ -61,9 +62,9 @@ function OwnSessions({ profile, refresh }: { profile: Profile; refresh: () => Pr
       />
       <div role="alert">
         {problem !== null && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {failureText(problem)}
-          </p>
+          </Alert>
         )}
       </div>
     </>

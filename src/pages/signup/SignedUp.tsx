@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { Link } from 'react-router'
 import { Authenticator } from '#src/components/Authenticator/Authenticator.tsx'
 import { AskBeforeLeaving } from '#src/components/Leaving/AskBeforeLeaving.tsx'
@@ -23,26 +24,26 @@ export function SignedUp({ added, mayGivePages, onForget }: SignedUpProps) {
       {authenticator ? (
         <Authenticator address={authenticator} username={username} />
       ) : (
-        <p className="st-note" data-kind="warn">
+        <Alert role="note" severity="warning">
           {t('operators.signup.noCode')}
-        </p>
+        </Alert>
       )}
       <div className="st-signup-next">
         {mayGivePages && operator !== undefined && (
-          <Link
-            className="st-button"
-            data-kind="primary"
+          <Button
+            component={Link}
+            variant="contained"
             to={`${routeNamed('operators').path}?operator=${operator}`}
           >
             {t('operators.signup.givePages')}
-          </Link>
+          </Button>
         )}
-        <Link className="st-button" to={routeNamed('signup').path} onClick={addAnother}>
+        <Button component={Link} to={routeNamed('signup').path} onClick={addAnother}>
           {t('operators.signup.another')}
-        </Link>
-        <Link className="st-button" data-kind="plain" to="/">
+        </Button>
+        <Button component={Link} variant="text" to="/">
           {t('operators.signup.back')}
-        </Link>
+        </Button>
       </div>
       <AskBeforeLeaving
         holding={authenticator !== undefined}

@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { type FormEvent, useRef, useState } from 'react'
 import { SecretField } from '#src/components/Secret/SecretField.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
@@ -112,14 +113,14 @@ export function SignupForm({ onAdded }: { onAdded: (added: Added) => void }) {
       />
       <div role="alert">
         {elsewhere && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {failureText(problem)}
-          </p>
+          </Alert>
         )}
       </div>
-      <button type="submit" className="st-button" data-kind="primary" aria-disabled={busy}>
+      <Button type="submit" variant="contained" aria-disabled={busy}>
         {t(busy ? 'operators.signup.adding' : 'operators.signup.submit')}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
@@ -40,9 +41,9 @@ function Frame({ title, lead, focus = false, children }: FrameProps) {
 const Back = () => {
   const t = useT()
   return (
-    <Link className="st-button" data-kind="plain" to="/">
+    <Button component={Link} variant="text" to="/">
       {t('operators.signup.back')}
-    </Link>
+    </Button>
   )
 }
 

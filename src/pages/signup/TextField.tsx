@@ -1,3 +1,5 @@
+import { OutlinedInput } from '@mui/material'
+
 interface TextFieldProps {
   id: string
   label: string
@@ -16,18 +18,19 @@ export function TextField(props: TextFieldProps) {
   return (
     <div className="st-field">
       <label htmlFor={id}>{label}</label>
-      <input
+      <OutlinedInput
         id={id}
-        className="st-input"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
         required={required}
-        maxLength={maxLength}
         value={value}
-        aria-invalid={error !== null}
-        aria-describedby={described || undefined}
+        error={error !== null}
         onChange={event => onChange(event.target.value)}
+        inputProps={{
+          autoCapitalize: 'none',
+          spellCheck: false,
+          maxLength: maxLength,
+          'aria-describedby': described || undefined,
+        }}
       />
       {hint && (
         <p className="st-soft" id={`${id}-hint`}>

@@ -1,5 +1,6 @@
 // Manage Chains: the lists of chains, franchises and stores and of whatever else the contract has there,
 // the stores as a tree and on a map, and what was deleted.
+import { Button } from '@mui/material'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
 import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
@@ -38,15 +39,15 @@ function Add({ info }: { info: ResourceInfo }) {
     .filter(name => info.fields.some(field => field.name === name && !field.readOnly))
     .flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : []))
   return (
-    <Link
-      className="st-button"
-      data-kind="primary"
+    <Button
+      component={Link}
+      variant="contained"
       to={recordPath(info, undefined, Object.fromEntries(given))}
       state={{ back: here.pathname + here.search }}
     >
       <Icon name="plus" />
       {words.add}
-    </Link>
+    </Button>
   )
 }
 
@@ -57,9 +58,9 @@ function BackToStores() {
   const franchiseId = search.get('upload') ?? ''
   const own = /^\d+$/.test(franchiseId) ? { franchiseId } : {}
   return (
-    <Link className="st-button" data-kind="plain" to={listPath('stores', own)}>
+    <Button component={Link} variant="text" to={listPath('stores', own)}>
       {t('csv.toStores')}
-    </Link>
+    </Button>
   )
 }
 

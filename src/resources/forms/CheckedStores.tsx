@@ -1,5 +1,6 @@
 // The stores that a form would leave incomplete: asked a page at a time, with the way to each.
 
+import { Alert } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
@@ -41,10 +42,10 @@ export function CheckState({ check: { query } }: { check: Check }) {
     <div role="status" className="st-checking">
       {query.isPending && <p className="st-soft">{t('builder.save.checking')}</p>}
       {query.error && (
-        <p className="st-note" data-kind="bad">
+        <Alert role="note" severity="error">
           {t('builder.save.failed')} {failureText(query.error)}{' '}
           <RetryButton retry={() => void query.refetch()} />
-        </p>
+        </Alert>
       )}
     </div>
   )

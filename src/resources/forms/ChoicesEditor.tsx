@@ -1,4 +1,5 @@
 // What there is to choose from, a line each.
+import { Button, OutlinedInput } from '@mui/material'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
@@ -45,7 +46,7 @@ export function ChoicesEditor({ id, choices, onChange, error }: ChoicesProps) {
     if (row === undefined || to < 0 || to >= rows.length) return
     put(rows.toSpliced(at, 1).toSpliced(to, 0, row), to)
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>, at: number) => {
     const isEmpty = event.currentTarget.value === ''
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (event.key === 'Enter' && !event.nativeEvent.isComposing)
@@ -56,7 +57,7 @@ export function ChoicesEditor({ id, choices, onChange, error }: ChoicesProps) {
     else return
     event.preventDefault()
   }
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
+  const onPaste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>, at: number) => {
     const lines = filled(event.clipboardData.getData('text').split(/\r?\n/)).map(one => one.trim())
     if (lines.length < 2) return
     event.preventDefault()
@@ -75,17 +76,18 @@ export function ChoicesEditor({ id, choices, onChange, error }: ChoicesProps) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
             <li key={at}>
-              <input
+              <OutlinedInput
                 id={at === 0 ? id : undefined}
-                className="st-input"
-                aria-label={t('builder.choice', { index })}
-                aria-invalid={isTwice || (error !== null && filled(rows).length === 0)}
-                aria-describedby={wrong}
+                error={isTwice || (error !== null && filled(rows).length === 0)}
                 autoComplete="off"
                 value={row}
                 onChange={event => put(rows.with(at, event.target.value))}
                 onKeyDown={event => onKeyDown(event, at)}
-                onPaste={event => onPaste(event, at)}
+                inputProps={{
+                  'aria-label': t('builder.choice', { index }),
+                  'aria-describedby': wrong,
+                  onPaste: event => onPaste(event, at),
+                }}
               />
               <Tool
                 icon="up"
@@ -108,15 +110,14 @@ export function ChoicesEditor({ id, choices, onChange, error }: ChoicesProps) {
           )
         })}
       </ol>
-      <button
-        type="button"
-        className="st-button st-choices-add"
-        data-kind="plain"
+      <Button
+        className="st-choices-add"
+        variant="text"
         onClick={() => put([...rows, ''], rows.length)}
       >
         <Icon name="plus" />
         {t('builder.addChoice')}
-      </button>
+      </Button>
       {error !== null && (
         <p className="st-error" id={wrong} role="alert">
           {error}

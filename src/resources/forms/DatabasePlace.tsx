@@ -1,9 +1,10 @@
 // Where the values of a DB field come from: a column of a table of a schema.
 
+import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { omit } from '#common/omit.ts'
+import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
-import { Select } from '#src/components/Select/Select.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { Frame } from './boxes.tsx'
@@ -89,7 +90,7 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
             required
           >
             {frame => (
-              <Select
+              <Combobox
                 id={id}
                 choices={offered[place]}
                 value={chosen[place]}
@@ -105,11 +106,11 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
       <div role="status" className="st-built-wide">
         {query.isPending && <span className="st-soft">{t('app.loading')}</span>}
         {query.error && (
-          <div className="st-note" data-kind="warn">
+          <Alert role="note" severity="warning">
             {t('builder.database.failed', { reason: failureText(query.error) })}{' '}
             {chosen.column !== '' && t('builder.database.stays')}{' '}
             <RetryButton retry={() => void query.refetch()} />
-          </div>
+          </Alert>
         )}
       </div>
     </div>

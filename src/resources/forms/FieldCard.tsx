@@ -1,8 +1,10 @@
 // One field of a form while it is built: what it is, and, opened, all it is told.
 
+import { Chip } from '@mui/material'
 import type { HTMLAttributes, KeyboardEvent } from 'react'
 import { omit } from '#common/omit.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { ChoiceBox, TextBox, TickBox, Tool } from './boxes.tsx'
 import { FieldName } from './FieldName.tsx'
@@ -41,18 +43,15 @@ function Handle({ builder, field, at, handle, hint }: CardProps) {
     move(at, to, 'handle')
   }
   return (
-    <button
-      type="button"
+    <IconAction
       id={`${own(field.key)}-handle`}
-      className="st-button st-built-tool st-built-handle"
-      data-kind="plain"
-      aria-label={t('builder.move', { name: nameOf(field) })}
+      className="st-built-handle"
+      label={t('builder.move', { name: nameOf(field) })}
+      icon="grip"
       aria-describedby={hint}
       onKeyDown={onKeyDown}
       {...handle}
-    >
-      <Icon name="grip" />
-    </button>
+    />
   )
 }
 
@@ -76,7 +75,9 @@ function Head(props: CardProps & { isWrong: boolean }) {
       >
         <Icon name="right" />
         <span className="st-built-index">{at + 1}</span> <FieldName field={field} />
-        {isWrong && <span className="st-tag st-built-wrong">{t('builder.notYet')}</span>}
+        {isWrong && (
+          <Chip component="span" className="st-built-wrong" label={t('builder.notYet')} />
+        )}
       </button>
       <span className="st-built-tools">
         <Tool

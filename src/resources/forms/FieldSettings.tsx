@@ -3,8 +3,8 @@
 import { type ReactNode, useMemo } from 'react'
 import { omit } from '#common/omit.ts'
 import { AnswersForm } from '#src/components/AnswersForm/AnswersForm.tsx'
+import { MultiCombobox } from '#src/components/Combobox/MultiCombobox.tsx'
 import { DatePicker } from '#src/components/DatePicker/DatePicker.tsx'
-import { MultiSelect } from '#src/components/Select/MultiSelect.tsx'
 import { compareTexts, countryName } from '#src/i18n/format.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -82,7 +82,7 @@ function Countries(props: SettingsProps) {
       error={errorOf('countries')}
     >
       {frame => (
-        <MultiSelect
+        <MultiCombobox
           id={id}
           choices={[...byName.keys()]}
           chosen={chosen.map(code => countryName(String(code), tag))}

@@ -1,4 +1,5 @@
 // The builder of a form: its fields in their order, beside the form as the operator will see it.
+import { Alert, Button } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
@@ -24,7 +25,7 @@ function Wrong({ builder, error }: { builder: Builder; error: string | null }) {
   const count = new Set(said.map(({ key }) => key)).size
   if (count === 0) return <p className="st-error">{error}</p>
   return (
-    <div className="st-note" data-kind="bad">
+    <Alert role="note" severity="error">
       <p>{t('builder.wrong', { smart_count: count })}</p>
       <ul className="st-built-problems">
         {said.map(one => {
@@ -34,19 +35,14 @@ function Wrong({ builder, error }: { builder: Builder; error: string | null }) {
           const values = { index: at + 1, name: nameOf(field), problem: one.text }
           return (
             <li key={`${one.key} ${one.place}`}>
-              <button
-                type="button"
-                className="st-button"
-                data-kind="plain"
-                onClick={() => builder.jump(one)}
-              >
+              <Button variant="text" onClick={() => builder.jump(one)}>
                 {t('builder.at', values)}
-              </button>
+              </Button>
             </li>
           )
         })}
       </ul>
-    </div>
+    </Alert>
   )
 }
 
@@ -56,18 +52,18 @@ function Removed({ builder, id }: { builder: Builder; id: string }) {
   const { gone, nameOf } = builder
   if (!gone) return null
   return (
-    <div className="st-note st-record-draft">
+    <Alert role="note" className="st-record-draft">
       <span>{t('builder.removedOf', { name: nameOf(gone.field) })}</span>
       <span className="st-record-buttons">
-        <button type="button" id={`${id}-undo`} className="st-button" onClick={builder.undo}>
+        <Button id={`${id}-undo`} onClick={builder.undo}>
           <Icon name="undo" />
           {t('builder.undo')}
-        </button>
-        <button type="button" className="st-button" data-kind="plain" onClick={builder.dismiss}>
+        </Button>
+        <Button variant="text" onClick={builder.dismiss}>
           {t('builder.dismiss')}
-        </button>
+        </Button>
       </span>
-    </div>
+    </Alert>
   )
 }
 
@@ -79,11 +75,9 @@ function AddBar({ builder, id }: { builder: Builder; id: string }) {
       <legend className="st-label">{t('builder.add')}</legend>
       <div>
         {fieldTypes.map((type, at) => (
-          <button
+          <Button
             key={type}
-            type="button"
             id={at === 0 ? `${id}-add` : undefined}
-            className="st-button"
             aria-disabled={isFull}
             onClick={() => !isFull && builder.add(type)}
           >
@@ -92,7 +86,7 @@ function AddBar({ builder, id }: { builder: Builder; id: string }) {
               {t(`builder.types.${type}`)}
               <span className="st-soft st-built-hint">{t(`builder.typeHints.${type}`)}</span>
             </span>
-          </button>
+          </Button>
         ))}
       </div>
       {isFull && <p className="st-soft">{t('builder.full', { limit: maxFields })}</p>}
@@ -167,15 +161,10 @@ export default function FieldsInput(props: InputProps) {
       <section className="st-built-fields" aria-labelledby={`${id}-title`}>
         <header>
           <h2 id={`${id}-title`}>{t('resources.forms.fields.Fields')}</h2>
-          <button
-            type="button"
-            className="st-button"
-            aria-expanded={previewed}
-            onClick={() => setPreviewed(!previewed)}
-          >
+          <Button aria-expanded={previewed} onClick={() => setPreviewed(!previewed)}>
             <Icon name={previewed ? 'eyeOff' : 'eye'} />
             {t('builder.showPreview')}
-          </button>
+          </Button>
         </header>
         <Wrong builder={builder} error={error} />
         {fields.length === 0 ? (

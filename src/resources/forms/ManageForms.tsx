@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
 import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
@@ -32,10 +33,10 @@ export default function ManageForms() {
     },
   ]
   const add = (
-    <Link className="st-button" data-kind="primary" to={recordPath(info)}>
+    <Button component={Link} variant="contained" to={recordPath(info)}>
       <Icon name="plus" />
       {words.add}
-    </Link>
+    </Button>
   )
   return (
     <Page title={t('route.forms')} lead={t('onboarding.formsLead')} tools={!isDeleted && add}>
@@ -56,9 +57,9 @@ export default function ManageForms() {
               empty={{
                 title: t('builder.none.title'),
                 action: (
-                  <Link className="st-button" to={recordPath(info)}>
+                  <Button component={Link} to={recordPath(info)}>
                     {t('builder.none.first')}
-                  </Link>
+                  </Button>
                 ),
               }}
             />

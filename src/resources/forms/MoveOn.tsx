@@ -1,4 +1,5 @@
 // Moves the stores of an older version of a form on to the newest, after saying what that will do.
+import { Alert } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
@@ -69,9 +70,9 @@ export function MoveOn({ record, version: { version }, onEnd }: MoveProps) {
       )}
       <div role="alert">
         {problem !== null && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {failureText(problem)}
-          </p>
+          </Alert>
         )}
       </div>
     </Modal>

@@ -1,4 +1,5 @@
 // The form as the operator of a store will see it, to be tried out.
+import { Button } from '@mui/material'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { AnswersForm } from '#src/components/AnswersForm/AnswersForm.tsx'
 import { withDefaults } from '#src/components/AnswersForm/defaults.ts'
@@ -41,20 +42,16 @@ export function Preview({ fields, title }: { fields: readonly BuiltField[]; titl
             validated={validated}
           />
           <div className="st-record-buttons">
-            <button type="button" className="st-button" onClick={() => setValidated(true)}>
-              {t('builder.tryIt')}
-            </button>
-            <button
-              type="button"
-              className="st-button"
-              data-kind="plain"
+            <Button onClick={() => setValidated(true)}>{t('builder.tryIt')}</Button>
+            <Button
+              variant="text"
               onClick={() => {
                 setGiven(nothing)
                 setValidated(false)
               }}
             >
               {t('builder.again')}
-            </button>
+            </Button>
           </div>
         </>
       )}

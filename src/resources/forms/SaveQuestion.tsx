@@ -1,4 +1,5 @@
 // Before a form is saved that stores are filled in by: what that means to them.
+import { Checkbox, FormControlLabel } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
@@ -61,15 +62,16 @@ export default function SaveQuestion({ record, data, busy, onSave, onCancel }: S
             {t('builder.save.using', { smart_count: stores })} {t('builder.save.keep')}
           </p>
           <div className="st-tick">
-            <label>
-              <input
-                type="checkbox"
-                checked={moves}
-                aria-describedby={`${id}note`}
-                onChange={event => setMoves(event.target.checked)}
-              />
-              {t('builder.save.move')}
-            </label>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={moves}
+                  onChange={event => setMoves(event.target.checked)}
+                  slotProps={{ input: { 'aria-describedby': `${id}note` } }}
+                />
+              }
+              label={t('builder.save.move')}
+            />
             <p className="st-soft" id={`${id}note`}>
               {t('builder.save.moveNote')}
             </p>

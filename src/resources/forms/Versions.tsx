@@ -1,4 +1,5 @@
 // The kept versions of a form: how many stores are filled in with each, what it was, and the way on.
+import { Button, Chip } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
@@ -32,11 +33,7 @@ function Look({
       open
       title={t('builder.versions.lookTitle', { version: shown.version, name })}
       onCancel={onCancel}
-      foot={cancel => (
-        <button type="button" className="st-button" onClick={cancel}>
-          {t('builder.dismiss')}
-        </button>
-      )}
+      foot={cancel => <Button onClick={cancel}>{t('builder.dismiss')}</Button>}
     >
       {fields.length === 0 ? (
         <p className="st-soft">{t('builder.versions.noFields')}</p>
@@ -72,9 +69,7 @@ function Row({ version: one, newest, onLook, onMove }: RowProps) {
       <th scope="row">
         {version}{' '}
         {isNewest && (
-          <span className="st-tag" data-kind="good">
-            {t('builder.versions.newest')}
-          </span>
+          <Chip component="span" data-kind="good" label={t('builder.versions.newest')} />
         )}
       </th>
       <td>{formatStamp(at, tag)}</td>
@@ -82,23 +77,13 @@ function Row({ version: one, newest, onLook, onMove }: RowProps) {
       <td className="st-version-count">{formatNumber(Fields.length, tag)}</td>
       <td className="st-version-count">{formatNumber(stores, tag)}</td>
       <td className="st-version-tools">
-        <button
-          type="button"
-          className="st-button"
-          aria-label={t('builder.versions.look', { version })}
-          onClick={onLook}
-        >
+        <Button aria-label={t('builder.versions.look', { version })} onClick={onLook}>
           {t('builder.versions.lookAt')}
-        </button>
+        </Button>
         {!isNewest && stores > 0 && mayMove && (
-          <button
-            type="button"
-            className="st-button"
-            aria-label={t('builder.versions.move', { version })}
-            onClick={onMove}
-          >
+          <Button aria-label={t('builder.versions.move', { version })} onClick={onMove}>
             {t('builder.versions.moveOn')}
-          </button>
+          </Button>
         )}
       </td>
     </tr>

@@ -1,6 +1,9 @@
 // The plain inputs of the builder: a label, a hint, and what is wrong.
+
+import { Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { Icon } from '#src/components/Icon.tsx'
+import type { IconName } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { useT } from '#src/i18n/useT.ts'
 
 interface FrameProps {
@@ -60,20 +63,23 @@ export function TextBox(props: TextBoxProps) {
       {({ invalid, describedBy }) => {
         const shared = {
           id: frame.id,
-          className: 'st-input',
           'data-code': isCode,
-          spellCheck: !isCode,
           autoComplete: 'off',
-          'aria-required': frame.required ?? false,
-          'aria-invalid': invalid,
+          error: invalid,
           'aria-describedby': describedBy,
           value: textOf(value),
+          inputProps: { spellCheck: !isCode, 'aria-required': frame.required ?? false },
         }
         const said = (text: string) => onChange(text === '' ? undefined : text)
         return lines > 1 ? (
-          <textarea {...shared} rows={lines} onChange={event => said(event.target.value)} />
+          <OutlinedInput
+            {...shared}
+            multiline
+            rows={lines}
+            onChange={event => said(event.target.value)}
+          />
         ) : (
-          <input {...shared} type={type} onChange={event => said(event.target.value)} />
+          <OutlinedInput {...shared} type={type} onChange={event => said(event.target.value)} />
         )
       }}
     </Frame>
@@ -100,20 +106,17 @@ export function NumberBox({ value, onChange, ...frame }: NumberBoxProps) {
   return (
     <Frame {...frame}>
       {({ invalid, describedBy }) => (
-        <input
+        <OutlinedInput
           id={frame.id}
-          className="st-input"
-          inputMode="decimal"
           autoComplete="off"
-          maxLength={40}
-          aria-invalid={invalid}
-          aria-describedby={describedBy}
+          error={invalid}
           value={shown}
           onChange={event => {
             setTyped(event.target.value)
             onChange(numberOf(event.target.value))
           }}
           onBlur={() => setTyped(null)}
+          inputProps={{ inputMode: 'decimal', maxLength: 40, 'aria-describedby': describedBy }}
         />
       )}
     </Frame>
@@ -131,19 +134,19 @@ export function ChoiceBox({ value, choices, onChange, ...frame }: ChoiceBoxProps
   return (
     <Frame {...frame}>
       {({ describedBy }) => (
-        <select
+        <Select
+          native
           id={frame.id}
-          className="st-input"
-          aria-describedby={describedBy}
           value={value}
           onChange={event => onChange(event.target.value)}
+          inputProps={{ 'aria-describedby': describedBy }}
         >
           {choices.map(([one, label]) => (
             <option key={one} value={one}>
               {label}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Frame>
   )
@@ -158,21 +161,18 @@ interface TickBoxProps {
 
 export const TickBox = ({ id, label, checked, onChange }: TickBoxProps) => (
   <div className="st-field st-tick">
-    <label>
-      <input
-        id={id}
-        type="checkbox"
-        checked={checked}
-        onChange={event => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
+    <FormControlLabel
+      control={
+        <Checkbox id={id} checked={checked} onChange={event => onChange(event.target.checked)} />
+      }
+      label={label}
+    />
   </div>
 )
 
 interface ToolProps {
   id?: string
-  icon: string
+  icon: IconName
   label: string
   disabled?: boolean
   onClick: () => void
@@ -180,16 +180,11 @@ interface ToolProps {
 
 /** A picture with a name. At an end of the list it stays where it is: the focus is not lost. */
 export const Tool = ({ id, icon, label, disabled = false, onClick }: ToolProps) => (
-  <button
-    type="button"
+  <IconAction
     id={id}
-    className="st-button st-built-tool"
-    data-kind="plain"
-    aria-label={label}
-    title={label}
+    label={label}
+    icon={icon}
     aria-disabled={disabled}
     onClick={() => !disabled && onClick()}
-  >
-    <Icon name={icon} />
-  </button>
+  />
 )

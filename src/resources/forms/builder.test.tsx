@@ -142,7 +142,7 @@ describe('§3.24 the four types of field', () => {
         .map(one => one.textContent),
     ).toEqual(types)
     await user.selectOptions(type, 'Address Field')
-    expect(await screen.findByRole('button', { name: /^Countries/ })).toBeTruthy()
+    expect(await screen.findByRole('combobox', { name: /^Countries/ })).toBeTruthy()
     expect(screen.queryByRole('combobox', { name: 'Kind' })).toBeNull()
   })
 })

@@ -1,11 +1,12 @@
 // Many records at once: one question with counts, then one after the other.
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
+import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { withAction } from '#src/components/noticeAction.ts'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
-import { FindingContext, useFindings } from '#src/components/Select/finding.ts'
 import { type ResourceInfo, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import {
@@ -160,25 +161,19 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
       onCancel={cancel}
       foot={close =>
         outcome ? (
-          <button type="button" className="st-button" onClick={close}>
-            {t('looks.close')}
-          </button>
+          <Button onClick={close}>{t('looks.close')}</Button>
         ) : (
           <>
-            <button type="button" className="st-button" onClick={close}>
-              {t(busy ? 'chains.bulk.stop' : 'action.cancel')}
-            </button>
-            <button
-              type="button"
-              className="st-button"
-              data-kind="danger"
+            <Button onClick={close}>{t(busy ? 'chains.bulk.stop' : 'action.cancel')}</Button>
+            <Button
+              color="error"
               aria-disabled={busy || finding.waits || !query.data}
               onClick={finding.go}
             >
               {busy
                 ? t('chains.bulk.running', { done, total: records.length })
                 : t('onboarding.delete.confirm')}
-            </button>
+            </Button>
           </>
         )
       }
@@ -245,14 +240,9 @@ export function BulkDelete({ info, chosen, clear }: BulkDeleteProps) {
   }
   return (
     <>
-      <button
-        type="button"
-        className="st-button"
-        data-kind="danger"
-        onClick={() => setIds(chosen.map(({ id }) => id))}
-      >
+      <Button color="error" onClick={() => setIds(chosen.map(({ id }) => id))}>
         {t('onboarding.remove')}
-      </button>
+      </Button>
       {ids && <Question info={info} ids={ids} onCancel={() => setIds(null)} onDone={finish} />}
     </>
   )

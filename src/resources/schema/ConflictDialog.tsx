@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { ApiError, type FieldInfo, isScalar, referenceOf } from '#src/dataProvider/index.ts'
@@ -100,38 +101,31 @@ export function ConflictDialog({ resource, id, form, yours }: ConflictDialogProp
       onCancel={form.forget}
       foot={cancel => (
         <>
-          <button type="button" className="st-button" onClick={cancel}>
-            {t('action.cancel')}
-          </button>
-          <button
-            type="button"
-            className="st-button"
+          <Button onClick={cancel}>{t('action.cancel')}</Button>
+          <Button
             aria-disabled={!theirs || busy}
             onClick={() => theirs && !busy && form.take(theirs)}
           >
             {t('onboarding.conflict.keep')}
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            data-kind="danger"
+          </Button>
+          <Button
+            color="error"
             aria-disabled={!theirs || busy}
             onClick={() => theirs && form.overwrite(theirs)}
           >
             {t('onboarding.conflict.overwrite')}
-          </button>
+          </Button>
         </>
       )}
     >
       <p>{t('onboarding.conflict.text')}</p>
-      <button
-        type="button"
-        className="st-button st-compare"
+      <Button
+        className="st-compare"
         aria-expanded={comparing}
         onClick={() => setComparing(!comparing)}
       >
         {t('onboarding.conflict.compare')}
-      </button>
+      </Button>
       {comparing && theirs && (
         <Comparison resource={resource} fields={fields} theirs={theirs} yours={yours} />
       )}

@@ -1,7 +1,8 @@
+import { Alert } from '@mui/material'
 import { useState } from 'react'
+import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { FindingContext, useFindings } from '#src/components/Select/finding.ts'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type ResourceInfo, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
@@ -108,9 +109,9 @@ function Question({
       )}
       <div role="alert">
         {problem !== null && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {failureText(problem)}
-          </p>
+          </Alert>
         )}
       </div>
     </Modal>

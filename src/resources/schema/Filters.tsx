@@ -1,5 +1,6 @@
+import { OutlinedInput, Select } from '@mui/material'
 import { useId } from 'react'
-import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
+import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { isBoolean } from './entries.ts'
 import { overridesOf } from './overrides.ts'
@@ -31,7 +32,7 @@ export function ReferenceFilter({
       <span id={`${id}-label`} className="st-hidden">
         <label htmlFor={id}>{label}</label>
       </span>
-      <SearchSelect
+      <SearchCombobox
         id={id}
         search={search}
         value={value}
@@ -46,11 +47,11 @@ export function ReferenceFilter({
 function ChoiceFilter({ label, value, onChange, choices }: Omit<FilterProps, 'filter'> & Choices) {
   const t = useT()
   return (
-    <select
-      className="st-input"
-      aria-label={label}
+    <Select
+      native
       value={value}
       onChange={event => onChange(event.target.value)}
+      inputProps={{ 'aria-label': label }}
     >
       <option value="">{t('onboarding.any', { name: label })}</option>
       {choices.map(([one, name]) => (
@@ -58,7 +59,7 @@ function ChoiceFilter({ label, value, onChange, choices }: Omit<FilterProps, 'fi
           {name}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 interface Choices {
@@ -67,16 +68,15 @@ interface Choices {
 
 function TextFilter({ label, value, onChange }: FilterProps) {
   return (
-    <input
+    <OutlinedInput
       key={value}
-      className="st-input"
-      aria-label={label}
       placeholder={label}
       defaultValue={value}
       onBlur={event => onChange(event.target.value.trim())}
       onKeyDown={event => {
         if (event.key === 'Enter') onChange(event.currentTarget.value.trim())
       }}
+      inputProps={{ 'aria-label': label }}
     />
   )
 }

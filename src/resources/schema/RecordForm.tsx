@@ -1,7 +1,9 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { Alert, Button } from '@mui/material'
+import { Form, useInput, useRecordContext } from 'ra-core'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { useLeaveGuard } from '#src/components/Leaving/useLeaveGuard.ts'
-import { FindingContext, useFindings } from '#src/components/Select/finding.ts'
 import type { FieldInfo, ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { isScalar } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
@@ -10,27 +12,24 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { SchemaInput } from './inputs.tsx'
 import { overridesOf } from './overrides.ts'
-import { type RecordForm as Form, useRecordForm } from './useRecordForm.ts'
+import { type FormBase, useFormBase } from './useFormBase.ts'
+import { type RecordForm as FormState, useRecordForm } from './useRecordForm.ts'
 import './schema.css'
 
 /** What was typed before and not saved: it is offered, never put in unasked. */
-function Draft({ form }: { form: Form }) {
+function Draft({ form }: { form: FormState }) {
   const t = useT()
   const tag = useLanguageTag()
   const { offered, isDirty } = form
   if (!offered || isDirty) return null
   return (
-    <div className="st-note st-record-draft" role="status">
+    <Alert className="st-record-draft" role="status">
       <span>{t('onboarding.draft.found', { time: formatMoment(offered.at, tag) })}</span>
       <span className="st-record-buttons">
-        <button type="button" className="st-button" onClick={form.restore}>
-          {t('onboarding.draft.restore')}
-        </button>
-        <button type="button" className="st-button" onClick={form.dropDraft}>
-          {t('onboarding.draft.drop')}
-        </button>
+        <Button onClick={form.restore}>{t('onboarding.draft.restore')}</Button>
+        <Button onClick={form.dropDraft}>{t('onboarding.draft.drop')}</Button>
       </span>
-    </div>
+    </Alert>
   )
 }
 
@@ -54,48 +53,114 @@ function Leaving({ holding }: { holding: boolean }) {
   )
 }
 
+/** A list or an object has no input of its own until its resource brings one; `null` draws none. */
+function isDrawn(info: ResourceInfo, field: FieldInfo): boolean {
+  const own = overridesOf(info.name).inputs?.[field.name]
+  return own !== null && (own !== undefined || isScalar(field))
+}
+
 interface FieldProps {
   info: ResourceInfo
   field: FieldInfo
-  form: Form
+  form: FormState
   id: string
 }
 
+const same = (value: unknown) => value
+
 function Field({ info, field, form, id }: FieldProps) {
-  const own = overridesOf(info.name).inputs?.[field.name]
-  const Input = own ?? SchemaInput
-  // A list or an object has no input of its own until its resource brings one.
-  if (own === null || (!own && !isScalar(field))) return null
+  const { name } = field
+  const { field: control, fieldState } = useInput({ source: name, format: same, parse: same })
+  const Input = overridesOf(info.name).inputs?.[name] ?? SchemaInput
+  // What is wrong takes the focus by its id, or by the part that draws it.
+  useEffect(() => control.ref({ focus: () => form.focus(name, id) }))
   return (
     <Input
       resource={info.name}
       field={field}
       id={id}
-      entry={form.entryOf(field.name)}
+      entry={control.value}
       entryOf={form.entryOf}
-      error={form.errorOf(field.name)}
-      refused={form.refusedOf(field.name)}
+      error={fieldState.error?.message || null}
+      refused={form.refusedOf(name)}
       base={form.base}
+      isChanged={form.isChanged(name)}
       enter={form.enter}
       tried={form.tried}
-      hold={part => form.hold(field.name, part)}
-      onChange={entry => form.enter(field.name, entry)}
+      hold={part => form.hold(name, part)}
+      onChange={entry => form.enter(name, entry)}
     />
   )
 }
 
-interface RecordFormProps {
-  info: ResourceInfo
-  /** As it was read; undefined for a new one. */
-  record: ResourceRecord | undefined
-  defaults: Readonly<Record<string, unknown>>
+interface Ends {
   onSaved: (record: ResourceRecord) => void
   onDeleted: (record: ResourceRecord, deletion: string | null) => void
 }
 
-/** The form of a record, drawn from the contract. It is sent once, and what was typed is never lost. */
-export function RecordForm({ info, record, defaults, onSaved, onDeleted }: RecordFormProps) {
-  const t = useT()
+interface RecordFormProps extends Ends {
+  info: ResourceInfo
+  /** What a new one begins with. */
+  defaults?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The form of the record in context, or of a new one, drawn from the contract. It is sent once, and
+ * what was typed is never lost.
+ */
+export function RecordForm({ info, defaults, ...ends }: RecordFormProps) {
+  const record = useRecordContext<ResourceRecord>()
+  const base = useFormBase(info, record, defaults)
+  const submit = useRef(nothing)
+  const place = useRef<HTMLDivElement>(null)
+  const passes = useRef(false)
+  // What inputs still look for is found first: then the form is submitted with it.
+  const finding = useFindings(() => {
+    passes.current = true
+    place.current?.querySelector('form')?.requestSubmit()
+    passes.current = false
+  })
+  const onSubmit = (event: FormEvent) => {
+    if (passes.current) return
+    event.preventDefault()
+    if (!finding.waits) finding.go()
+  }
+  return (
+    <div ref={place} onSubmitCapture={onSubmit}>
+      <Form
+        className="st-panel st-record"
+        record={base.entries}
+        resetOptions={base.resetOptions}
+        resolver={base.resolver}
+        onSubmit={() => submit.current()}
+        disableInvalidFormNotification
+        noValidate
+      >
+        <FindingContext value={finding.findings}>
+          <Body
+            {...ends}
+            info={info}
+            record={record}
+            base={base}
+            submit={submit}
+            finding={finding}
+          />
+        </FindingContext>
+      </Form>
+    </div>
+  )
+}
+
+interface BodyProps extends Ends {
+  info: ResourceInfo
+  record: ResourceRecord | undefined
+  base: FormBase
+  /** What is done once nothing is wrong. */
+  submit: RefObject<() => void>
+  finding: ReturnType<typeof useFindings>
+}
+
+function Body({ info, record, base, submit, finding, onSaved, onDeleted }: BodyProps) {
   const id = useId()
   // What follows is done once the form has nothing to hold any more: the guard would ask.
   const [end, setEnd] = useState<(() => void) | null>(null)
@@ -103,74 +168,42 @@ export function RecordForm({ info, record, defaults, onSaved, onDeleted }: Recor
   const form = useRecordForm({
     info,
     record,
-    defaults,
+    base,
     onSaved: saved => setEnd(() => () => onSaved(saved)),
   })
-  const [deleting, setDeleting] = useState(false)
   const [saving, setSaving] = useState(false)
   const before = overridesOf(info.name).saving
-  const { busy, isDirty, elsewhere } = form
-  const isConflict = elsewhere !== null && Reflect.get(Object(elsewhere), 'status') === 412
-
-  const finding = useFindings(() => {
-    const wrong = form.check()
-    if (wrong !== null) form.focus(wrong, `${id}${wrong}`)
-    else if (record && before?.isAsked(record, form.data())) setSaving(true)
-    else form.save()
+  useEffect(() => {
+    submit.current = () => {
+      if (record && before?.isAsked(record, form.data())) setSaving(true)
+      else form.save()
+    }
   })
-  const waits = busy || finding.waits
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!waits) finding.go()
-  }
   return (
-    <form className="st-panel st-record" onSubmit={submit} noValidate>
+    <>
       <Draft form={form} />
-      <FindingContext value={finding.findings}>
-        {form.fields.map(field => (
+      {base.fields
+        .filter(field => isDrawn(info, field))
+        .map(field => (
           <Field key={field.name} info={info} field={field} form={form} id={`${id}${field.name}`} />
         ))}
-      </FindingContext>
-      <div role="alert">
-        {elsewhere !== null && !isConflict && (
-          <p className="st-note" data-kind="bad">
-            {failureText(elsewhere)}
-          </p>
-        )}
-      </div>
-      <div className="st-record-buttons">
-        <button type="submit" className="st-button" data-kind="primary" aria-disabled={waits}>
-          {t(waits ? 'onboarding.saving' : 'onboarding.save')}
-        </button>
-        {isDirty && (
-          <button
-            type="button"
-            className="st-button"
-            onClick={() => {
-              finding.stop()
-              form.reset()
-            }}
-          >
-            {t('onboarding.reset')}
-          </button>
-        )}
-        {record && (
-          <button
-            type="button"
-            className="st-button"
-            data-kind="danger"
-            onClick={() => setDeleting(true)}
-          >
-            {t('onboarding.remove')}
-          </button>
-        )}
-      </div>
-      <Leaving holding={isDirty} />
+      <Problem form={form} />
+      <Buttons
+        info={info}
+        record={record}
+        form={form}
+        finding={finding}
+        onDeleted={(gone, deletion) => {
+          form.end()
+          setEnd(() => () => onDeleted(gone, deletion))
+        }}
+      />
+      <Leaving holding={form.isDirty} />
       {record && before && saving && (
         <before.Question
           record={record}
           data={form.data()}
-          busy={busy}
+          busy={form.busy}
           onSave={then => {
             setSaving(false)
             form.save(then)
@@ -179,20 +212,65 @@ export function RecordForm({ info, record, defaults, onSaved, onDeleted }: Recor
         />
       )}
       {record && (
-        <>
-          <ConflictDialog resource={info.name} id={record.id} form={form} yours={form.data()} />
-          <DeleteDialog
-            info={info}
-            record={record}
-            open={deleting}
-            onCancel={() => setDeleting(false)}
-            onDeleted={(gone, deletion) => {
-              form.end()
-              setEnd(() => () => onDeleted(gone, deletion))
-            }}
-          />
-        </>
+        <ConflictDialog resource={info.name} id={record.id} form={form} yours={form.data()} />
       )}
-    </form>
+    </>
+  )
+}
+
+/** What is wrong and stands at no field; a conflict has a dialog of its own. */
+function Problem({ form: { elsewhere } }: { form: FormState }) {
+  const isConflict = Reflect.get(Object(elsewhere), 'status') === 412
+  return (
+    <div role="alert">
+      {elsewhere !== null && !isConflict && (
+        <Alert role="note" severity="error">
+          {failureText(elsewhere)}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+type ButtonsProps = Pick<BodyProps, 'info' | 'record' | 'finding' | 'onDeleted'> & {
+  form: FormState
+}
+
+function Buttons({ info, record, form, finding, onDeleted }: ButtonsProps) {
+  const t = useT()
+  const [deleting, setDeleting] = useState(false)
+  const waits = form.busy || finding.waits
+  return (
+    <>
+      <div className="st-record-buttons">
+        <Button type="submit" variant="contained" aria-disabled={waits}>
+          {t(waits ? 'onboarding.saving' : 'onboarding.save')}
+        </Button>
+        {form.isDirty && (
+          <Button
+            onClick={() => {
+              finding.stop()
+              form.reset()
+            }}
+          >
+            {t('onboarding.reset')}
+          </Button>
+        )}
+        {record && (
+          <Button color="error" onClick={() => setDeleting(true)}>
+            {t('onboarding.remove')}
+          </Button>
+        )}
+      </div>
+      {record && (
+        <DeleteDialog
+          info={info}
+          record={record}
+          open={deleting}
+          onCancel={() => setDeleting(false)}
+          onDeleted={onDeleted}
+        />
+      )}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useLocation } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
@@ -28,11 +29,7 @@ export function ResourceList({ info, empty }: ResourceListProps) {
   const { list, filters, isNarrowed, clear } = state
   const columns = useColumns(info, list.shown?.rows ?? [], pathname + search)
   const name = words.name(2)
-  const all = (
-    <button type="button" className="st-button" onClick={clear}>
-      {t('onboarding.clear')}
-    </button>
-  )
+  const all = <Button onClick={clear}>{t('onboarding.clear')}</Button>
   return (
     <DataTable
       name={info.name}

@@ -1,7 +1,8 @@
 // The input of a field, by what the contract says of it.
+import { Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
-import { Select } from '#src/components/Select/Select.tsx'
+import { Combobox } from '#src/components/Combobox/Combobox.tsx'
+import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { type ApiError, type FieldInfo, referenceOf } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { type Entry, isBoolean, isNumber } from './entries.ts'
@@ -39,6 +40,8 @@ interface PlainProps {
 export interface InputProps extends PlainProps {
   /** The record as it was read; of a new one what it begins with, and no id. */
   base: Readonly<Record<string, unknown>>
+  /** It is another value than the record's. */
+  isChanged: boolean
   /** Changes another field. */
   enter: (name: string, entry: Entry) => void
   /** Save was pressed and something is wrong: from then on all of it is said. */
@@ -60,7 +63,7 @@ export function ReferenceControl(props: ControlProps & { placeholder?: string | 
   const search = useReferenceSearch(referenceOf(field) ?? '')
   const nameOf = useReferenceNames([field], [{ [field.name]: text(entry) }])
   return (
-    <SearchSelect
+    <SearchCombobox
       id={id}
       search={search}
       value={text(entry)}
@@ -79,7 +82,7 @@ function ChoiceControl(props: ControlProps) {
   const words = useWords(resource)
   const choices = (field.enum ?? []).filter(one => one !== null && one !== '')
   return (
-    <Select
+    <Combobox
       id={id}
       choices={choices.map(one => ({ value: String(one), label: words.choice(field, one) }))}
       value={text(entry)}
@@ -98,19 +101,26 @@ const longText = 300
 function TextControl({ field, id, entry, onChange, invalid, describedBy }: ControlProps) {
   const shared = {
     id,
-    className: 'st-input',
     value: text(entry),
-    'aria-required': field.required,
-    'aria-invalid': invalid,
+    error: invalid,
     'aria-describedby': describedBy,
   }
+  const required = { 'aria-required': field.required }
   if ((field.maxLength ?? 0) > longText && !field.format)
-    return <textarea {...shared} rows={4} onChange={event => onChange(event.target.value)} />
+    return (
+      <OutlinedInput
+        {...shared}
+        multiline
+        rows={4}
+        inputProps={required}
+        onChange={event => onChange(event.target.value)}
+      />
+    )
   return (
-    <input
+    <OutlinedInput
       {...shared}
       type={types[field.format ?? ''] ?? 'text'}
-      inputMode={isNumber(field) ? 'decimal' : undefined}
+      inputProps={{ ...required, inputMode: isNumber(field) ? 'decimal' : undefined }}
       autoComplete="off"
       onChange={event => onChange(event.target.value)}
     />
@@ -145,15 +155,16 @@ export function FieldFrame({ field, id, error, label, children }: FrameProps) {
 function TickInput({ id, entry, onChange, label }: PlainProps & { label: string }) {
   return (
     <div className="st-field st-tick">
-      <label>
-        <input
-          id={id}
-          type="checkbox"
-          checked={entry === true}
-          onChange={event => onChange(event.target.checked)}
-        />
-        {label}
-      </label>
+      <FormControlLabel
+        control={
+          <Checkbox
+            id={id}
+            checked={entry === true}
+            onChange={event => onChange(event.target.checked)}
+          />
+        }
+        label={label}
+      />
     </div>
   )
 }

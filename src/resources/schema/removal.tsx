@@ -1,4 +1,5 @@
 // Deleting a record, or many: what belongs to them, and what becomes of it.
+import { FormControlLabel, Radio } from '@mui/material'
 import { useCallback, useId } from 'react'
 import {
   ApiError,
@@ -8,9 +9,7 @@ import {
   type ResourceRecord,
   resourceInfo,
 } from '#src/dataProvider/index.ts'
-import { getMessages } from '#src/i18n/language.ts'
-import { fill, lookUp } from '#src/i18n/translate.ts'
-import { type Translate, useT } from '#src/i18n/useT.ts'
+import { type Translate, textAt, useT } from '#src/i18n/useT.ts'
 import { SchemaInput } from './inputs.tsx'
 
 export type Way = 'move' | 'delete'
@@ -63,8 +62,8 @@ export function useCounted() {
 }
 
 const nameOf = ({ kind, count }: Count): string => {
-  const said = lookUp(getMessages(), `resources.${kind}.name`)
-  if (said) return fill(said, { smart_count: count })
+  const said = textAt(`resources.${kind}.name`, { smart_count: count })
+  if (said) return said
   return isResource(kind) ? resourceInfo(kind).entity : kind
 }
 
@@ -102,17 +101,21 @@ export function Children({ info, counted, way, onWay, target, onTarget, error }:
     <fieldset className="st-delete-children" aria-describedby={error ? `${id}error` : undefined}>
       <legend>{t('onboarding.delete.what')}</legend>
       {ways.map(one => (
-        <label key={one}>
-          <input
-            type="radio"
-            name={id}
-            checked={way === one}
-            onChange={() => onWay(one === 'move' ? 'move' : 'delete')}
-          />
-          {one === 'move'
-            ? t('onboarding.delete.move')
-            : t('onboarding.delete.all', { counts: counted })}
-        </label>
+        <FormControlLabel
+          key={one}
+          control={
+            <Radio
+              name={id}
+              checked={way === one}
+              onChange={() => onWay(one === 'move' ? 'move' : 'delete')}
+            />
+          }
+          label={
+            one === 'move'
+              ? t('onboarding.delete.move')
+              : t('onboarding.delete.all', { counts: counted })
+          }
+        />
       ))}
       {way === 'move' && (
         <SchemaInput

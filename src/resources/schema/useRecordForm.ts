@@ -1,24 +1,20 @@
-// The form of one record: what was changed on it, what is wrong, its draft, its saving.
+// The form of one record: what is changed on it, its draft, its saving, what the server has against it.
+import { useSaveContext } from 'ra-core'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useDraft } from '#src/auth/drafts.ts'
 import { useUnsaved } from '#src/components/unsaved.ts'
-import { useAttempt } from '#src/components/useAttempt.ts'
 import {
   ApiError,
   newKey,
   type ResourceInfo,
   type ResourceRecord,
-  useSupport,
 } from '#src/dataProvider/index.ts'
-import { useT } from '#src/i18n/useT.ts'
-import { type Changes, changedRecord, dirtyIn, type Entry, entryOf, problemOf } from './entries.ts'
-import { inputFields } from './fields.ts'
-import type { Part } from './inputs.tsx'
+import { type Changes, changedRecord, dirtyIn, type Entry, entryOf } from './entries.ts'
 import { overridesOf } from './overrides.ts'
+import { type Entries, entriesOf, type FormBase, type Values } from './useFormBase.ts'
 import { useKnown, useStale } from './useRecord.ts'
 import { useWords } from './words.ts'
-
-type Values = Readonly<Record<string, unknown>>
 
 interface Kept {
   readonly changes: Changes
@@ -33,24 +29,17 @@ const isKept = (value: unknown): value is Kept =>
   typeof Reflect.get(value, 'changes') === 'object' &&
   Reflect.get(value, 'changes') !== null
 
-const none: Changes = {}
 const versionOf = (record: Values): string =>
   typeof record.version === 'string' ? record.version : ''
 
-/** What the server said of each field, until it is changed. */
-function refusalsOf(problem: unknown): Readonly<Record<string, string>> {
-  if (!(problem instanceof ApiError)) return {}
-  return Object.fromEntries(
-    problem.fields.toReversed().map(({ path, info }) => [path.split('/')[1] ?? path, info]),
-  )
-}
+/** The field that a refusal names. */
+const fieldAt = (path: string) => path.split('/')[1] ?? path
 
 interface FormOptions {
   info: ResourceInfo
   /** As it was read; undefined for a new one. */
   record: ResourceRecord | undefined
-  /** What a new one begins with. */
-  defaults: Values
+  base: FormBase
   /** It was created or saved. */
   onSaved: (record: ResourceRecord) => void
 }
@@ -68,177 +57,153 @@ function useRecordDraft(info: ResourceInfo, id: number | undefined) {
   return useDraft(place, isKept)
 }
 
-/** What is changed on the form, over what was read. What is read anew counts as long as nothing was. */
-function useChanges({ info, record, defaults }: FormOptions) {
-  const fields = useMemo(() => {
-    const { beside = [] } = overridesOf(info.name)
-    return [...inputFields(info), ...info.fields.filter(({ name }) => beside.includes(name))]
-  }, [info])
-  const [base, setBase] = useState<Values>(record ?? defaults)
-  const [changes, setChanges] = useState(none)
-  const dirty = dirtyIn(fields, base, changes)
-  if (record && record !== base && (dirty.length === 0 || versionOf(record) === versionOf(base)))
-    setBase(record)
-  return { fields, base, setBase, changes, setChanges, isDirty: dirty.length > 0 }
-}
-
-/** The inputs of many values, by their fields. */
-function useParts() {
-  const parts = useRef(new Map<string, Part>())
-  return useMemo(
-    () => ({
-      hold: (name: string, part: Part | null) => {
-        if (part) parts.current.set(name, part)
-        else parts.current.delete(name)
-      },
-      of: (name: string) => parts.current.get(name),
-      /** The record as it is sent: what a part leaves out is not said at all. */
-      in: (record: Values): Values =>
-        Object.fromEntries(
-          Object.entries(record).flatMap(([name, value]) => {
-            const part = parts.current.get(name)
-            const sent = part ? part.sent() : value
-            return part && sent === undefined ? [] : [[name, sent]]
-          }),
-        ),
-      query: () =>
-        Object.assign({}, ...[...parts.current.values()].map(part => part.query?.() ?? {})),
-      focus: (name: string, id: string) => {
-        const part = parts.current.get(name)
-        // Drawn once more first: then what is wrong is marked.
-        if (part) setTimeout(() => part.focus())
-        else document.getElementById(id)?.focus()
-      },
-    }),
-    [],
-  )
-}
-
-export function useRecordForm(options: FormOptions) {
-  const { info, record, onSaved } = options
-  const t = useT()
-  const words = useWords(info.name)
-  const { create, update } = useSupport()
-  const { attempt, busy, problem, forget } = useAttempt()
-  const stale = useStale()
-  const know = useKnown(info.name)
-  const { fields, base, setBase, changes, setChanges, isDirty } = useChanges(options)
-  const [tried, setTried] = useState(false)
-  const [saved, setSaved] = useState(false)
-  const draft = useRecordDraft(info, record?.id)
-  const key = useRef(newKey())
-  const parts = useParts()
-
-  const { keep, drop, flush, settle, offered } = draft
+/** What is changed on the form. What is read anew counts as long as nothing is, or is of the same version. */
+function useChanges(record: ResourceRecord | undefined, { fields, base, setBase }: FormBase) {
+  const { getValues, setValue } = useFormContext<Entries>()
+  const values: Entries = { ...getValues(), ...useWatch<Entries>() }
+  const changed = dirtyIn(fields, base, values)
+  const changes: Changes = Object.fromEntries(changed.map(({ name }) => [name, values[name]]))
+  const isDirty = changed.length > 0
   useEffect(() => {
-    if (!saved) keep(isDirty ? { changes, version: versionOf(base) } : null)
-  }, [keep, saved, isDirty, changes, base])
-  useUnsaved(isDirty && !saved, words.name(), {
-    keep: () => keep({ changes, version: versionOf(base) }),
-    send: flush,
+    if (!record || record === base || (isDirty && versionOf(record) !== versionOf(base))) return
+    for (const field of fields)
+      if (!changed.includes(field)) setValue(field.name, entryOf(field, record[field.name]))
+    setBase(record)
   })
+  return { values, changes, isDirty }
+}
 
-  const entryNamed = (name: string): Entry => {
-    if (Object.hasOwn(changes, name)) return changes[name]
-    const field = fields.find(one => one.name === name)
-    return field ? entryOf(field, base[name]) : undefined
-  }
-  const refused = refusalsOf(problem)
-  const localProblem = (name: string): string | null => {
-    const field = fields.find(one => one.name === name)
-    if (!field) return null
-    const own = overridesOf(info.name).problems?.[name]?.(entryNamed(name))
-    const wrong = own ?? problemOf(field, entryNamed(name))
-    return wrong ? t(wrong.key, { ...wrong.values, name: words.field(field) }) : null
-  }
+/** Sends the form to the controller around it: one call at a time, its failure, and what follows. */
+function useSaving({ info, record, base: { fields, parts }, onSaved }: FormOptions) {
+  const { save, saving = false } = useSaveContext()
+  const { setError } = useFormContext<Entries>()
+  const know = useKnown(info.name)
+  const stale = useStale()
+  const [problem, setProblem] = useState<unknown>(null)
+  const [following, setFollowing] = useState(false)
+  const running = useRef(false)
+  const key = useRef(newKey())
 
-  const send = (from: Values, data: Values, then?: (saved: ResourceRecord) => Promise<void>) =>
-    attempt(async () => {
-      const { data: done } = record
-        ? await update(info.name, {
-            id: record.id,
-            data,
-            previousData: { ...from, id: record.id },
-            meta: { query: parts.query() },
-          })
-        : await create(info.name, { data, meta: { key: key.current } })
-      drop()
-      setSaved(true)
-      know(done as ResourceRecord) // the provider answers one
-      await then?.(done as ResourceRecord)
+  const refuse = (error: unknown) => {
+    running.current = false
+    setProblem(error)
+    if (!(error instanceof ApiError)) return
+    for (const { path, info: message } of error.fields.toReversed())
+      if (fields.some(({ name }) => name === fieldAt(path)))
+        setError(fieldAt(path), { type: 'server', message })
+  }
+  const send = (
+    data: Values,
+    version: string,
+    end: () => void,
+    then?: (saved: ResourceRecord) => Promise<void>,
+  ) => {
+    if (running.current) return
+    running.current = true
+    setProblem(null)
+    const onSuccess = async (done: ResourceRecord) => {
+      end()
+      know(done)
+      setFollowing(true)
+      await then?.(done)
       stale('none')
-      onSaved(done as ResourceRecord)
-    })
+      onSaved(done)
+    }
+    const meta = record ? { query: parts.query(), version } : { key: key.current }
+    void save?.(data, { meta, onSuccess, onError: refuse })
+  }
+  return {
+    send,
+    know,
+    problem,
+    busy: saving || following,
+    forget: () => setProblem(null),
+    /** What is sent now is another record than before. */
+    renew: () => {
+      key.current = newKey()
+    },
+  }
+}
 
-  const data = (): Values => parts.in(changedRecord(fields, base, changes))
+/** Long: what the parts of the form are given, one line each. */
+export function useRecordForm(options: FormOptions) {
+  const { info, record, base: form } = options
+  const { fields, base, setBase, entries, parts } = form
+  const words = useWords(info.name)
+  const { reset, setValue, formState } = useFormContext<Entries>()
+  const { values, changes, isDirty } = useChanges(record, form)
+  const { send, know, problem, busy, forget, renew } = useSaving(options)
+  const [saved, setSaved] = useState(false)
+  const { keep, drop, flush, settle, offered } = useRecordDraft(info, record?.id)
+
+  const kept: Kept = { changes, version: versionOf(base) }
+  const said = JSON.stringify(changes)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew when what is changed is another
+  useEffect(() => {
+    if (!saved) keep(isDirty ? kept : null)
+  }, [keep, saved, isDirty, said, base])
+  useUnsaved(isDirty && !saved, words.name(), { keep: () => keep(kept), send: flush })
+
+  const end = () => {
+    drop()
+    setSaved(true)
+  }
+  const enter = (name: string, entry: Entry) => {
+    renew()
+    forget()
+    setValue(name, entry, { shouldValidate: formState.isSubmitted })
+  }
+  const data = (): Values => parts.in(changedRecord(fields, base, values))
+  const refusals = problem instanceof ApiError ? problem.fields : []
   const isDrawn = (name: string) => overridesOf(info.name).inputs?.[name] !== null
-
+  const isAtField = fields.some(
+    ({ name }) => isDrawn(name) && refusals.some(({ path }) => fieldAt(path) === name),
+  )
   return {
     fields,
-    tried,
+    tried: formState.isSubmitted,
     hold: parts.hold,
     focus: parts.focus,
     base,
-    changes,
     busy,
     isDirty: isDirty && !saved,
+    isChanged: (name: string) => Object.hasOwn(changes, name),
     offered,
     problem,
-    entryOf: entryNamed,
-    errorOf: (name: string) => (tried ? localProblem(name) : null) ?? refused[name] ?? null,
+    entryOf: (name: string): Entry => values[name],
     refusedOf: (name: string): ApiError['fields'] =>
-      problem instanceof ApiError
-        ? problem.fields.filter(({ path }) => path.split('/')[1] === name)
-        : [],
+      refusals.filter(({ path }) => path.split('/')[1] === name),
     /** What is wrong and stands at no field. */
-    elsewhere:
-      problem !== null && !fields.some(({ name }) => Object.hasOwn(refused, name) && isDrawn(name))
-        ? problem
-        : null,
-    enter: (name: string, entry: Entry) => {
-      key.current = newKey()
-      forget()
-      setChanges(before => ({ ...before, [name]: entry }))
-    },
-    /** The first field that is wrong; from then on what is wrong is said. */
-    check: (): string | null => {
-      const wrong = fields.find(
-        ({ name }) => parts.of(name)?.isWrong() || localProblem(name) !== null,
-      )
-      setTried(wrong !== undefined)
-      return wrong?.name ?? null
-    },
+    elsewhere: problem !== null && !isAtField ? problem : null,
+    enter,
     /** As it would be sent. */
     data,
-    save: (then?: (saved: ResourceRecord) => Promise<void>) => void send(base, data(), then),
+    save: (then?: (saved: ResourceRecord) => Promise<void>) =>
+      send(data(), versionOf(base), end, then),
     /** Mine over theirs: what the form says, for the version that is there now. */
-    overwrite: (theirs: Values) => void send(theirs, data()),
+    overwrite: (theirs: Values) => send(data(), versionOf(theirs), end),
     /** Theirs; what was typed is given up. */
     take: (theirs: Values) => {
-      if (record) know({ ...theirs, id: record.id })
       drop()
       forget()
-      setChanges(none)
+      if (record) know({ ...theirs, id: record.id })
       setBase(theirs)
+      reset(entriesOf(fields, theirs))
     },
     reset: () => {
       drop()
       forget()
-      setTried(false)
-      setChanges(none)
+      reset(entries)
     },
     forget,
     restore: () => {
       if (!offered) return
       settle()
-      setChanges(offered.content.changes)
+      for (const [name, entry] of Object.entries(offered.content.changes)) setValue(name, entry)
     },
     dropDraft: drop,
     /** It is deleted: nothing of it is kept. */
-    end: () => {
-      drop()
-      setSaved(true)
-    },
+    end,
   }
 }
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Search } from '#src/components/Select/SearchSelect.tsx'
+import type { Search } from '#src/components/Combobox/choices.ts'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import {
   type FieldInfo,

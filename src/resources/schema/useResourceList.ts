@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type FieldInfo,
@@ -8,7 +8,6 @@ import {
   type ResourceInfo,
   type ResourceRecord,
   resourceList,
-  useSupport,
 } from '#src/dataProvider/index.ts'
 import { isBoolean, isNumber, problemOf } from './entries.ts'
 
@@ -46,18 +45,22 @@ function valueIn({ name, field, target }: FilterInfo, search: URLSearchParams): 
   return problemOf(field, said) ? '' : said
 }
 
+/**
+ * Without the blank entry. What react-admin keeps of a list's records it keeps under the list's meta: nobody
+ * who asks for a whole record (which has none) takes one of these for it.
+ */
+const forTable = { blank: false }
+
 /** The list the address asks for, and the ways to ask for another one. */
 export function useResourceList(info: ResourceInfo) {
   const { search, change } = useSearchAddress()
-  const { resourcePage } = useSupport()
   const address = useMemo(() => listAddress(resourceList(info)), [info])
   const filters = useMemo(() => filtersOf(info), [info])
   const values = Object.fromEntries(filters.map(one => [one.name, valueIn(one, search)]))
-  const list = useApiList<ResourceRecord>({
-    name: info.name,
+  const list = useAddressList<ResourceRecord>(info.name, {
     address,
-    load: ({ query = {} }, signal) => resourcePage(info.name, query, signal),
     filters: values,
+    meta: forTable,
   })
   const none = Object.fromEntries(filters.map(({ name }) => [name, null]))
   return {

@@ -2,13 +2,11 @@
 
 import { useMemo } from 'react'
 import { type FieldInfo, type ResourceInfo, resourceInfo } from '#src/dataProvider/index.ts'
-import { getMessages } from '#src/i18n/language.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { fill, lookUp } from '#src/i18n/translate.ts'
-import { useLanguage, useT } from '#src/i18n/useT.ts'
+import { type Translate, textAt, useLanguage, useT } from '#src/i18n/useT.ts'
 
 const said = (resource: string, path: string): string | undefined =>
-  lookUp(getMessages(), `resources.${resource}.${path}`)
+  textAt(`resources.${resource}.${path}`)
 
 /** `storeNumber` as `Store number`. */
 const spelt = (name: string): string => {
@@ -27,13 +25,13 @@ export interface ResourceTexts {
 
 /** What one of a resource is called, or as many as there are. To be asked while something is drawn by `useT`. */
 export const nameOfResource = ({ name, entity }: ResourceInfo, count = 1): string =>
-  fill(said(name, 'name') ?? spelt(entity), { smart_count: count })
+  textAt(`resources.${name}.name`, { smart_count: count }) ?? spelt(entity)
 
-function wordsOf(info: ResourceInfo, fallback: string): ResourceTexts {
+function wordsOf(info: ResourceInfo, t: Translate): ResourceTexts {
   const { name } = info
   return {
     name: count => nameOfResource(info, count),
-    add: said(name, 'add') ?? fill(fallback, { name: nameOfResource(info) }),
+    add: said(name, 'add') ?? t('onboarding.create', { name: nameOfResource(info) }),
     field: field => said(name, `fields.${field.name}`) ?? field.title ?? spelt(field.name),
     choice: (field, value) => said(name, `enums.${field.name}.${value}`) ?? String(value),
   }
@@ -44,10 +42,7 @@ export function useWords(resource: string): ResourceTexts {
   const t = useT()
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of the language
-  return useMemo(
-    () => wordsOf(resourceInfo(resource), t('onboarding.create')),
-    [resource, t, language],
-  )
+  return useMemo(() => wordsOf(resourceInfo(resource), t), [resource, t, language])
 }
 
 /** What a record is called: its name, else its number. */

@@ -1,4 +1,5 @@
 // What a store answers to its form: the form is drawn as it was when the store was filled in.
+import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useId, useMemo } from 'react'
 import { labelOf } from '#common/formSchema.ts'
 import { AnswersForm } from '#src/components/AnswersForm/AnswersForm.tsx'
@@ -33,7 +34,7 @@ function VersionNote({ form, answers, onMove }: VersionProps) {
   const wrong = answerErrors(newestFields, withDefaults(newestFields, answers), t)
   const names = newestFields.filter(({ key }) => Object.hasOwn(wrong, key)).map(labelOf)
   return (
-    <div className="st-note st-answer-note" role="status">
+    <Alert className="st-answer-note" role="status">
       <div>
         <p>
           {isMoving
@@ -46,14 +47,10 @@ function VersionNote({ form, answers, onMove }: VersionProps) {
             : t('answers.missing', { names: names.join(', ') })}
         </p>
       </div>
-      <button
-        type="button"
-        className="st-button"
-        onClick={() => onMove(isMoving ? filled : newest)}
-      >
+      <Button onClick={() => onMove(isMoving ? filled : newest)}>
         {isMoving ? t('answers.stay', { version: filled }) : t('answers.moveOn')}
-      </button>
-    </div>
+      </Button>
+    </Alert>
   )
 }
 
@@ -64,10 +61,10 @@ function LaterTick({ answered }: { answered: Answered }) {
   if (!mayWait) return null
   return (
     <div className="st-field st-tick">
-      <label>
-        <input type="checkbox" checked={later} onChange={event => setLater(event.target.checked)} />
-        {t('answers.later')}
-      </label>
+      <FormControlLabel
+        control={<Checkbox checked={later} onChange={event => setLater(event.target.checked)} />}
+        label={t('answers.later')}
+      />
       {isLost && <p className="st-soft">{t('answers.laterLost')}</p>}
     </div>
   )
@@ -96,15 +93,11 @@ function Drawn({ form, answered, base, entryOf, enter }: DrawnProps) {
         answers={answers}
         onMove={version => enter('formVersion', version)}
       />
-      {others > 0 && (
-        <p className="st-note" role="status">
-          {t('answers.others', { smart_count: others })}
-        </p>
-      )}
+      {others > 0 && <Alert role="status">{t('answers.others', { smart_count: others })}</Alert>}
       {elsewhere.length > 0 && (
-        <p className="st-note" data-kind="bad" role="alert">
+        <Alert severity="error" role="alert">
           {elsewhere.join(' ')}
-        </p>
+        </Alert>
       )}
       <LaterTick answered={answered} />
       {form.fields.length === 0 && <p className="st-soft">{t('answers.noFields')}</p>}

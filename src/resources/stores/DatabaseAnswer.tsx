@@ -1,10 +1,11 @@
 // A DB field of a store: its value is picked from the database on the store's machine.
+import { Alert, Button } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 import { AnswerFrame } from '#src/components/AnswersForm/AnswerFrame.tsx'
 import { TextAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
 import type { AnswerProps } from '#src/components/AnswersForm/types.ts'
-import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
+import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
@@ -73,7 +74,7 @@ function Pick({ place, column, onType, ...answer }: PickProps) {
     <>
       <AnswerFrame field={field} id={id} error={error}>
         {own => (
-          <SearchSelect
+          <SearchCombobox
             id={id}
             search={{
               choices: values.map(choiceOf),
@@ -93,24 +94,20 @@ function Pick({ place, column, onType, ...answer }: PickProps) {
       </AnswerFrame>
       <p className="st-soft st-answer-help">{t('answers.database.from', { ...column })}</p>
       {reason && (
-        <div className="st-note st-answer-note" data-kind="warn" role="status">
+        <Alert className="st-answer-note" severity="warning" role="status">
           <span>
             {reason} {known.value !== '' && t('answers.database.stays')}
           </span>
           <span className="st-record-buttons">
-            <button
-              type="button"
-              className="st-button"
+            <Button
               aria-disabled={query.isFetching}
               onClick={() => !query.isFetching && void query.refetch()}
             >
               {t('answers.database.retry')}
-            </button>
-            <button type="button" className="st-button" onClick={onType}>
-              {t('answers.database.type')}
-            </button>
+            </Button>
+            <Button onClick={onType}>{t('answers.database.type')}</Button>
           </span>
-        </div>
+        </Alert>
       )}
     </>
   )
@@ -127,14 +124,9 @@ export function DatabaseAnswer(props: AnswerProps) {
     <>
       <TextAnswer {...props} />
       {place && column ? (
-        <button
-          type="button"
-          className="st-button st-answer-back"
-          data-kind="plain"
-          onClick={() => setTyping(false)}
-        >
+        <Button className="st-answer-back" variant="text" onClick={() => setTyping(false)}>
           {t('answers.database.choose')}
-        </button>
+        </Button>
       ) : (
         <p className="st-soft st-answer-help">
           {t(column ? 'answers.database.unsaved' : 'answers.database.unset')}

@@ -1,6 +1,7 @@
 // Stores where a person deserves better: countries by their names.
+import { Select } from '@mui/material'
 import { useMemo } from 'react'
-import { Select } from '#src/components/Select/Select.tsx'
+import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { compareTexts, countryName } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { FieldFrame, type InputProps, ReferenceControl } from '../schema/inputs.tsx'
@@ -35,7 +36,7 @@ function CountryInput({ resource, field, id, entry, onChange, error }: InputProp
   return (
     <FieldFrame field={field} id={id} error={error} label={label}>
       {own => (
-        <Select
+        <Combobox
           id={id}
           choices={choices}
           value={value}
@@ -51,11 +52,11 @@ function CountryFilter({ label, value, onChange }: FilterOverrideProps) {
   const t = useT()
   const choices = useCountries()
   return (
-    <select
-      className="st-input"
-      aria-label={label}
+    <Select
+      native
       value={value}
       onChange={event => onChange(event.target.value)}
+      inputProps={{ 'aria-label': label }}
     >
       <option value="">{t('onboarding.any', { name: label })}</option>
       {choices.map(one => (
@@ -63,7 +64,7 @@ function CountryFilter({ label, value, onChange }: FilterOverrideProps) {
           {one.label}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 

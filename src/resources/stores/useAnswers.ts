@@ -29,7 +29,7 @@ const refusalsIn = (refused: InputProps['refused'] = []): AnswerErrors =>
 
 /** `isRead`: the answers of before are there. */
 export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) {
-  const { entry, base, onChange, refused, tried, hold } = input
+  const { entry, base, onChange, refused, tried, hold, isChanged: isTouched } = input
   const t = useT()
   const place = useRef<HTMLFieldSetElement>(null)
   const [later, setLater] = useState(false)
@@ -40,7 +40,6 @@ export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) 
   const isMoved = isReady && (!isSame || (filled !== '' && version !== filled))
   const isIncomplete = isNew || isMoved || base.complete === false
   const typed = answersIn(entry)
-  const isTouched = entry !== base.answers
   // A store that has answered to this very version has said what it wants of the defaults.
   const answers = useMemo(
     () => (isIncomplete ? withDefaults(fields, typed) : typed),

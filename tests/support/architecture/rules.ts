@@ -25,14 +25,15 @@ const mayImport: Record<string, readonly string[]> = {
   generated: [],
   session: [], // the parts of session.ts, its own only
   'session.ts': ['session'],
-  'routes.ts': [],
+  'routes.ts': ['components'], // the names of icons
   i18n: [],
-  components: ['i18n'],
+  theme: [],
+  components: ['i18n', 'theme'],
   dataProvider: ['generated', 'i18n', ...leaves], // the language goes with each call
   auth: ['dataProvider', 'i18n', 'components', ...leaves],
   resources: ['dataProvider', 'i18n', 'components', 'auth', ...leaves],
   pages: ['dataProvider', 'i18n', 'components', 'auth', ...leaves],
-  layout: ['dataProvider', 'i18n', 'components', 'auth', ...leaves],
+  layout: ['dataProvider', 'i18n', 'components', 'theme', 'auth', 'screens.ts', ...leaves],
 }
 
 const imports = (

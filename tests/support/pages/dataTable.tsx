@@ -1,15 +1,16 @@
 // A data table on a list of the tests' own: 93 rows, `Row 1` to `Row 93`.
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { CoreAdminContext, testDataProvider } from 'ra-core'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { paginate } from '#common/paginate.ts'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
-import { paginate } from '#src/components/DataTable/paging.ts'
-import type { TableRequest } from '#src/components/DataTable/protocol.ts'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
-import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { type ListKind, listAddress } from '#src/dataProvider/core/listAddress.ts'
+import { type TableRequest, tableSource } from '#src/dataProvider/core/tableSource.ts'
 
 export interface Row {
   id: number
@@ -128,8 +129,8 @@ interface Options {
   rowId?: string
 }
 
-function Screen({ method = 'get', rowId = 'id' }: Options) {
-  const list = useApiList<Row>({ name: 'rows', address: listed, load, method })
+function Screen({ rowId = 'id' }: Options) {
+  const list = useAddressList<Row>('rows', { address: listed })
   return (
     <DataTable
       name="rows"
@@ -149,12 +150,13 @@ function Screen({ method = 'get', rowId = 'id' }: Options) {
 const Address = () => <output data-testid="address">{useLocation().search}</output>
 
 export function show(search = '', options: Options = {}) {
+  const getList = tableSource({ load, ...options })
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <MemoryRouter initialEntries={[`/rows${search}`]}>
-      <QueryClientProvider client={cache}>
+      <CoreAdminContext dataProvider={testDataProvider({ getList })} queryClient={cache}>
         <Screen {...options} />
-      </QueryClientProvider>
+      </CoreAdminContext>
       <Address />
     </MemoryRouter>,
   )

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { CoreAdminContext, useNotificationContext } from 'ra-core'
 import type { ComponentType } from 'react'
 import { BrowserRouter, Link, Route, Routes } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { i18nProvider } from '#src/i18n/i18nProvider.ts'
 import { allow, signIn, signOut } from '#src/session.ts'
@@ -45,15 +45,6 @@ export function enter(username: string): void {
 /** The mocks before, between and after the tests of a file. */
 export function withPeople(): void {
   beforeAll(() => mock.listen())
-  beforeEach(() => {
-    // jsdom has the element, but not its modal ways.
-    HTMLDialogElement.prototype.showModal ??= function showModal() {
-      this.open = true
-    }
-    HTMLDialogElement.prototype.close ??= function close() {
-      this.open = false
-    }
-  })
   afterEach(() => {
     cleanup()
     signOut()

@@ -9,7 +9,8 @@ import { vi } from 'vitest'
 import { authProvider } from '#src/auth/authProvider.ts'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { i18nProvider } from '#src/i18n/i18nProvider.ts'
-import { Layout } from '#src/layout/Layout.tsx'
+import { Frame } from '#src/layout/Layout.tsx'
+import { Toasts } from '#src/layout/Toasts.tsx'
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 /** A token as the console reads it; no server takes it. */
@@ -63,18 +64,19 @@ export function standInWindow(large = true) {
 }
 
 export function showShell(children: ReactNode, address = '/journal') {
-  const { container } = render(
+  render(
     <MemoryRouter initialEntries={[address]}>
       <CoreAdminContext
         authProvider={authProvider}
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
       >
-        <Layout>{children}</Layout>
+        <Frame>{children}</Frame>
+        <Toasts />
       </CoreAdminContext>
     </MemoryRouter>,
   )
-  return { user: userEvent.setup(), shell: () => container.querySelector('.st-shell') }
+  return { user: userEvent.setup() }
 }
 
 export const bar = () => within(screen.getByRole('banner'))

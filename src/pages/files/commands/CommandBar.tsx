@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
 import { keyText } from '#src/components/keys.ts'
@@ -29,7 +30,6 @@ function Toolbar({ offers }: { offers: readonly Offer[] }) {
   const shown = barCommands.flatMap(id => offers.filter(offer => offer.id === id))
   const folded = useFolded(row, shown.length)
   const [menu, setMenu] = useState<Point | null>(null)
-  const wasOpen = useRef(false)
   const [stop, setStop] = useState<CommandId | 'more'>('newFolder')
   const inBar = shown.slice(0, shown.length - folded)
   const stopAt = inBar.some(({ id }) => id === stop) ? stop : 'more'
@@ -65,35 +65,26 @@ function Toolbar({ offers }: { offers: readonly Offer[] }) {
           </span>
         ))}
       </div>
-      <button
-        type="button"
-        className="st-button"
+      <Button
         data-command="more"
         aria-haspopup="menu"
         aria-expanded={menu !== null}
         tabIndex={stopAt === 'more' ? 0 : -1}
         onFocus={() => setStop('more')}
-        onPointerDown={() => {
-          wasOpen.current = menu !== null // a press outside of the menu closes it before the click
-        }}
         onClick={({ currentTarget }) => {
           const { right, bottom } = currentTarget.getBoundingClientRect()
-          setMenu(wasOpen.current ? null : { x: right, y: bottom + 4 })
-          wasOpen.current = false
+          setMenu({ x: right, y: bottom + 4 })
         }}
       >
         <Icon name="more" />
         {t('filesCommands.more')}
-      </button>
+      </Button>
       {menu && (
         <CommandMenu
           label={t('filesCommands.more')}
           groups={rest}
           at={menu}
-          onClose={back => {
-            setMenu(null)
-            if (back) bar.current?.querySelector<HTMLElement>('[data-command="more"]')?.focus()
-          }}
+          onClose={() => setMenu(null)}
         />
       )}
     </div>
@@ -112,9 +103,7 @@ function BarButton({ offer, isStop, onFocus }: BarButtonProps) {
   const { refusal, keys } = offer
   const name = keys ? `${t(offer.label)} (${keyText(keys, t)})` : t(offer.label)
   return (
-    <button
-      type="button"
-      className="st-button"
+    <Button
       data-command={offer.id}
       aria-disabled={refusal !== null}
       aria-describedby={refusal ? id : undefined}
@@ -131,7 +120,7 @@ function BarButton({ offer, isStop, onFocus }: BarButtonProps) {
           {t(refusal)}
         </span>
       )}
-    </button>
+    </Button>
   )
 }
 

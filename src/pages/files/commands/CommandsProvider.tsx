@@ -18,7 +18,6 @@ import { commands } from './table.ts'
 import type { ChosenEntry, CommandActions, CommandId, CommandPlace, Offer, Point } from './types.ts'
 import { useChanges } from './useChanges.ts'
 import { useKeysAround } from './useKeysAround.ts'
-import { useMenu } from './useMenu.ts'
 import { useRuns } from './useRuns.ts'
 
 interface ProviderProps {
@@ -47,7 +46,8 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
   const { renaming, endRename, askOrRename } = useRenaming(place, actions, ask)
   const runs = useRuns({ place, actions, changes, ask: askOrRename, attempt })
   const offers = useOffers(place, actions, runs)
-  const { menu, openMenu, closeMenu } = useMenu()
+  const [menu, openMenu] = useState<Point | null>(null)
+  const closeMenu = useCallback(() => openMenu(null), [])
   const [dragging, words] = useDragging(place, changes, attempt)
   const parts = useParts({ store, offers, undo: () => void changes.undo() }, openMenu)
   const { running, rename } = changes

@@ -12,7 +12,7 @@ export function ContextMenu() {
     <CommandMenu
       label={t('filesCommands.menu')}
       groups={groupsOf(offers)}
-      at={menu.at}
+      at={menu}
       onClose={closeMenu}
     />
   )

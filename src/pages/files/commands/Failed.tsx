@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { fileFailure } from '../failure.ts'
 
 /** Why it failed, in a dialog that keeps what was typed. Heard as soon as it is there. */
@@ -5,9 +6,9 @@ export function Failed({ problem }: { problem: unknown }) {
   return (
     <div role="alert" className="st-commands-alert">
       {problem !== null && (
-        <p className="st-note" data-kind="bad">
+        <Alert role="note" severity="error">
           {fileFailure(problem)}
-        </p>
+        </Alert>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { OutlinedInput } from '@mui/material'
+import { type FormEvent, useCallback, useId, useState } from 'react'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -44,12 +45,14 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
       onClose()
     })
   }
-  // The dialog has put the focus there; what is likely to be replaced is selected.
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    field.current?.focus()
-    if (old) field.current?.setSelectionRange(0, stemLength(old.name, old.type))
-  }, [old])
+  /** What is likely to be replaced is selected. */
+  const select = useCallback(
+    (field: HTMLInputElement | null) => {
+      field?.focus()
+      if (old) field?.setSelectionRange(0, stemLength(old.name, old.type))
+    },
+    [old],
+  )
   const { title, act } = words[asked.do]
   return (
     <Modal
@@ -69,21 +72,22 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
     >
       <form id={`${id}form`} className="st-field" onSubmit={submit} noValidate>
         <label htmlFor={`${id}name`}>{t('filesCommands.name.label')}</label>
-        <input
-          ref={field}
+        <OutlinedInput
+          inputRef={select}
           id={`${id}name`}
-          className="st-input"
-          dir="auto"
           autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
           value={name}
-          aria-invalid={said !== null}
-          aria-describedby={`${id}hint`}
+          error={said !== null}
           onChange={event => {
             setName(event.target.value)
             setTyped(true)
             forget()
+          }}
+          inputProps={{
+            dir: 'auto',
+            autoCapitalize: 'off',
+            spellCheck: false,
+            'aria-describedby': `${id}hint`,
           }}
         />
         <p id={`${id}hint`} role="status" className={said ? 'st-error' : 'st-soft'}>

@@ -1,3 +1,4 @@
+import { Checkbox, FormControlLabel } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
@@ -75,10 +76,11 @@ export function PermissionsDialog({ open, asked, changes, onClose }: DialogProps
           />
         )}
         {nowFolders.any && (
-          <label className="st-check">
-            <input type="checkbox" checked={recursive} onChange={() => setRecursive(!recursive)} />
-            {t('filesCommands.rights.recursive')}
-          </label>
+          <FormControlLabel
+            className="st-check"
+            control={<Checkbox checked={recursive} onChange={() => setRecursive(!recursive)} />}
+            label={t('filesCommands.rights.recursive')}
+          />
         )}
         {withFiles && (
           <RightsFields

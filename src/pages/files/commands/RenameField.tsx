@@ -1,3 +1,4 @@
+import { OutlinedInput } from '@mui/material'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -54,17 +55,10 @@ export function RenameField({ store, entry }: { store: number; entry: ChosenEntr
   const stay = (event: { stopPropagation: () => void }) => event.stopPropagation()
   return (
     <span className="st-rename">
-      <input
-        ref={field}
-        className="st-input"
-        dir="auto"
+      <OutlinedInput
+        inputRef={field}
         autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        aria-label={label}
-        aria-invalid={said !== ''}
-        aria-describedby={`${id}said`}
-        aria-busy={busy}
+        error={said !== ''}
         readOnly={busy}
         value={name}
         onChange={event => {
@@ -78,11 +72,19 @@ export function RenameField({ store, entry }: { store: number; entry: ChosenEntr
           if (wrong !== null || problem !== null) leave()
           else save()
         }}
-        onPointerDown={stay}
-        onMouseDown={stay}
-        onClick={stay}
-        onDoubleClick={stay}
-        onContextMenu={stay}
+        inputProps={{
+          dir: 'auto',
+          autoCapitalize: 'off',
+          spellCheck: false,
+          'aria-label': label,
+          'aria-describedby': `${id}said`,
+          'aria-busy': busy,
+          onPointerDown: stay,
+          onMouseDown: stay,
+          onClick: stay,
+          onDoubleClick: stay,
+          onContextMenu: stay,
+        }}
       />
       <span id={`${id}said`} role="status" className="st-rename-said" hidden={said === ''}>
         {said}

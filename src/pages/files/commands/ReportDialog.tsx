@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import type { Report } from './openDialog.ts'
@@ -18,9 +19,9 @@ export function ReportDialog({ report, onClose }: { report: Report | null; onClo
       title={t('filesCommands.report.title')}
       onCancel={onClose}
       foot={cancel => (
-        <button type="button" className="st-button" data-kind="primary" onClick={cancel}>
+        <Button variant="contained" onClick={cancel}>
           {t('filesCommands.report.close')}
-        </button>
+        </Button>
       )}
     >
       <p role="alert">

@@ -1,3 +1,4 @@
+import { Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import { useId } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { bitOf, modeOf, octalOf, what, who } from './rights.ts'
@@ -35,10 +36,11 @@ export function RightsFields(props: RightsFieldsProps) {
     <fieldset className="st-rights-kind">
       <legend>{label}</legend>
       {optional && (
-        <label className="st-check">
-          <input type="checkbox" checked={on} onChange={() => onOn(!on)} />
-          {t('filesCommands.rights.change')}
-        </label>
+        <FormControlLabel
+          className="st-check"
+          control={<Checkbox checked={on} onChange={() => onOn(!on)} />}
+          label={t('filesCommands.rights.change')}
+        />
       )}
       {on && (
         <>
@@ -60,11 +62,14 @@ export function RightsFields(props: RightsFieldsProps) {
                   <th scope="row">{t(`filesCommands.rights.${one}`)}</th>
                   {what.map((name, column) => (
                     <td key={name}>
-                      <input
-                        type="checkbox"
-                        aria-label={`${label}: ${t(`filesCommands.rights.${one}`)}, ${verb(name)}`}
+                      <Checkbox
                         checked={((mode ?? 0) & bitOf(row, column)) !== 0}
                         onChange={() => onOctal(octalOf((mode ?? 0) ^ bitOf(row, column)))}
+                        slotProps={{
+                          input: {
+                            'aria-label': `${label}: ${t(`filesCommands.rights.${one}`)}, ${verb(name)}`,
+                          },
+                        }}
                       />
                     </td>
                   ))}
@@ -74,16 +79,17 @@ export function RightsFields(props: RightsFieldsProps) {
           </table>
           <div className="st-rights-octal">
             <label htmlFor={`${id}octal`}>{t('filesCommands.rights.octal')}</label>
-            <input
+            <OutlinedInput
               id={`${id}octal`}
-              className="st-input"
-              aria-label={`${label}: ${t('filesCommands.rights.octal')}`}
-              inputMode="numeric"
-              maxLength={3}
               value={octal}
-              aria-invalid={mode === null}
-              aria-describedby={`${id}bad`}
+              error={mode === null}
               onChange={event => onOctal(event.target.value)}
+              inputProps={{
+                'aria-label': `${label}: ${t('filesCommands.rights.octal')}`,
+                inputMode: 'numeric',
+                maxLength: 3,
+                'aria-describedby': `${id}bad`,
+              }}
             />
             <span id={`${id}bad`} role="status" className="st-error">
               {mode === null && t('filesCommands.rights.octalBad')}

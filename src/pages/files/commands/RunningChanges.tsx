@@ -1,4 +1,6 @@
+import { Button } from '@mui/material'
 import { useEffect, useState } from 'react'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Job, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -34,17 +36,15 @@ function Running({ job }: { job: Job }) {
   return (
     <div>
       <p>{name}</p>
-      <progress aria-label={name} max={1} {...(known ? { value: done / total } : {})} />
+      <Progress label={name} value={known ? percentOf(done, total) : null} shown={false} />
       <span className="st-soft">{known && t('filesCommands.transfer.files', { done, total })}</span>
-      <button
-        type="button"
-        className="st-button"
+      <Button
         aria-label={`${t('filesCommands.transfer.cancel')}: ${name}`}
         aria-disabled={job.cancelling}
         onClick={() => job.cancelling || void stop()}
       >
         {t(job.cancelling ? 'jobs.cancelling' : 'filesCommands.transfer.cancel')}
-      </button>
+      </Button>
       <Failed problem={problem} />
     </div>
   )

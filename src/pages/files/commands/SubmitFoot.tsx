@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
 
 interface SubmitFootProps {
@@ -16,19 +17,16 @@ export function SubmitFoot({ form, act, busy, off, hint, cancel }: SubmitFootPro
   const t = useT()
   return (
     <>
-      <button type="button" className="st-button" onClick={cancel}>
-        {t('action.cancel')}
-      </button>
-      <button
+      <Button onClick={cancel}>{t('action.cancel')}</Button>
+      <Button
         type="submit"
         form={form}
-        className="st-button"
-        data-kind="primary"
+        variant="contained"
         aria-disabled={off}
         aria-describedby={hint}
       >
         {busy ? t('filesCommands.wait') : act}
-      </button>
+      </Button>
     </>
   )
 }

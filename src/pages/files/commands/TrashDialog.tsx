@@ -1,3 +1,4 @@
+import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId } from 'react'
 import { Dialog } from '#src/components/Modal/Dialog.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
@@ -20,37 +21,23 @@ export function TrashDialog({ open, asked, changes, onClose }: DialogProps<'tras
       onClose()
     })
   return (
-    <Dialog
-      open={open}
-      onCancel={onClose}
-      className="st-dialog"
-      labelledBy={`${id}title`}
-      describedBy={`${id}text`}
-    >
-      <h2 id={`${id}title`} className="st-commands-title">
-        {t('filesCommands.delete.title', { what: whatOf(paths, t) })}
-      </h2>
-      {entries.length > 1 && <NameList entries={entries} />}
-      <p id={`${id}text`}>
-        {t('filesCommands.delete.text', { smart_count: entries.length })}{' '}
-        {entries.some(({ type, link }) => type === 'folder' && !link) &&
-          t('filesCommands.delete.folders')}
-      </p>
-      <Failed problem={problem} />
-      <div className="st-page-tools">
-        <button type="button" className="st-button" onClick={onClose}>
-          {t('action.cancel')}
-        </button>
-        <button
-          type="button"
-          className="st-button"
-          data-kind="danger"
-          aria-disabled={busy}
-          onClick={() => void remove()}
-        >
+    <Dialog open={open} onCancel={onClose} describedBy={id}>
+      <DialogTitle>{t('filesCommands.delete.title', { what: whatOf(paths, t) })}</DialogTitle>
+      <DialogContent>
+        {entries.length > 1 && <NameList entries={entries} />}
+        <p id={id}>
+          {t('filesCommands.delete.text', { smart_count: entries.length })}{' '}
+          {entries.some(({ type, link }) => type === 'folder' && !link) &&
+            t('filesCommands.delete.folders')}
+        </p>
+        <Failed problem={problem} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('action.cancel')}</Button>
+        <Button color="error" aria-disabled={busy} onClick={() => void remove()}>
           {busy ? t('filesCommands.wait') : t('filesCommands.delete.confirm')}
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import {
   showCommands,
   withCommands,
 } from '#tests/support/pages/filesPage/commands.tsx'
+import { pressElsewhere } from '#tests/support/pages/overlays.ts'
 
 withCommands()
 
@@ -65,7 +66,7 @@ test('More has what the toolbar has no room for; Escape goes back to it', async 
   expect(menu()).toBeNull()
   expect(document.activeElement).toBe(button('More'))
   await user.click(button('More'))
-  await user.click(button('More'))
+  await pressElsewhere(user) // also where the button is
   expect(menu()).toBeNull()
 })
 
@@ -94,7 +95,7 @@ test('the right button chooses the row and opens its menu there; a press elsewhe
   fireEvent.contextMenu(row, { clientX: 40, clientY: 60 })
   expect(row.getAttribute('aria-selected')).toBe('true')
   expect(items()[0]?.getAttribute('aria-disabled')).toBe('false')
-  await user.click(document.body)
+  await pressElsewhere(user)
   expect(menu()).toBeNull()
 })
 

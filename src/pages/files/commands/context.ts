@@ -20,8 +20,8 @@ export interface Commands {
 
 export interface CommandParts extends Commands {
   /** The open menu. */
-  menu: { at: Point } | null
-  closeMenu: (back: boolean) => void
+  menu: Point | null
+  closeMenu: () => void
   /** Changes that were begun here and go on. */
   running: readonly Job[]
   rename: (entry: ChosenEntry, name: string) => Promise<void>

@@ -1,4 +1,5 @@
 // The one table of what each selection allows. Toolbar, context menu, keys and drag ask it, nobody else decides. Pure.
+import type { IconName } from '#src/components/Icon.tsx'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 import { parentOf } from '../address.ts'
 import type { Clipboard, Command, CommandId, CommandView, TransferKind } from './types.ts'
@@ -53,7 +54,7 @@ export function whyNotInto(
   return home && kind === 'move' ? 'filesCommands.why.sameFolder' : null
 }
 
-const row = (id: CommandId, icon: string, keys: string | null, why: Why): Command => ({
+const row = (id: CommandId, icon: IconName, keys: string | null, why: Why): Command => ({
   id,
   label: `filesCommands.${id}`,
   icon,

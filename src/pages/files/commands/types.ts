@@ -1,4 +1,5 @@
 // What a command is, and where it would act. The list, the tree and the path bar know only this.
+import type { IconName } from '#src/components/Icon.tsx'
 import type { TransferKind } from '#src/dataProvider/index.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 
@@ -80,7 +81,7 @@ export interface CommandView extends CommandPlace {
 export interface Command {
   id: CommandId
   label: MessageKey
-  icon: string
+  icon: IconName
   /** See components/keys.ts. */
   keys: string | null
   /** Why it cannot be done here: a text's key; null when it can. */

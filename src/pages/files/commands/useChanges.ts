@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { isOverlaid } from '#src/components/overlaid.ts'
 import { type FileRefusal, type PermissionsRequest, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -119,7 +120,7 @@ function useChanged(store: number, actions: CommandActions) {
 
 /** The row that had the focus is gone, and nothing else took it. */
 function focusList() {
-  if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return
+  if (document.activeElement !== document.body || isOverlaid()) return
   const row = document.querySelector<HTMLElement>('.st-files-list [role="row"][tabindex="0"]')
   // An empty list has no row.
   const bar = document.querySelector<HTMLElement>('.st-commands-bar [tabindex="0"]')

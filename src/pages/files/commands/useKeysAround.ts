@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isTyping } from '#src/components/keys.ts'
+import { isOverlaid } from '#src/components/overlaid.ts'
 
 /**
  * The keys of the commands where no row has the focus: an empty folder, the toolbar, the page itself.
@@ -13,7 +14,7 @@ export function useKeysAround(hear: (event: KeyboardEvent) => boolean) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, defaultPrevented } = event
-      if (defaultPrevented || isTyping(target) || document.querySelector('dialog[open]')) return
+      if (defaultPrevented || isTyping(target) || isOverlaid()) return
       const isPage =
         target === document.body || (target instanceof Element && target.matches('main'))
       const isList = target instanceof Element && target.closest('.st-files-list') !== null

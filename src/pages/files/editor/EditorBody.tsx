@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { Component, type ReactNode, type RefObject, Suspense } from 'react'
 import { editorFor } from '#src/components/CodeEditor/index.ts'
 import type { CodeEditorProps } from '#src/components/CodeEditor/types.ts'
@@ -41,9 +42,7 @@ function EditorFailed() {
     <div className="st-state" role="alert">
       <h2>{t('files.editorFailed')}</h2>
       <p className="st-soft">{t('files.editorFailedHint')}</p>
-      <button type="button" className="st-button" onClick={() => location.reload()}>
-        {t('action.reload')}
-      </button>
+      <Button onClick={() => location.reload()}>{t('action.reload')}</Button>
     </div>
   )
 }

@@ -1,5 +1,6 @@
+import { Chip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Icon } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf, parentOf } from '../address.ts'
@@ -18,31 +19,20 @@ export function EditorHead({ path, unsaved, onClose, onList, children }: EditorH
   const t = useT()
   return (
     <header className="st-files-head st-edit-head">
-      <button
-        type="button"
-        className="st-button st-files-icon st-files-turns"
-        aria-label={t('files.showList')}
-        title={t('files.showList')}
+      <IconAction
+        className="st-files-turns"
+        label={t('files.showList')}
+        icon="menu"
         onClick={onList}
-      >
-        <Icon name="menu" />
-      </button>
+      />
       <div className="st-files-title">
         <h2 title={shownName(path)}>{shownName(nameOf(path))}</h2>
         <span className="st-edit-folder">{shownName(parentOf(path))}</span>
-        {unsaved && <span className="st-tag">{t('files.unsaved')}</span>}
+        {unsaved && <Chip component="span" label={t('files.unsaved')} />}
       </div>
       <div className="st-files-tools">
         {children}
-        <button
-          type="button"
-          className="st-button st-files-icon"
-          aria-label={t('files.close')}
-          title={t('files.close')}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        <IconAction label={t('files.close')} icon="close" onClick={onClose} />
       </div>
     </header>
   )

@@ -1,3 +1,4 @@
+import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { EditorHandle } from '#src/components/CodeEditor/index.ts'
 import { Icon } from '#src/components/Icon.tsx'
@@ -21,7 +22,18 @@ export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOp
   const tag = useLanguageTag()
   const { wrap, minimap, fontSize, autoReload } = usePrefs()
   return (
-    <Popover label={<Icon name="more" />} name={t('filesEditor.options')} className="st-files-icon">
+    <Popover
+      opener={props => (
+        <Button
+          className="st-files-icon"
+          aria-label={t('filesEditor.options')}
+          title={t('filesEditor.options')}
+          {...props}
+        >
+          <Icon name="more" />
+        </Button>
+      )}
+    >
       {close => {
         const then = (act: () => void) => () => {
           close()
@@ -91,16 +103,10 @@ interface ActProps {
 
 function Act({ text, keys, act, then }: ActProps) {
   return (
-    <button
-      type="button"
-      className="st-button"
-      data-kind="plain"
-      aria-disabled={act === undefined}
-      onClick={act && then(act)}
-    >
+    <Button variant="text" aria-disabled={act === undefined} onClick={act && then(act)}>
       {text}
       {keys && <kbd>{keys}</kbd>}
-    </button>
+    </Button>
   )
 }
 
@@ -112,9 +118,9 @@ interface CheckProps {
 
 function Check({ on, change, children }: CheckProps) {
   return (
-    <label>
-      <input type="checkbox" checked={on} onChange={event => change(event.target.checked)} />
-      {children}
-    </label>
+    <FormControlLabel
+      control={<Checkbox checked={on} onChange={event => change(event.target.checked)} />}
+      label={children}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useDraft } from '#src/auth/drafts.ts'
@@ -45,16 +46,14 @@ export function EditorPane(props: EditorPaneProps) {
   const [viewing, view] = useState(viewedFirst.includes(kind))
   const [edited, edit] = useState(!viewing)
   const toText = (
-    <button
-      type="button"
-      className="st-button"
+    <Button
       onClick={() => {
         edit(true)
         view(false)
       }}
     >
       {t('filesEditor.editText')}
-    </button>
+    </Button>
   )
   return (
     <>

@@ -1,15 +1,16 @@
+import { Select } from '@mui/material'
 import type { KeyboardEvent } from 'react'
 import type { TextEncoding } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { type Ends, encodings, type Form } from './form.ts'
 
 /** Keys open the list first: taken at once, the next encoding would read the file anew without having been meant. */
-function openByKey(event: KeyboardEvent<HTMLSelectElement>) {
-  const { key, ctrlKey, metaKey, altKey, currentTarget } = event
+function openByKey(event: KeyboardEvent<HTMLElement>) {
+  const { key, ctrlKey, metaKey, altKey, target: choice } = event
   const takes = /^(Arrow|Page|Home|End)/.test(key) || (key.length === 1 && key !== ' ')
-  if (!takes || ctrlKey || metaKey || altKey || !('showPicker' in currentTarget)) return
+  if (!takes || ctrlKey || metaKey || altKey || !(choice instanceof HTMLSelectElement)) return
   event.preventDefault()
-  currentTarget.showPicker()
+  choice.showPicker()
 }
 
 interface EncodingChoiceProps {
@@ -49,14 +50,15 @@ export function EncodingChoice({ form, locked, onForm, onReopen }: EncodingChoic
     if (form) onForm(form)
   }
   return (
-    <select
+    <Select
+      native
       className="st-edit-form"
-      aria-label={t('filesEditor.encoding')}
       title={t('filesEditor.encoding')}
       disabled={locked}
       onKeyDown={openByKey}
       value="now"
       onChange={event => choose(event.target.value)}
+      inputProps={{ 'aria-label': t('filesEditor.encoding') }}
     >
       <option value="now">{nameOf(form)}</option>
       <optgroup label={t('filesEditor.reopenWith')}>
@@ -73,7 +75,7 @@ export function EncodingChoice({ form, locked, onForm, onReopen }: EncodingChoic
           </option>
         ))}
       </optgroup>
-    </select>
+    </Select>
   )
 }
 
@@ -95,20 +97,21 @@ export function EndsChoice({ form, ends, locked, onForm }: EndsChoiceProps) {
     onForm({ ends: value === ends ? 'kept' : chosen })
   }
   return (
-    <select
+    <Select
+      native
       className="st-edit-form"
-      aria-label={t('filesEditor.lineEnds')}
       title={t('filesEditor.lineEnds')}
       disabled={locked}
       onKeyDown={openByKey}
       value={now}
       onChange={event => choose(event.target.value)}
+      inputProps={{ 'aria-label': t('filesEditor.lineEnds') }}
     >
       {offered.map(one => (
         <option key={one} value={one}>
           {t(`files.ends.${one}`)}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }

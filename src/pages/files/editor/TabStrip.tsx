@@ -1,3 +1,4 @@
+import { Select } from '@mui/material'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -74,18 +75,19 @@ export function TabStrip(props: TabStripProps) {
         ))}
       </div>
       {isTooNarrow && (
-        <select
+        <Select
+          native
           className="st-edit-all"
-          aria-label={t('filesEditor.allFiles', { smart_count: files.length })}
           value={current}
           onChange={event => onShow(event.target.value)}
+          inputProps={{ 'aria-label': t('filesEditor.allFiles', { smart_count: files.length }) }}
         >
           {files.map(path => (
             <option key={path} value={path}>
               {unsaved.has(path) ? t('filesEditor.tabUnsaved', { file: path }) : path}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </div>
   )

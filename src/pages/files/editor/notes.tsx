@@ -1,4 +1,5 @@
 // What stands over the text of a file that was kept, or could not be saved.
+import { Alert, Button } from '@mui/material'
 import type { DraftOf } from '#src/auth/drafts.ts'
 import type { Place } from '#src/components/CodeEditor/index.ts'
 import { ApiError } from '#src/dataProvider/index.ts'
@@ -20,21 +21,19 @@ export function DraftNote({ offered, older, onUse, onDrop }: DraftNoteProps) {
   const t = useT()
   const tag = useLanguageTag()
   return (
-    <div className="st-note st-files-note" role="alert">
+    <Alert className="st-files-note" role="alert">
       <h3>{t('files.draftTitle')}</h3>
       <p>
         {t('files.draftText', { time: formatMoment(offered.at, tag) })}{' '}
         {older && t('files.draftOlder')}
       </p>
       <div className="st-page-tools">
-        <button type="button" className="st-button" data-kind="primary" onClick={onUse}>
+        <Button variant="contained" onClick={onUse}>
           {t('files.draftUse')}
-        </button>
-        <button type="button" className="st-button" onClick={onDrop}>
-          {t('files.draftDrop')}
-        </button>
+        </Button>
+        <Button onClick={onDrop}>{t('files.draftDrop')}</Button>
       </div>
-    </div>
+    </Alert>
   )
 }
 
@@ -51,22 +50,18 @@ export function FailureNote({ failure, kept, onGoTo }: FailureNoteProps) {
   if (failure === null) return null
   const at = failure instanceof ApiError ? failure.place : null
   return (
-    <div className="st-note st-files-note" data-kind="bad" role="alert">
+    <Alert className="st-files-note" severity="error" role="alert">
       <h3>{t('files.saveFailed')}</h3>
       <p>
         {fileFailure(failure)} {t(kept ? 'files.textKept' : 'files.textNotKept')}
       </p>
       {at && (
         <div className="st-page-tools">
-          <button
-            type="button"
-            className="st-button"
-            onClick={() => onGoTo({ line: at.line, column: at.column })}
-          >
+          <Button onClick={() => onGoTo({ line: at.line, column: at.column })}>
             {t('filesEditor.showPlace')}
-          </button>
+          </Button>
         </div>
       )}
-    </div>
+    </Alert>
   )
 }

@@ -1,31 +1,20 @@
+import { Button, Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FindHit } from '#src/dataProvider/index.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '../failure.ts'
+import { useFiles } from '../filesContext.ts'
 import { longest, type Sought } from '../folderAddress.ts'
 import { FindResults } from './FindResults.tsx'
 import { type Found, useFind } from './useFind.ts'
 
-interface FindPanelProps {
-  store: number
-  folder: string
-  /** Hidden files are looked at. */
-  hidden: boolean
-  sought: Sought
-  /** Null closes the panel. */
-  onSought: (sought: Sought | null) => void
-  onOpenFile: (path: string, line?: number) => void
-  onOpenFolder: (path: string) => void
-  onShowIn: (path: string) => void
-}
-
 /** Looks for names and contents below the folder; what is found comes as it is found. */
-export function FindPanel(props: FindPanelProps) {
-  const { store, folder, hidden, sought, onSought } = props
-  const { found, stop, again } = useFind(store, folder, hidden, sought)
+export function FindPanel({ sought }: { sought: Sought }) {
+  const { store, folder, view, openFolder, openFile, showIn, changeView } = useFiles()
+  const { found, stop, again } = useFind(store, folder, view.hidden, sought)
   const open = ({ path, type, line }: FindHit) =>
-    type === 'folder' ? props.onOpenFolder(path) : props.onOpenFile(path, line)
+    type === 'folder' ? openFolder(path, true) : openFile(path, line)
   return (
     <>
       <FindForm
@@ -33,17 +22,17 @@ export function FindPanel(props: FindPanelProps) {
         sought={sought}
         running={found.running}
         onStop={stop}
-        onClose={() => onSought(null)}
+        onClose={() => changeView({ sought: null })}
         onSought={next => {
           if (isSame(next, sought)) again()
-          else onSought(next)
+          else changeView({ sought: next })
         }}
       />
       <FindResults
         {...{ folder, sought }}
         hits={found.hits}
         onOpen={open}
-        onShowIn={({ path }) => props.onShowIn(path)}
+        onShowIn={({ path }) => showIn(path)}
       />
       <FindFoot found={found} sought={sought} />
     </>
@@ -89,50 +78,47 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
     >
       <label>
         {t('filesBrowse.findName')}
-        <input
-          ref={first}
-          className="st-input"
-          maxLength={longest.name}
+        <OutlinedInput
+          inputRef={first}
           value={typed.name}
           onChange={event => change({ name: event.target.value })}
+          inputProps={{ maxLength: longest.name }}
         />
       </label>
       <label>
         {t('filesBrowse.findContent')}
-        <input
-          className="st-input"
-          maxLength={longest.content}
+        <OutlinedInput
           value={typed.content}
           onChange={event => change({ content: event.target.value })}
+          inputProps={{ maxLength: longest.content }}
         />
       </label>
-      <label className="st-find-case">
-        <input
-          type="checkbox"
-          checked={typed.matchCase}
-          onChange={event => change({ matchCase: event.target.checked })}
-        />
-        {t('filesBrowse.matchCase')}
-      </label>
+      <FormControlLabel
+        className="st-find-case"
+        control={
+          <Checkbox
+            checked={typed.matchCase}
+            onChange={event => change({ matchCase: event.target.checked })}
+          />
+        }
+        label={t('filesBrowse.matchCase')}
+      />
       <div className="st-page-tools">
         {running ? (
-          <button type="button" className="st-button" onClick={onStop}>
-            {t('filesBrowse.stop')}
-          </button>
+          <Button onClick={onStop}>{t('filesBrowse.stop')}</Button>
         ) : (
-          <button
+          <Button
             type="submit"
-            className="st-button"
-            data-kind="main"
+            variant="contained"
             aria-disabled={lacking}
             title={lacking ? t('filesBrowse.findNothing') : undefined}
           >
             {t('filesBrowse.find')}
-          </button>
+          </Button>
         )}
-        <button type="button" className="st-button" data-kind="plain" onClick={onClose}>
+        <Button variant="text" onClick={onClose}>
           {t('filesBrowse.closeFind')}
-        </button>
+        </Button>
       </div>
     </form>
   )

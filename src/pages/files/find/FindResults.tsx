@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { keyText } from '#src/components/keys.ts'
 import { rowsToDraw, useRowWindow } from '#src/components/Tree/index.ts'
@@ -90,16 +91,14 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
       </div>
       {shown && (
         <div className="st-find-show">
-          <button
-            type="button"
-            className="st-button"
-            data-kind="plain"
+          <Button
+            variant="text"
             aria-keyshortcuts="Control+Enter"
             title={`${shownName(shown.path)} (${keyText('Mod+Enter', t)})`}
             onClick={() => onShowIn(shown)}
           >
             {t('filesBrowse.showIn', { name: nameOf(shown.path) })}
-          </button>
+          </Button>
         </div>
       )}
     </>

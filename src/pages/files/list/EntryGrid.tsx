@@ -9,40 +9,29 @@ import {
 } from 'react'
 import { rowsToDraw, useRowWindow, useTyping } from '#src/components/Tree/index.ts'
 import type { FileEntry, FolderSort } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { parentOf } from '../address.ts'
 import { type Point, useCommands } from '../commands/index.ts'
+import { useFiles } from '../filesContext.ts'
 import { type Column, templateOf } from './columns.ts'
 import { EntryRow } from './EntryRow.tsx'
 import { GridHead } from './GridHead.tsx'
 import { gridMove } from './gridKeys.ts'
 import { SortChoice } from './SortChoice.tsx'
 import { keepPosition, positionOf } from './scrollMemory.ts'
-import type { FilesState } from './selection.ts'
 import type { Choices } from './useChoosing.ts'
 import { type FolderPages, indexOf } from './useFolderPages.ts'
 import { useMarquee } from './useMarquee.ts'
 import type { Revealed } from './useReveal.ts'
 
 export interface EntryGridProps {
-  store: number
-  label: string
-  folder: string
   pages: FolderPages
   columns: readonly Column[]
-  sort: FolderSort
-  /** The open file, marked in the list. */
-  open: string | null
-  state: FilesState
   choices: Choices
   busy: boolean
-  /** What the reader's place is kept by. */
-  memory: string
   /** The row to go to, once for each. */
   revealed: Revealed | null
-  /** The folder whose list takes the focus once it is there. */
-  focusWanted: RefObject<string | null>
-  onSort: (sort: FolderSort) => void
   onOpen: (entry: FileEntry) => void
-  onUp: (() => void) | null
   /** The rows near the window, for whoever fetches them. */
   onSight: (from: number, to: number) => void
   /** The place of the first name that begins so, behind `at`; null when there is none. */
@@ -57,8 +46,11 @@ const headHeight = 36
  * range, Space chooses one more, Enter opens, Backspace goes up, letters jump.
  */
 export function EntryGrid(props: EntryGridProps) {
-  const { pages, columns, sort, choices, busy, onSort } = props
+  const { pages, columns, choices, busy } = props
+  const { store, folder, file, state, view: look, changeView } = useFiles()
   const { total, entryAt } = pages
+  const t = useT()
+  const onSort = (sort: FolderSort) => changeView({ sort })
   const scroller = useRef<HTMLDivElement>(null)
   const { cursor, setAt, moveTo, view } = useCursor(props, scroller)
   const { onKeyDown } = useKeys(props, cursor, moveTo, scroller)
@@ -82,7 +74,7 @@ export function EntryGrid(props: EntryGridProps) {
   }
   const menu = (index: number, entry: FileEntry, at: Point) => {
     moveTo(index, true)
-    if (!props.state.list.has(entry.metadata.path)) choices.only(index)
+    if (!state.list.has(entry.metadata.path)) choices.only(index)
     openMenu(at)
   }
 
@@ -98,20 +90,20 @@ export function EntryGrid(props: EntryGridProps) {
         openMenu({ x: event.clientX, y: event.clientY })
       }}
     >
-      <SortChoice sort={sort} onSort={onSort} />
+      <SortChoice sort={look.sort} onSort={onSort} />
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot draw only some of its rows in place */}
       <div
         role="grid"
-        aria-label={props.label}
+        aria-label={t('files.list', { folder })}
         aria-busy={busy}
         aria-multiselectable="true"
         aria-rowcount={total + 1}
         aria-colcount={columns.length + 2}
       >
         <GridHead
-          sort={sort}
+          sort={look.sort}
           columns={columns}
-          allChosen={total > 0 && props.state.counter >= total}
+          allChosen={total > 0 && state.counter >= total}
           onSort={onSort}
           onAll={on => (on ? choices.all() : choices.clear())}
         />
@@ -135,11 +127,11 @@ export function EntryGrid(props: EntryGridProps) {
                 top={index * rowHeight}
                 columns={columns}
                 active={index === cursor}
-                chosen={path !== undefined && props.state.list.has(path)}
-                isOpen={path !== undefined && path === props.open}
+                chosen={path !== undefined && state.list.has(path)}
+                isOpen={path !== undefined && path === file}
                 isCut={path !== undefined && isCut(path)}
                 renaming={path !== undefined && renaming?.path === path ? renaming : null}
-                store={props.store}
+                store={store}
                 onFocus={() => setAt(index)}
                 onChoose={event => choose(index, event)}
                 onToggle={() => {
@@ -168,10 +160,12 @@ type MoveTo = (index: number, focus: boolean) => void
 
 /** The row with the tab stop, where the reader was before, and the rows in sight. */
 function useCursor(props: EntryGridProps, scroller: RefObject<HTMLDivElement | null>) {
-  const { folder, memory, pages, focusWanted, onSight, open, revealed } = props
+  const { pages, onSight, revealed } = props
+  const { store, folder, file, focusWanted, view: look } = useFiles()
+  const memory = `${store} ${folder} ${look.sort} ${look.hidden}`
   const [at, setAt] = useState(() => {
     const before = positionOf(memory)
-    const chosen = open === null || before.top > 0 ? -1 : indexOf(pages, open)
+    const chosen = file === null || before.top > 0 ? -1 : indexOf(pages, file)
     return chosen >= 0 ? chosen : before.cursor
   })
   const cursor = Math.max(0, Math.min(at, pages.total - 1))
@@ -218,7 +212,8 @@ function useKeys(
   moveTo: MoveTo,
   scroller: RefObject<HTMLDivElement | null>,
 ) {
-  const { pages, choices, onUp, jump } = props
+  const { pages, choices, jump } = props
+  const { root, folder, openFolder } = useFiles()
   const commands = useCommands()
   const typing = useTyping()
   const latest = useRef(0)
@@ -249,8 +244,9 @@ function useKeys(
     else if (move?.do === 'open') entry && openRow(props, entry)
     else if (move?.do === 'all') choices.all()
     else if (move?.do === 'clear') choices.clear()
-    else if (move?.do === 'up') onUp?.()
-    else {
+    else if (move?.do === 'up') {
+      if (folder !== root) openFolder(parentOf(folder), true)
+    } else {
       if (commands.onKeyDown(event)) return
       if (!typed) return
       type(typed)

@@ -1,4 +1,6 @@
+import { Checkbox } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
+import { Icon } from '#src/components/Icon.tsx'
 import type { FileEntry } from '#src/dataProvider/index.ts'
 import { formatExact, formatNumber, formatSize, formatTime } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -91,14 +93,17 @@ function KnownCells(props: EntryRowProps & { entry: FileEntry }) {
   return (
     <>
       <Cell column="choose">
-        <input
-          type="checkbox"
-          tabIndex={-1}
+        <Checkbox
           checked={chosen}
-          aria-label={t('filesBrowse.choose', { name: shownName(entry.name) })}
-          onClick={event => event.stopPropagation()}
-          onDoubleClick={event => event.stopPropagation()}
           onChange={props.onToggle}
+          slotProps={{
+            input: {
+              tabIndex: -1,
+              'aria-label': t('filesBrowse.choose', { name: shownName(entry.name) }),
+              onClick: event => event.stopPropagation(),
+              onDoubleClick: event => event.stopPropagation(),
+            },
+          }}
         />
       </Cell>
       <Cell column="name" title={shownName(entry.name)} more={renaming ? {} : drag}>
@@ -196,16 +201,11 @@ interface EntryIconProps {
   locked: boolean
 }
 
-const lockShape = 'M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5z'
-const folderShape = 'M3 6h6l2 3h10v10H3z'
-const fileShape = 'M6 3h8l4 4v14H6zM14 3v4h4'
-const linkShape = 'M9 15l5-5M10 10h4v4'
-
 function EntryIcon({ folder, link, locked }: EntryIconProps) {
-  const shape = locked ? lockShape : folder ? folderShape : fileShape
+  const [plain, linked] = folder ? (['folder', 'move'] as const) : (['file', 'fileLink'] as const)
   return (
-    <svg className="st-icon" data-folder={folder && !locked} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={link && !locked ? shape + linkShape : shape} />
-    </svg>
+    <span className="st-entry-icon" data-folder={folder && !locked}>
+      <Icon name={locked ? 'lock' : link ? linked : plain} />
+    </span>
   )
 }

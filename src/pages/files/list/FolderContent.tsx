@@ -1,26 +1,23 @@
+import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { ApiError, type FolderPage } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '../failure.ts'
-import type { FolderAddress } from '../folderAddress.ts'
+import { useFiles } from '../filesContext.ts'
 import { EntryGrid, type EntryGridProps } from './EntryGrid.tsx'
 
-interface ContentProps extends Omit<EntryGridProps, 'open' | 'sort' | 'onSort'> {
-  root: string
-  file: string | null
-  view: FolderAddress
+interface ContentProps extends EntryGridProps {
   data: FolderPage | undefined
   error: unknown
   retry: () => void
-  onView: (part: Partial<FolderAddress>) => void
-  onOpenFolder: (path: string, byKey: boolean) => void
 }
 
 /** The entries, or why there are none. */
 export function FolderContent(props: ContentProps) {
   const t = useT()
-  const { data, error, view, onView } = props
+  const { view, changeView } = useFiles()
+  const { data, error } = props
   if (error instanceof ApiError && error.code === 'host.none') return <NoHost />
   if (error) return <ListFailed {...props} />
   if (!data) return <Skeleton shape="table" rows={9} label={t('files.loadingFolder')} />
@@ -30,9 +27,6 @@ export function FolderContent(props: ContentProps) {
         // Another order is another list: it begins at its top.
         key={`${view.sort} ${view.hidden}`}
         {...props}
-        sort={view.sort}
-        open={props.file}
-        onSort={sort => onView({ sort })}
       />
     )
   return (
@@ -41,9 +35,7 @@ export function FolderContent(props: ContentProps) {
         <Empty
           title={t('files.noneFound', { text: view.filter })}
           action={
-            <button type="button" className="st-button" onClick={() => onView({ filter: '' })}>
-              {t('files.clearFilter')}
-            </button>
+            <Button onClick={() => changeView({ filter: '' })}>{t('files.clearFilter')}</Button>
           }
         />
       ) : (
@@ -51,9 +43,9 @@ export function FolderContent(props: ContentProps) {
           title={t('files.empty')}
           action={
             !view.hidden && (
-              <button type="button" className="st-button" onClick={() => onView({ hidden: true })}>
+              <Button onClick={() => changeView({ hidden: true })}>
                 {t('filesBrowse.showHidden')}
-              </button>
+              </Button>
             )
           }
         >
@@ -72,9 +64,9 @@ function NoHost() {
       <Empty
         title={t('filesBrowse.noHost')}
         action={
-          <Link className="st-button" to="/stores">
+          <Button component={Link} to="/stores">
             {t('filesBrowse.otherStore')}
-          </Link>
+          </Button>
         }
       >
         {t('filesBrowse.noHostHint')}
@@ -83,8 +75,9 @@ function NoHost() {
   )
 }
 
-function ListFailed({ error, retry, busy, folder, root, onOpenFolder }: ContentProps) {
+function ListFailed({ error, retry, busy }: ContentProps) {
   const t = useT()
+  const { folder, root, openFolder } = useFiles()
   return (
     <div className="st-files-scroll">
       <ErrorPanel
@@ -95,14 +88,9 @@ function ListFailed({ error, retry, busy, folder, root, onOpenFolder }: ContentP
       />
       {folder !== root && (
         <p className="st-files-aside">
-          <button
-            type="button"
-            className="st-button"
-            data-kind="plain"
-            onClick={() => onOpenFolder(root, false)}
-          >
+          <Button variant="text" onClick={() => openFolder(root, false)}>
             {t('files.toRoot')}
-          </button>
+          </Button>
         </p>
       )}
     </div>

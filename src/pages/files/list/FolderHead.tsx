@@ -1,31 +1,24 @@
+import { Button, OutlinedInput } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
-import { type FolderAddress, longest } from '../folderAddress.ts'
+import { useFiles } from '../filesContext.ts'
+import { longest } from '../folderAddress.ts'
 import { PathBar } from '../tree/PathBar.tsx'
 import type { Column } from './columns.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
 interface FolderHeadProps {
-  store: number
-  root: string
-  folder: string
-  view: FolderAddress
   columns: readonly Column[]
   busy: boolean
   /** The path is being typed. */
   editing: boolean
   onEditing: (editing: boolean) => void
   onColumns: (columns: readonly Column[]) => void
-  onFolder: (path: string) => void
-  onFile: (path: string) => void
-  onView: (part: Partial<FolderAddress>) => void
   onRefresh: () => void
-  /** The open file, to go back to it where list and file take turns. */
-  file: string | null
-  onShow: (part: 'folders' | 'file') => void
 }
 
 const typingPause = 250
@@ -33,72 +26,50 @@ const nothingSought = { name: '', content: '', matchCase: false }
 
 /** Where we are, a filter by name, what to show, find, and refresh. */
 export function FolderHead(props: FolderHeadProps) {
-  const { store, root, folder, view, busy, file, onView, onShow } = props
+  const { busy } = props
   const t = useT()
+  const { store, root, folder, view, file, openFolder, openFile, changeView, show } = useFiles()
   return (
     <header className="st-files-head">
-      <button type="button" className="st-button st-files-narrow" onClick={() => onShow('folders')}>
+      <Button className="st-files-narrow" onClick={() => show('folders')}>
         <Icon name="folder" />
         {t('files.showFolders')}
-      </button>
+      </Button>
+      {/* Back to the file, where list and file take turns. */}
       {file !== null && (
-        <button type="button" className="st-button st-files-turns" onClick={() => onShow('file')}>
+        <Button className="st-files-turns" onClick={() => show('file')}>
           {shownName(nameOf(file))}
-        </button>
+        </Button>
       )}
       <PathBar
         {...{ store, root, folder }}
         editing={props.editing}
         onEditing={props.onEditing}
-        onFolder={props.onFolder}
-        onFile={props.onFile}
+        onFolder={path => openFolder(path, false)}
+        onFile={openFile}
       />
       <div className="st-files-tools">
-        <Filter value={view.filter} onChange={filter => onView({ filter })} />
+        <Filter value={view.filter} onChange={filter => changeView({ filter })} />
         <ViewMenu
           columns={props.columns}
           hidden={view.hidden}
           onColumns={props.onColumns}
-          onHidden={hidden => onView({ hidden })}
+          onHidden={hidden => changeView({ hidden })}
         />
-        <Tool
-          icon="search"
+        <IconAction
           label={t('filesBrowse.find')}
-          pressed={view.sought !== null}
-          onClick={() => onView({ sought: view.sought ? null : nothingSought })}
+          icon="search"
+          aria-pressed={view.sought !== null}
+          onClick={() => changeView({ sought: view.sought ? null : nothingSought })}
         />
-        <Tool
-          icon="refresh"
+        <IconAction
           label={t('files.refresh')}
-          off={busy}
+          icon="refresh"
+          aria-disabled={busy}
           onClick={() => busy || props.onRefresh()}
         />
       </div>
     </header>
-  )
-}
-
-interface ToolProps {
-  icon: string
-  label: string
-  off?: boolean
-  pressed?: boolean
-  onClick: () => void
-}
-
-function Tool({ icon, label, off, pressed, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="st-button st-files-icon"
-      aria-label={label}
-      aria-disabled={off}
-      aria-pressed={pressed}
-      title={label}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
   )
 }
 
@@ -119,14 +90,12 @@ function Filter({ value, onChange }: { value: string; onChange: (text: string) =
     return () => clearTimeout(timer)
   }, [typed, value])
   return (
-    <input
+    <OutlinedInput
       type="search"
-      className="st-input"
-      aria-label={t('files.filter')}
       placeholder={t('files.filter')}
       value={typed}
-      maxLength={longest.filter}
       onChange={event => setTyped(event.target.value)}
+      inputProps={{ 'aria-label': t('files.filter'), maxLength: longest.filter }}
     />
   )
 }

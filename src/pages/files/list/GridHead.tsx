@@ -1,3 +1,4 @@
+import { Checkbox } from '@mui/material'
 import type { FolderSort } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { type Column, sortable } from './columns.ts'
@@ -30,11 +31,10 @@ export function GridHead({ sort, columns, allChosen, onSort, onAll }: GridHeadPr
       {/* biome-ignore lint/a11y/useSemanticElements: see EntryGrid */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its box takes the focus */}
       <div role="columnheader" data-column="choose">
-        <input
-          type="checkbox"
+        <Checkbox
           checked={allChosen}
-          aria-label={t('filesBrowse.chooseAll')}
           onChange={() => onAll(!allChosen)}
+          slotProps={{ input: { 'aria-label': t('filesBrowse.chooseAll') } }}
         />
       </div>
       {(['name', ...columns] as const).map(column => {

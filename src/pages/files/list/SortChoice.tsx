@@ -1,3 +1,4 @@
+import { Select } from '@mui/material'
 import { useId } from 'react'
 import type { FolderSort } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -25,7 +26,8 @@ export function SortChoice({ sort, onSort }: SortChoiceProps) {
   return (
     <div className="st-entries-sort">
       <label htmlFor={id}>{t('files.sortBy')}</label>
-      <select
+      <Select
+        native
         id={id}
         value={sort}
         onChange={event => {
@@ -38,7 +40,7 @@ export function SortChoice({ sort, onSort }: SortChoiceProps) {
             {t(`files.orders.${name}`)}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { Icon } from '#src/components/Icon.tsx'
 import { Popover } from '#src/components/Popover.tsx'
 import { useT } from '#src/i18n/useT.ts'
@@ -24,35 +25,37 @@ export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps
     onColumns(all.filter(one => (one === column ? on : columns.includes(one))))
   return (
     <Popover
-      label={
-        <>
+      opener={props => (
+        <Button {...props}>
           <Icon name="eye" />
           <span className="st-files-words">{t('filesBrowse.view')}</span>
-        </>
-      }
+        </Button>
+      )}
     >
       <div className="st-files-view">
-        <label>
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={hidden}
-            checked={hidden}
-            onChange={event => onHidden(event.target.checked)}
-          />
-          {t('filesBrowse.hidden')}
-        </label>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={hidden}
+              onChange={event => onHidden(event.target.checked)}
+              slotProps={{ input: { role: 'switch', 'aria-checked': hidden } }}
+            />
+          }
+          label={t('filesBrowse.hidden')}
+        />
         <fieldset>
           <legend>{t('filesBrowse.columns')}</legend>
           {all.map(column => (
-            <label key={column}>
-              <input
-                type="checkbox"
-                checked={columns.includes(column)}
-                onChange={event => choose(column, event.target.checked)}
-              />
-              {texts[column]}
-            </label>
+            <FormControlLabel
+              key={column}
+              control={
+                <Checkbox
+                  checked={columns.includes(column)}
+                  onChange={event => choose(column, event.target.checked)}
+                />
+              }
+              label={texts[column]}
+            />
           ))}
         </fieldset>
       </div>

@@ -14,7 +14,11 @@ withHost()
 /** Everything that is read or read out. */
 const told = () => [
   document.title,
-  document.body.textContent ?? '',
+  // But for what MUI puts into the frame of a field without a label.
+  [...document.body.querySelectorAll(':not(.notranslate)')]
+    .flatMap(one => [...one.childNodes].filter(child => child.nodeType === Node.TEXT_NODE))
+    .map(text => text.textContent)
+    .join(' '),
   ...[...document.querySelectorAll('*')].flatMap(one =>
     ['aria-label', 'title', 'placeholder', 'alt'].map(name => one.getAttribute(name) ?? ''),
   ),

@@ -1,3 +1,4 @@
+import { Button, Checkbox, Chip, FormControlLabel } from '@mui/material'
 import { useId, useState } from 'react'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { formatExact, formatSize } from '#src/i18n/format.ts'
@@ -61,30 +62,19 @@ export function ConflictDialog({ open, items, onDone, onCancel }: ConflictDialog
       onCancel={onCancel}
       foot={cancel => (
         <>
-          <button type="button" className="st-button" onClick={cancel}>
-            {t('action.cancel')}
-          </button>
-          <button type="button" className="st-button" onClick={() => choose('skip')}>
-            {t('filesCommands.conflict.skip')}
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            data-kind={mixed ? undefined : 'danger'}
+          <Button onClick={cancel}>{t('action.cancel')}</Button>
+          <Button onClick={() => choose('skip')}>{t('filesCommands.conflict.skip')}</Button>
+          <Button
+            color={mixed ? 'primary' : 'error'}
             aria-disabled={mixed}
             aria-describedby={mixed || merges ? `${id}hint` : undefined}
             onClick={() => mixed || choose('replace')}
           >
             {t(merges ? 'filesCommands.conflict.merge' : 'filesCommands.conflict.replace')}
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            data-kind="primary"
-            onClick={() => choose('keepBoth')}
-          >
+          </Button>
+          <Button variant="contained" onClick={() => choose('keepBoth')}>
             {t('filesCommands.conflict.keepBoth')}
-          </button>
+          </Button>
         </>
       )}
     >
@@ -117,10 +107,11 @@ export function ConflictDialog({ open, items, onDone, onCancel }: ConflictDialog
         </p>
       )}
       {others > 0 && (
-        <label className="st-check">
-          <input type="checkbox" checked={all} onChange={() => setAll(!all)} />
-          {t('filesCommands.conflict.all', { smart_count: others })}
-        </label>
+        <FormControlLabel
+          className="st-check"
+          control={<Checkbox checked={all} onChange={() => setAll(!all)} />}
+          label={t('filesCommands.conflict.all', { smart_count: others })}
+        />
       )}
     </Modal>
   )
@@ -142,7 +133,7 @@ function Side({ label, side, isNewer }: SideProps) {
     <section aria-label={label}>
       <h3>
         {label}
-        {isNewer && <span className="st-tag">{t('filesCommands.conflict.newer')}</span>}
+        {isNewer && <Chip component="span" label={t('filesCommands.conflict.newer')} />}
       </h3>
       <p>
         {t(`filesCommands.conflict.${side.type}`)}

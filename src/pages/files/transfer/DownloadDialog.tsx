@@ -1,7 +1,8 @@
+import { Alert, Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { Progress } from '#src/components/Progress/Progress.tsx'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Job, jobsKey, useSupport } from '#src/dataProvider/index.ts'
 import { formatSize } from '#src/i18n/format.ts'
@@ -58,29 +59,18 @@ export function DownloadDialog({ open, asked, place, changes, onClose }: DialogP
       onCancel={onClose}
       foot={cancel => (
         <>
-          <button ref={leave} type="button" className="st-button" onClick={cancel}>
+          <Button ref={leave} onClick={cancel}>
             {t(started ? 'filesCommands.fetch.close' : 'action.cancel')}
-          </button>
+          </Button>
           {started && over && packing.job?.result && (
-            <button
-              type="button"
-              className="st-button"
-              aria-disabled={busy}
-              onClick={() => void again()}
-            >
+            <Button aria-disabled={busy} onClick={() => void again()}>
               {t('filesCommands.fetch.again')}
-            </button>
+            </Button>
           )}
           {!started && (
-            <button
-              type="button"
-              className="st-button"
-              data-kind="primary"
-              aria-disabled={busy}
-              onClick={() => void start()}
-            >
+            <Button variant="contained" aria-disabled={busy} onClick={() => void start()}>
               {busy ? t('filesCommands.wait') : t('filesCommands.fetch.start')}
-            </button>
+            </Button>
           )}
         </>
       )}
@@ -103,9 +93,9 @@ export function DownloadDialog({ open, asked, place, changes, onClose }: DialogP
             : ''}
       </p>
       {over && packing.job?.failure && (
-        <p className="st-note" data-kind="bad" role="alert">
+        <Alert severity="error" role="alert">
           {packing.job.failure.info}
-        </p>
+        </Alert>
       )}
       <Failed problem={failed} />
     </Modal>
@@ -115,14 +105,13 @@ export function DownloadDialog({ open, asked, place, changes, onClose }: DialogP
 function Packing({ job }: { job: Job }) {
   const t = useT()
   const { step, done, total } = job.progress
-  const known = step === 'packing' && total !== null && total > 0
   return (
     <>
       <Progress
         label={t(
           step === 'counting' ? 'filesCommands.fetch.counting' : 'filesCommands.fetch.packing',
         )}
-        value={known ? (done / total) * 100 : null}
+        value={step === 'packing' ? percentOf(done, total) : null}
       />
       <p className="st-soft">{t('filesCommands.fetch.later')}</p>
     </>

@@ -1,3 +1,4 @@
+import { OutlinedInput } from '@mui/material'
 import { type FormEvent, useId, useState } from 'react'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
@@ -67,17 +68,18 @@ export function TransferDialog(props: DialogProps<'transfer'>) {
       {entries.length > 1 && <NameList entries={entries} />}
       <form id={`${id}form`} className="st-field" onSubmit={submit} noValidate>
         <label htmlFor={`${id}to`}>{t('filesCommands.transfer.to')}</label>
-        <input
+        <OutlinedInput
           id={`${id}to`}
-          className="st-input"
           autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
           value={typed}
-          maxLength={4096}
-          aria-invalid={refusal !== null && folder !== asked.folder}
-          aria-describedby={`${id}hint`}
+          error={refusal !== null && folder !== asked.folder}
           onChange={event => change(event.target.value)}
+          inputProps={{
+            autoCapitalize: 'off',
+            spellCheck: false,
+            maxLength: 4096,
+            'aria-describedby': `${id}hint`,
+          }}
         />
         <p
           id={`${id}hint`}

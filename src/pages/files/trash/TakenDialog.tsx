@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import type { RestoreConflict, TrashEntry } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -26,25 +27,13 @@ export function TakenDialog({ entries, onChoose, onLeave }: TakenDialogProps) {
       onCancel={onLeave}
       foot={cancel => (
         <>
-          <button type="button" className="st-button" onClick={cancel}>
-            {t('filesTrash.taken.skip')}
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            data-kind="danger"
-            onClick={() => onChoose(shown, 'replace')}
-          >
+          <Button onClick={cancel}>{t('filesTrash.taken.skip')}</Button>
+          <Button color="error" onClick={() => onChoose(shown, 'replace')}>
             {t('filesTrash.taken.replace')}
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            data-kind="primary"
-            onClick={() => onChoose(shown, 'keepBoth')}
-          >
+          </Button>
+          <Button variant="contained" onClick={() => onChoose(shown, 'keepBoth')}>
             {t('filesTrash.taken.keepBoth')}
-          </button>
+          </Button>
         </>
       )}
     >

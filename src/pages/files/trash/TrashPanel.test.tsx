@@ -3,12 +3,16 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoreAdminContext, useNotificationContext } from 'ra-core'
+import {
+  CoreAdminContext,
+  type GetListParams,
+  type GetListResult,
+  useNotificationContext,
+} from 'ra-core'
 import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dataProvider, type Job, type TrashEntry } from '#src/dataProvider/index.ts'
 import { connect, signIn, signOut } from '#src/session.ts'
-import { openDialogsAsBrowsersDo } from '#tests/support/pages/dialogs.ts'
 import { job } from '#tests/support/pages/filesPage/commands.tsx'
 import { failure, store, tokenOf } from '#tests/support/pages/filesPage/host.tsx'
 import { TrashPanel } from './TrashPanel.tsx'
@@ -27,24 +31,14 @@ const thing = (id: string, path: string | null, extra: Partial<TrashEntry> = {})
 })
 
 let inTrash: TrashEntry[] = []
-const pageOf = (data: TrashEntry[]) => ({
-  data,
-  links: {
-    pagination: {
-      total: data.length,
-      per_page: 10,
-      current_page: 1,
-      last_page: 1,
-      next_page_url: null,
-      prev_page_url: null,
-      from: data.length > 0 ? 1 : null,
-      to: data.length > 0 ? data.length : null,
-    },
-  },
-})
 let ended: Job
 const host = {
-  trashPage: vi.fn<typeof dataProvider.trashPage>(async () => pageOf(inTrash)),
+  getList: vi.fn(
+    async (_resource: string, _params: GetListParams): Promise<GetListResult> => ({
+      data: inTrash,
+      total: inTrash.length,
+    }),
+  ),
   restoreTrash: vi.fn<typeof dataProvider.restoreTrash>(),
   emptyTrash: vi.fn<typeof dataProvider.emptyTrash>(async () => job('emptyTrash')),
   readJob: vi.fn<typeof dataProvider.readJob>(async id => ({ ...ended, id })),
@@ -52,7 +46,6 @@ const host = {
 }
 
 beforeEach(() => {
-  openDialogsAsBrowsersDo()
   sessionStorage.clear()
   localStorage.clear()
   signIn(tokenOf('ana'))
@@ -128,9 +121,9 @@ describe('the trash', () => {
     expect(stray).toContain('stray[U+202E]fdp.exe')
     expect(stray).toContain('Perhaps incomplete')
     expect(stray).toContain('Not known')
-    const [query, on] = host.trashPage.mock.calls[0] ?? []
-    expect(on).toBe(17)
-    expect(query).toMatchObject({ trashSort: 'trashed|desc', trashPage: '1' })
+    const [resource, asked] = host.getList.mock.calls[0] ?? []
+    expect([resource, asked?.meta]).toEqual(['trash', { store: 17 }])
+    expect(asked?.sort).toEqual({ field: 'trashed', order: 'DESC' })
   })
 
   test('empty, and failed with a second try', async () => {
@@ -141,7 +134,7 @@ describe('the trash', () => {
     await user.click(button('Empty the trash'))
     expect(screen.queryByText('Empty the trash?')).toBeNull()
     cleanup()
-    host.trashPage.mockRejectedValueOnce(failure(503, 'host.unreachable', 'No machine.'))
+    host.getList.mockRejectedValueOnce(failure(503, 'host.unreachable', 'No machine.'))
     const again = show()
     await screen.findByText('The trash could not be read.')
     await again.click(button('Try again'))

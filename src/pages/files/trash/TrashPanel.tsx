@@ -1,11 +1,12 @@
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
-import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { type TrashEntry, trashKey, useSupport } from '#src/dataProvider/index.ts'
+import type { TrashEntry } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Failed } from '../commands/Failed.tsx'
 import { ReportDialog } from '../commands/ReportDialog.tsx'
@@ -48,16 +49,11 @@ type Going = { readonly entries: readonly TrashEntry[]; readonly clear: () => vo
 
 function Contents({ store }: { store: number }) {
   const t = useT()
-  const { trashPage } = useSupport()
   const columns = useColumns()
   const trash = useTrash(store)
   const [going, setGoing] = useState<Going | null>(null)
   const [emptying, setEmptying] = useState<number | null>(null)
-  const list = useApiList<TrashEntry>({
-    name: trashKey,
-    address: trashAddress,
-    load: ({ query = {} }) => trashPage(query, store),
-  })
+  const list = useAddressList<TrashEntry>('trash', { address: trashAddress, meta: { store } })
   const { filter } = list.view
   const total = list.shown?.pagination.total ?? 0
   const idle = (act: () => void) => () => trash.busy || act()
@@ -80,10 +76,8 @@ function Contents({ store }: { store: number }) {
         selectable
         chosenTools={(entries, clear) => (
           <>
-            <button
-              type="button"
-              className="st-button"
-              data-kind="primary"
+            <Button
+              variant="contained"
               aria-disabled={trash.busy}
               onClick={idle(() => {
                 clear()
@@ -92,29 +86,25 @@ function Contents({ store }: { store: number }) {
             >
               <Icon name="undo" />
               {t('filesTrash.restore')}
-            </button>
-            <button
-              type="button"
-              className="st-button"
-              data-kind="danger"
+            </Button>
+            <Button
+              color="error"
               aria-disabled={trash.busy}
               onClick={idle(() => setGoing({ entries, clear }))}
             >
               {t('filesTrash.remove')}
-            </button>
+            </Button>
           </>
         )}
         filters={
-          <button
-            type="button"
-            className="st-button"
-            data-kind="danger"
+          <Button
+            color="error"
             aria-disabled={trash.busy || total === 0}
             onClick={idle(() => total > 0 && setEmptying(total))}
           >
             <Icon name="trash" />
             {t('filesTrash.emptyIt')}
-          </button>
+          </Button>
         }
         owner={useSession().claims?.username ?? ''}
         zoned

@@ -7,7 +7,6 @@ import {
   type Job,
   type RestoreConflict,
   type TrashEntry,
-  trashKey,
   useSupport,
 } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -31,7 +30,7 @@ export function useTrash(store: number) {
   const [report, setReport] = useState<Report | null>(null)
   const [taken, setTaken] = useState<readonly TrashEntry[] | null>(null)
 
-  const reload = () => client.invalidateQueries({ queryKey: [trashKey] })
+  const reload = () => client.invalidateQueries({ queryKey: ['trash'] })
 
   const restore = (entries: readonly TrashEntry[], conflict?: RestoreConflict) =>
     attempt(async () => {

@@ -1,4 +1,4 @@
-import { Icon } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf, trailOf } from '../address.ts'
@@ -29,17 +29,12 @@ export function PathBar(props: PathBarProps) {
           </li>
         ))}
       </ol>
-      <button
-        type="button"
-        className="st-button st-files-icon"
-        data-kind="plain"
-        aria-label={t('filesBrowse.editPath')}
+      <IconAction
+        label={t('filesBrowse.editPath')}
+        icon="pencil"
         aria-keyshortcuts="Control+L"
-        title={t('filesBrowse.editPath')}
         onClick={() => onEditing(true)}
-      >
-        <Icon name="pencil" />
-      </button>
+      />
     </nav>
   )
 }

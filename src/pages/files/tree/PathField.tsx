@@ -1,3 +1,4 @@
+import { OutlinedInput } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError, useSupport } from '#src/dataProvider/index.ts'
@@ -64,23 +65,11 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
         if (typed === folder) onClose()
       }}
     >
-      <input
-        ref={field}
-        // biome-ignore lint/a11y/noAutofocus: the reader has just asked for this field
+      <OutlinedInput
+        inputRef={field}
         autoFocus
-        className="st-input"
-        role="combobox"
-        aria-label={t('filesBrowse.path')}
-        aria-expanded={listed}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={listed && chosen >= 0 ? `${id}-${chosen}` : undefined}
-        aria-invalid={failure !== null}
-        aria-describedby={failure !== null ? `${id}-failure` : undefined}
-        aria-busy={busy}
+        error={failure !== null}
         autoComplete="off"
-        spellCheck={false}
-        maxLength={4096}
         value={typed}
         onChange={event => {
           setTyped(event.target.value)
@@ -88,6 +77,18 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
           setOpen(true)
         }}
         onKeyDown={onKeyDown}
+        inputProps={{
+          role: 'combobox',
+          'aria-label': t('filesBrowse.path'),
+          'aria-expanded': listed,
+          'aria-controls': `${id}-list`,
+          'aria-autocomplete': 'list',
+          'aria-activedescendant': listed && chosen >= 0 ? `${id}-${chosen}` : undefined,
+          'aria-describedby': failure !== null ? `${id}-failure` : undefined,
+          'aria-busy': busy,
+          spellCheck: false,
+          maxLength: 4096,
+        }}
       />
       <div
         id={`${id}-list`}

@@ -1,3 +1,4 @@
+import { Select } from '@mui/material'
 import { useId } from 'react'
 
 interface ChoiceProps<Value extends string> {
@@ -15,9 +16,9 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <span className="st-viewer-choice">
       <label htmlFor={id}>{label}</label>
-      <select
+      <Select
+        native
         id={id}
-        className="st-input"
         value={value}
         onChange={event => {
           const chosen = options.find(([one]) => one === event.target.value)
@@ -29,7 +30,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
             {name}
           </option>
         ))}
-      </select>
+      </Select>
     </span>
   )
 }

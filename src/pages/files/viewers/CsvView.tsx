@@ -1,3 +1,4 @@
+import { Button, Checkbox } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { formatSize } from '#src/i18n/format.ts'
@@ -49,9 +50,8 @@ export default function CsvView({ file, tools, note, onReload }: ViewProps) {
             onChoose={setEncoding}
           />
           <span className="st-viewer-choice">
-            <input
+            <Checkbox
               id={id}
-              type="checkbox"
               checked={header}
               onChange={event => setHeader(event.target.checked)}
             />
@@ -81,9 +81,9 @@ export default function CsvView({ file, tools, note, onReload }: ViewProps) {
             </span>
           )}
           {!whole && !read.full && (
-            <button type="button" className="st-button" aria-disabled={busy} onClick={read.more}>
+            <Button aria-disabled={busy} onClick={read.more}>
               {t('filesViewers.more')}
-            </button>
+            </Button>
           )}
         </>
       }

@@ -1,3 +1,4 @@
+import { Button, OutlinedInput } from '@mui/material'
 import { useId, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -21,24 +22,20 @@ export function GoTo({ size, onGo }: { size: number; onGo: (at: number) => void 
       }}
     >
       <label htmlFor={id}>{t('filesViewers.position')}</label>
-      <input
+      <OutlinedInput
         id={id}
-        className="st-input"
         value={text}
         placeholder="0x0"
         title={t('filesViewers.positionHint')}
         autoComplete="off"
-        spellCheck={false}
-        aria-invalid={bad || undefined}
-        aria-describedby={bad ? `${id}bad` : undefined}
+        error={bad || undefined}
         onChange={event => {
           setText(event.target.value)
           setBad(false)
         }}
+        inputProps={{ spellCheck: false, 'aria-describedby': bad ? `${id}bad` : undefined }}
       />
-      <button type="submit" className="st-button">
-        {t('filesViewers.go')}
-      </button>
+      <Button type="submit">{t('filesViewers.go')}</Button>
       {bad && (
         <span id={`${id}bad`} className="st-viewer-bad" role="alert">
           {t('filesViewers.badPosition', { last: formatNumber(Math.max(0, size - 1), tag) })}

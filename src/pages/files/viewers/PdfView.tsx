@@ -1,3 +1,4 @@
+import { Button, OutlinedInput, Tooltip } from '@mui/material'
 import {
   type KeyboardEvent,
   useCallback,
@@ -110,16 +111,15 @@ function PageTools({ current, total, onGo }: PageToolsProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const step = (key: 'previousPage' | 'nextPage', sign: string, to: number) => (
-    <button
-      type="button"
-      className="st-button"
-      aria-label={t(`filesViewers.${key}`)}
-      title={t(`filesViewers.${key}`)}
-      aria-disabled={to < 1 || to > total}
-      onClick={() => onGo(to)}
-    >
-      {sign}
-    </button>
+    <Tooltip title={t(`filesViewers.${key}`)}>
+      <Button
+        aria-label={t(`filesViewers.${key}`)}
+        aria-disabled={to < 1 || to > total}
+        onClick={() => onGo(to)}
+      >
+        {sign}
+      </Button>
+    </Tooltip>
   )
   return (
     <form
@@ -132,14 +132,14 @@ function PageTools({ current, total, onGo }: PageToolsProps) {
     >
       {step('previousPage', '‹', current - 1)}
       <label htmlFor={id}>{t('filesViewers.page')}</label>
-      <input
+      <OutlinedInput
         id={id}
-        className="st-input st-viewer-number"
-        inputMode="numeric"
+        className="st-viewer-number"
         autoComplete="off"
         value={typed ?? String(current)}
         onChange={event => setTyped(event.target.value)}
         onBlur={() => setTyped(null)}
+        inputProps={{ inputMode: 'numeric' }}
       />
       <span>{t('filesViewers.pageOf', { total: formatNumber(total, tag) })}</span>
       {step('nextPage', '›', current + 1)}

@@ -16,11 +16,7 @@ export function TextLine({ line, top, onGo }: TextLineProps) {
   return (
     <div className="st-line" style={{ top }}>
       <span className="st-line-number">{number !== null && formatNumber(number, tag)}</span>
-      {began && (
-        <span className="st-line-note" title={t('filesViewers.lineBegan')}>
-          … {t('filesViewers.lineBegan')}
-        </span>
-      )}
+      {began && <span className="st-line-note">… {t('filesViewers.lineBegan')}</span>}
       <span className="st-line-text">{text}</span>
       {hidden > 0 ? (
         <button type="button" className="st-line-note" onClick={() => onGo(hiddenAt)}>

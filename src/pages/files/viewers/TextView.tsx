@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { useEdges, type Way } from '#src/components/Scrolling/useEdges.ts'
@@ -54,15 +55,9 @@ export default function TextView({ file, tools, note, onReload }: ViewProps) {
         <>
           <span className="st-viewer-steps">
             {steps.map(([name, at, possible]) => (
-              <button
-                key={name}
-                type="button"
-                className="st-button"
-                aria-disabled={!possible}
-                onClick={() => possible && go(at)}
-              >
+              <Button key={name} aria-disabled={!possible} onClick={() => possible && go(at)}>
                 {t(`filesViewers.${name}`)}
-              </button>
+              </Button>
             ))}
           </span>
           <GoTo size={file.size} onGo={go} />

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ErrorPanel } from '#src/components/Page/states.tsx'
 import { ApiError } from '#src/dataProvider/index.ts'
@@ -55,9 +56,7 @@ export function ViewProblem({ error, busy = false, onRetry, onReload }: ProblemP
     <div className="st-state" role="alert">
       <h2>{t(gone ? 'filesViewers.gone' : 'filesViewers.changed')}</h2>
       <p className="st-soft">{t('filesViewers.changedText')}</p>
-      <button type="button" className="st-button" onClick={onReload}>
-        {t('filesViewers.reload')}
-      </button>
+      <Button onClick={onReload}>{t('filesViewers.reload')}</Button>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { Button } from '@mui/material'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { formatSize } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 
@@ -7,7 +9,7 @@ export function Waiting({ come, size }: { come: number; size: number }) {
   const tag = useLanguageTag()
   return (
     <div className="st-state">
-      <progress max={size} value={come} aria-label={t('filesViewers.loading')} />
+      <Progress label={t('filesViewers.loading')} value={percentOf(come, size)} shown={false} />
       <p className="st-soft">
         {t('filesViewers.read', { part: formatSize(come, tag), whole: formatSize(size, tag) })}
       </p>
@@ -48,9 +50,7 @@ export function Refused({ title, text, onBytes }: RefusedProps) {
     <div className="st-state" role="alert">
       <h2>{title}</h2>
       <p className="st-soft">{text}</p>
-      <button type="button" className="st-button" onClick={onBytes}>
-        {t('filesViewers.kinds.hex')}
-      </button>
+      <Button onClick={onBytes}>{t('filesViewers.kinds.hex')}</Button>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Button, Tooltip } from '@mui/material'
 import type { KeyboardEvent } from 'react'
 import { stepped, type Zoom, zoomByKey } from '#src/components/zoom.ts'
 import { formatPercent } from '#src/i18n/format.ts'
@@ -15,16 +16,11 @@ export function ZoomTools({ zoom, seen, onZoom }: ZoomToolsProps) {
   const t = useT()
   const tag = useLanguageTag()
   const button = (text: string, label: string, next: Zoom, pressed?: boolean) => (
-    <button
-      type="button"
-      className="st-button"
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      onClick={() => onZoom(next)}
-    >
-      {text}
-    </button>
+    <Tooltip title={text === label ? null : label}>
+      <Button aria-label={label} aria-pressed={pressed} onClick={() => onZoom(next)}>
+        {text}
+      </Button>
+    </Tooltip>
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form

@@ -1,4 +1,5 @@
 // Somebody else was faster: both changes beside each other, and the ways to go on. Nothing typed is lost.
+import { Alert, Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
@@ -33,9 +34,7 @@ export function ConflictDialog({ store, editing }: ConflictDialogProps) {
       onCancel={back}
       foot={cancel => (
         <>
-          <button type="button" className="st-button" onClick={cancel}>
-            {t('action.cancel')}
-          </button>
+          <Button onClick={cancel}>{t('action.cancel')}</Button>
           {other && merged && (
             <Ways
               fits={merged.text !== null}
@@ -72,11 +71,11 @@ export function ConflictDialog({ store, editing }: ConflictDialogProps) {
         )}
         {other && merged && (
           <>
-            <p className="st-note" data-kind={merged.text === null ? 'warn' : undefined}>
+            <Alert role="note" severity={merged.text === null ? 'warning' : 'info'}>
               {merged.text === null
                 ? t('logsConfig.conflict.clashes', { smart_count: merged.clashes })
                 : t('logsConfig.conflict.fits')}
-            </p>
+            </Alert>
             <Compare
               path={document.path}
               before={toEditorText(other.content)}
@@ -132,21 +131,14 @@ interface WaysProps {
 function Ways({ fits, t, take, keep, merge }: WaysProps) {
   return (
     <>
-      <button type="button" className="st-button" onClick={take}>
-        {t('logsConfig.conflict.take')}
-      </button>
-      <button
-        type="button"
-        className="st-button"
-        data-kind={fits ? undefined : 'primary'}
-        onClick={keep}
-      >
+      <Button onClick={take}>{t('logsConfig.conflict.take')}</Button>
+      <Button variant={fits ? 'outlined' : 'contained'} onClick={keep}>
         {t('logsConfig.conflict.keep')}
-      </button>
+      </Button>
       {fits && (
-        <button type="button" className="st-button" data-kind="primary" onClick={merge}>
+        <Button variant="contained" onClick={merge}>
           {t('logsConfig.conflict.merge')}
-        </button>
+        </Button>
       )}
     </>
   )

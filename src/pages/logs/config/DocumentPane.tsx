@@ -1,3 +1,4 @@
+import { Alert, Button, Chip } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -101,21 +102,15 @@ function OpenPane({ store, opened, draft }: OpenProps) {
   return (
     <>
       <Head editing={editing} view={view} hasForm={hasForm}>
-        {unsaved && (
-          <button type="button" className="st-button" onClick={editing.reset}>
-            {t('logsConfig.reset')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="st-button"
-          data-kind="primary"
+        {unsaved && <Button onClick={editing.reset}>{t('logsConfig.reset')}</Button>}
+        <Button
+          variant="contained"
           aria-disabled={blocked !== null}
           title={blocked ?? undefined}
           onClick={ask}
         >
           {t('logsConfig.save')}
-        </button>
+        </Button>
       </Head>
       <Notes editing={editing} draft={draft} isAsking={saving} />
       <div className="st-config-body" data-view={view}>
@@ -176,7 +171,7 @@ function Head({ editing, view, hasForm, children }: HeadProps) {
         </Link>
         <h2>
           {shownName(document.name)}
-          {editing.unsaved && <span className="st-tag">{t('logsConfig.unsaved')}</span>}
+          {editing.unsaved && <Chip component="span" label={t('logsConfig.unsaved')} />}
         </h2>
         <p className="st-soft">
           {shownName(document.path)} · {t('logsConfig.facts', facts)}
@@ -186,14 +181,14 @@ function Head({ editing, view, hasForm, children }: HeadProps) {
         {documentViews
           .filter(one => one !== 'form' || hasForm)
           .map(one => (
-            <Link
+            <Button
+              component={Link}
               key={one}
-              className="st-button"
               aria-current={one === view ? 'page' : undefined}
               {...linkTo(withValues({ view: one }))}
             >
               {t(`logsConfig.views.${one}`)}
-            </Link>
+            </Button>
           ))}
       </nav>
       <div className="st-page-tools">{children}</div>
@@ -216,42 +211,38 @@ function Notes({ editing, draft, isAsking }: NotesProps) {
   return (
     <>
       {offered && (
-        <div className="st-note st-config-note" role="status">
+        <Alert className="st-config-note" role="status">
           <span>
             {t('logsConfig.draft.found', { time: formatMoment(offered.at, tag) })}{' '}
             {offered.content.version !== document.version && t('logsConfig.draft.older')}
           </span>
           <span className="st-page-tools">
-            <button type="button" className="st-button" onClick={editing.restore}>
-              {t('logsConfig.draft.use')}
-            </button>
-            <button type="button" className="st-button" onClick={draft.drop}>
-              {t('logsConfig.draft.drop')}
-            </button>
+            <Button onClick={editing.restore}>{t('logsConfig.draft.use')}</Button>
+            <Button onClick={draft.drop}>{t('logsConfig.draft.drop')}</Button>
           </span>
-        </div>
+        </Alert>
       )}
       {editing.unsaved && draft.where === 'tab' && (
-        <p className="st-note" data-kind="warn" role="status">
+        <Alert severity="warning" role="status">
           {t('logsConfig.draft.tabOnly')}
-        </p>
+        </Alert>
       )}
       <div role="status">
         {note && (
-          <p className="st-note">
+          <Alert role="note">
             {note.kind === 'saved' && t('logsConfig.saved', { time: formatClock(note.at, tag) })}
             {note.kind === 'reverted' &&
               t('logsConfig.reverted', { time: formatClock(note.at, tag) })}
             {note.kind === 'mine' && t('logsConfig.conflict.mineNext')}
             {note.kind === 'merged' && t('logsConfig.conflict.mergedNext')}
-          </p>
+          </Alert>
         )}
       </div>
       <div role="alert">
         {problem !== null && !isAsking && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {t('logsConfig.history.revertFailed')} {failureText(problem)}
-          </p>
+          </Alert>
         )}
       </div>
     </>

@@ -1,3 +1,4 @@
+import { OutlinedInput, Select } from '@mui/material'
 import { useId } from 'react'
 import type { ConfigField, TitledSchema } from '#common/config/fields.ts'
 import type { Scalar } from '#common/config/parsed.ts'
@@ -27,16 +28,16 @@ export function FormField({ field, problem, onChange }: FormFieldProps) {
   const help = helpOf(schema, t, tag)
   const describedBy =
     [help && `${id}help`, problem && `${id}wrong`].filter(Boolean).join(' ') || undefined
-  const own = { id, 'aria-invalid': problem !== null, 'aria-describedby': describedBy }
+  const own = { id, error: problem !== null, 'aria-describedby': describedBy }
   const choices = choicesOf(schema, t)
   const known = choices?.some(one => one.value === value)
   return (
     <div className="st-field" data-field={field.path.join('/')}>
       <label htmlFor={id}>{title}</label>
       {choices ? (
-        <select
+        <Select
+          native
           {...own}
-          className="st-input"
           value={known ? JSON.stringify(value) : ''}
           onChange={event => onChange(JSON.parse(event.target.value) as Scalar)} // one of ours
         >
@@ -50,16 +51,14 @@ export function FormField({ field, problem, onChange }: FormFieldProps) {
               {one.label}
             </option>
           ))}
-        </select>
+        </Select>
       ) : (
-        <input
+        <OutlinedInput
           {...own}
-          className="st-input"
           value={String(value ?? '')}
-          inputMode={isNumber(schema) ? 'numeric' : undefined}
           autoComplete="off"
-          spellCheck={false}
           onChange={event => onChange(typed(event.target.value, schema))}
+          inputProps={{ inputMode: isNumber(schema) ? 'numeric' : undefined, spellCheck: false }}
         />
       )}
       {help && (

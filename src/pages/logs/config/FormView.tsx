@@ -1,4 +1,5 @@
 // The document as a form: each field is a value of the text, and a change of it is a change of the text.
+import { Alert, Button } from '@mui/material'
 import { useMemo, useRef, useState } from 'react'
 import { type ConfigFault, meantBy } from '#common/config/check.ts'
 import { readDocument, withValue } from '#common/config/document.ts'
@@ -71,12 +72,10 @@ export function FormView(props: FormViewProps) {
   }
   if (parts === null)
     return (
-      <p className="st-note st-config-unreadable" data-kind="warn">
+      <Alert role="note" className="st-config-unreadable" severity="warning">
         <span>{t('logsConfig.form.unreadable')}</span>
-        <button type="button" className="st-button" onClick={onText}>
-          {t('logsConfig.form.toText')}
-        </button>
-      </p>
+        <Button onClick={onText}>{t('logsConfig.form.toText')}</Button>
+      </Alert>
     )
   return (
     <form ref={form} className="st-config-form" onSubmit={event => event.preventDefault()}>

@@ -1,3 +1,4 @@
+import { Button, Chip } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
@@ -43,14 +44,9 @@ export function History({ store, editing }: HistoryProps) {
         ))}
       </ol>
       {hasNextPage && (
-        <button
-          type="button"
-          className="st-button"
-          aria-disabled={isFetching}
-          onClick={() => void fetchNextPage()}
-        >
+        <Button aria-disabled={isFetching} onClick={() => void fetchNextPage()}>
           {t('logsConfig.history.older')}
-        </button>
+        </Button>
       )}
     </>
   )
@@ -67,10 +63,12 @@ function Version({ version, editing }: { version: ConfigVersion; editing: OpenDo
       <div>
         <p>
           <time dateTime={version.at}>{time}</time>
-          <span className="st-tag" data-kind="plain">
-            {t(`logsConfig.history.kinds.${version.kind}`)}
-          </span>
-          {isNow && <span className="st-tag">{t('logsConfig.history.now')}</span>}
+          <Chip
+            component="span"
+            data-kind="plain"
+            label={t(`logsConfig.history.kinds.${version.kind}`)}
+          />
+          {isNow && <Chip component="span" label={t('logsConfig.history.now')} />}
         </p>
         <p>
           {version.by ?? t('logsConfig.history.nobody')}
@@ -79,13 +77,13 @@ function Version({ version, editing }: { version: ConfigVersion; editing: OpenDo
         {version.reason && <p className="st-soft">{version.reason}</p>}
       </div>
       <div className="st-page-tools">
-        <Link
-          className="st-button"
+        <Button
+          component={Link}
           aria-label={t('logsConfig.history.compareOne', { time })}
           {...linkTo(withValues({ version: String(version.id) }))}
         >
           {t('logsConfig.history.compare')}
-        </Link>
+        </Button>
         <RevertButton version={version} editing={editing} />
       </div>
     </li>
@@ -110,9 +108,7 @@ export function RevertButton({
       ? t('logsConfig.history.unsavedFirst')
       : null
   return (
-    <button
-      type="button"
-      className="st-button"
+    <Button
       aria-disabled={busy || why !== null}
       title={why ?? undefined}
       aria-label={t('logsConfig.history.revertOne', { time: formatMoment(version.at, tag) })}
@@ -121,6 +117,6 @@ export function RevertButton({
       }}
     >
       {t('logsConfig.history.revert')}
-    </button>
+    </Button>
   )
 }

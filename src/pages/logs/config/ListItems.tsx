@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ConfigList } from '#common/config/fields.ts'
 import type { Path } from '#common/config/parsed.ts'
@@ -26,16 +27,14 @@ export function ListEnd({ list, disabled, isStuck, onAdd }: ListEndProps) {
           <p className="st-soft">{t('logsConfig.form.noItems')}</p>
         </>
       )}
-      <button
-        type="button"
-        className="st-button"
+      <Button
         aria-disabled={isFull}
         title={isFull ? t('logsConfig.form.fullList') : undefined}
         onClick={() => isFull || onAdd()}
       >
         <Icon name="plus" />
         {t('logsConfig.form.addItem', { name })}
-      </button>
+      </Button>
       {isStuck && (
         <p className="st-error" role="alert">
           {t('logsConfig.form.stuck')}
@@ -58,16 +57,14 @@ export function ItemRemoval({ item: { list, path }, title, isStuck, onRemove }: 
   const isLeast = list.count <= list.least
   return (
     <div className="st-config-item-end">
-      <button
-        type="button"
-        className="st-button"
+      <Button
         aria-disabled={isLeast}
         title={isLeast ? t('logsConfig.form.shortList') : undefined}
         onClick={() => isLeast || onRemove(list, path)}
       >
         <Icon name="trash" />
         {t('logsConfig.form.removeItem', { name: title })}
-      </button>
+      </Button>
       {isStuck && (
         <p className="st-error" role="alert">
           {t('logsConfig.form.stuck')}

@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import type { RefObject } from 'react'
 import type { ConfigFault } from '#common/config/check.ts'
 import type { Path } from '#common/config/parsed.ts'
@@ -25,7 +26,7 @@ export function Refusal({ faults, wording, form, onText }: RefusalProps) {
       )
       ?.focus()
   return (
-    <div className="st-note st-config-refusal" data-kind="bad" role="alert">
+    <Alert className="st-config-refusal" severity="error" role="alert">
       <p>{t('logsConfig.form.refused', { smart_count: misfits.length })}</p>
       <ul>
         {misfits.slice(0, shown).map(fault => (
@@ -37,9 +38,7 @@ export function Refusal({ faults, wording, form, onText }: RefusalProps) {
         ))}
       </ul>
       {more > 0 && <p>{t('logsConfig.faults.more', { smart_count: more })}</p>}
-      <button type="button" className="st-button" onClick={onText}>
-        {t('logsConfig.form.toText')}
-      </button>
-    </div>
+      <Button onClick={onText}>{t('logsConfig.form.toText')}</Button>
+    </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { failureText, useT } from '#src/i18n/useT.ts'
@@ -27,13 +28,9 @@ export function SaveDialog({ open, editing, faults, onClose }: SaveDialogProps) 
       onCancel={onClose}
       foot={cancel => (
         <>
-          <button type="button" className="st-button" onClick={cancel}>
-            {t('action.cancel')}
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            data-kind={faults > 0 ? 'danger' : 'primary'}
+          <Button onClick={cancel}>{t('action.cancel')}</Button>
+          <Button
+            {...(faults > 0 ? { color: 'error' } : { variant: 'contained' })}
             aria-disabled={busy}
             onClick={() => void save()}
           >
@@ -44,22 +41,22 @@ export function SaveDialog({ open, editing, faults, onClose }: SaveDialogProps) 
                   ? 'logsConfig.dialog.anyway'
                   : 'logsConfig.dialog.confirm',
             )}
-          </button>
+          </Button>
         </>
       )}
     >
       <div className="st-config-dialog">
         <p>{t('logsConfig.dialog.text')}</p>
         {faults > 0 && (
-          <p className="st-note" data-kind="warn">
+          <Alert role="note" severity="warning">
             {t('logsConfig.dialog.faults', { smart_count: faults })}
-          </p>
+          </Alert>
         )}
         <div role="alert">
           {problem !== null && (
-            <p className="st-note" data-kind="bad">
+            <Alert role="note" severity="error">
               {t('logsConfig.saveFailed')} {failureText(problem)}
-            </p>
+            </Alert>
           )}
         </div>
         <Compare

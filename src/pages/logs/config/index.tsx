@@ -1,5 +1,6 @@
 // The configuration documents of the store: a list, and the one that is open.
 
+import { Chip } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
@@ -80,11 +81,7 @@ function Entry({ entry, isCurrent }: { entry: ConfigEntry; isCurrent: boolean })
         {...linkTo(withValues({ doc: name, view: null, version: null }))}
       >
         <span className="st-beside-name">{shownName(name)}</span>
-        {form && (
-          <span className="st-tag" data-kind="plain">
-            {t('logsConfig.hasForm')}
-          </span>
-        )}
+        {form && <Chip component="span" data-kind="plain" label={t('logsConfig.hasForm')} />}
         <span className="st-beside-fine">
           {format.toUpperCase()} · {formatDay(modified, tag)}
         </span>

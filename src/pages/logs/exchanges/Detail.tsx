@@ -1,7 +1,9 @@
 // One exchange: both sides in full, beside each other or as their differences.
+
+import { FormControlLabel, Radio } from '@mui/material'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { CompareEditor } from '#src/components/CodeEditor/index.ts'
-import { Icon } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import type { Exchange, ExchangeSide } from '#src/dataProvider/index.ts'
@@ -45,28 +47,17 @@ export function Detail({ exchange, onClose }: DetailProps) {
               ` · ${t('logsExchanges.milliseconds', { n: formatNumber(durationMs, tag) })}`}
           </p>
         </div>
-        <button
-          type="button"
-          className="st-button"
-          data-kind="plain"
-          aria-label={t('logsExchanges.close')}
-          title={t('logsExchanges.close')}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        <IconAction label={t('logsExchanges.close')} icon="close" onClick={onClose} />
         <fieldset className="st-exchange-views">
           <legend className="st-hidden">{t('logsExchanges.sides')}</legend>
           {views.map(one => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="exchange-view"
-                checked={view === one}
-                onChange={() => setView(one)}
-              />
-              {t(`logsExchanges.view.${one}`)}
-            </label>
+            <FormControlLabel
+              key={one}
+              control={
+                <Radio name="exchange-view" checked={view === one} onChange={() => setView(one)} />
+              }
+              label={t(`logsExchanges.view.${one}`)}
+            />
           ))}
         </fieldset>
       </header>

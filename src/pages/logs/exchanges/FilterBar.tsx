@@ -1,4 +1,6 @@
+import { Button, OutlinedInput, Select } from '@mui/material'
 import { useEffect, useId, useState } from 'react'
+import { Folded } from '#src/components/Folded.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -22,11 +24,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
       <Typed name="text" label={t('logsExchanges.text')} filters={filters} />
       <Status filters={filters} />
       <Seldom filters={filters} />
-      {isAny && (
-        <button type="button" className="st-button" onClick={clear}>
-          {t('logsExchanges.clear')}
-        </button>
-      )}
+      {isAny && <Button onClick={clear}>{t('logsExchanges.clear')}</Button>}
     </fieldset>
   )
 }
@@ -36,25 +34,12 @@ function Seldom({ filters }: { filters: Filters }) {
   const t = useT()
   const [wasAsked] = useState(() => seldom.some(name => filters[name] !== ''))
   return (
-    <details open={wasAsked}>
-      <summary>{t('logsExchanges.seldom')}</summary>
-      <div>
-        <Typed
-          name="from"
-          label={t('logsExchanges.from')}
-          filters={filters}
-          type="datetime-local"
-        />
-        <Typed name="to" label={t('logsExchanges.to')} filters={filters} type="datetime-local" />
-        <Typed
-          name="least"
-          label={t('logsExchanges.durationFrom')}
-          filters={filters}
-          type="number"
-        />
-        <Typed name="most" label={t('logsExchanges.durationTo')} filters={filters} type="number" />
-      </div>
-    </details>
+    <Folded label={t('logsExchanges.seldom')} open={wasAsked}>
+      <Typed name="from" label={t('logsExchanges.from')} filters={filters} type="datetime-local" />
+      <Typed name="to" label={t('logsExchanges.to')} filters={filters} type="datetime-local" />
+      <Typed name="least" label={t('logsExchanges.durationFrom')} filters={filters} type="number" />
+      <Typed name="most" label={t('logsExchanges.durationTo')} filters={filters} type="number" />
+    </Folded>
   )
 }
 
@@ -65,9 +50,9 @@ function Status({ filters }: { filters: Filters }) {
   return (
     <div className="st-field">
       <label htmlFor={id}>{t('logsExchanges.status')}</label>
-      <select
+      <Select
+        native
         id={id}
-        className="st-input"
         value={filters.status}
         onChange={event => change(withValues({ status: event.target.value }))}
       >
@@ -77,7 +62,7 @@ function Status({ filters }: { filters: Filters }) {
             {t(`logsExchanges.statuses.${one}`)}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   )
 }
@@ -110,14 +95,13 @@ function Typed({ name, label, filters, type = 'text' }: TypedProps) {
   return (
     <div className="st-field" data-name={name}>
       <label htmlFor={id}>{label}</label>
-      <input
+      <OutlinedInput
         id={id}
-        className="st-input"
         type={type}
-        min={type === 'number' ? 0 : undefined}
         value={text}
         autoComplete="off"
         onChange={event => setText(event.target.value)}
+        inputProps={{ min: type === 'number' ? 0 : undefined }}
       />
     </div>
   )

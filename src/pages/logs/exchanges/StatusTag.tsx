@@ -1,3 +1,4 @@
+import { Chip } from '@mui/material'
 import type { Exchange } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 
@@ -5,8 +6,11 @@ import { useT } from '#src/i18n/useT.ts'
 export function StatusTag({ status }: Pick<Exchange, 'status'>) {
   const t = useT()
   return (
-    <span className="st-tag st-exchange-status" data-status={status}>
-      {t(`logsExchanges.statuses.${status}`)}
-    </span>
+    <Chip
+      component="span"
+      className="st-exchange-status"
+      data-status={status}
+      label={t(`logsExchanges.statuses.${status}`)}
+    />
   )
 }

@@ -1,4 +1,5 @@
 // What went into the store's programs and what came out: one row for an input with its output.
+import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
@@ -51,22 +52,15 @@ function OfStore({ store }: { store: number }) {
               ? `${t('logsExchanges.shown', { smart_count: exchanges.length })} · ${t('logsExchanges.asOf', { time: formatClock(dataUpdatedAt, tag) })}`
               : isFetching && t('logsExchanges.looking')}
           </span>
-          <label>
-            <input
-              type="checkbox"
-              checked={follow}
-              onChange={event => setFollow(event.target.checked)}
-            />
-            {t('logsExchanges.follow')}
-          </label>
-          <button
-            type="button"
-            className="st-button"
-            aria-disabled={isFetching}
-            onClick={() => void found.restart()}
-          >
+          <FormControlLabel
+            control={
+              <Checkbox checked={follow} onChange={event => setFollow(event.target.checked)} />
+            }
+            label={t('logsExchanges.follow')}
+          />
+          <Button aria-disabled={isFetching} onClick={() => void found.restart()}>
             {t('logsExchanges.refresh')}
-          </button>
+          </Button>
         </div>
         {!data && !error && <Skeleton shape="table" rows={8} />}
         {!data && error && (
@@ -111,14 +105,12 @@ function More({ found }: { found: ReturnType<typeof useExchanges> }) {
     <div className="st-exchange-more">
       <div role="alert">
         {error && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {isTurned ? t('logsExchanges.turned') : failureText(error)}{' '}
             {isTurned && (
-              <button type="button" className="st-button" onClick={() => void restart()}>
-                {t('logsExchanges.fromNewest')}
-              </button>
+              <Button onClick={() => void restart()}>{t('logsExchanges.fromNewest')}</Button>
             )}
-          </p>
+          </Alert>
         )}
       </div>
       {last && !last.complete && (
@@ -129,16 +121,14 @@ function More({ found }: { found: ReturnType<typeof useExchanges> }) {
         </p>
       )}
       {hasNextPage && !isTurned && (
-        <button
-          type="button"
-          className="st-button"
+        <Button
           aria-disabled={isFetching}
           onClick={() => {
             if (!isFetching) void fetchNextPage()
           }}
         >
           {t(last?.complete === false ? 'logsExchanges.searchOn' : 'logsExchanges.older')}
-        </button>
+        </Button>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import type { LogFound } from '#src/dataProvider/index.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -52,14 +53,9 @@ export function FoundLines(props: FoundLinesProps) {
         ))}
       </ol>
       {onMore && (
-        <button
-          type="button"
-          className="st-button st-log-next"
-          aria-disabled={busy}
-          onClick={() => busy || onMore()}
-        >
+        <Button className="st-log-next" aria-disabled={busy} onClick={() => busy || onMore()}>
           {t(isUnfinished ? 'logsFiles.goOn' : 'logsFiles.more')}
-        </button>
+        </Button>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { Button, OutlinedInput } from '@mui/material'
 import { useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import type { Follow } from './useFollow.ts'
@@ -20,17 +21,13 @@ export function Following({ follow, drawing, toEnd, onFollow }: FollowingProps) 
         {rotated && ` · ${t('logsFiles.follow.rotated')}`}
       </span>
       {waiting > 0 && (
-        <button type="button" className="st-button" data-kind="primary" onClick={toEnd}>
+        <Button variant="contained" onClick={toEnd}>
           {t('logsFiles.follow.waiting', { smart_count: waiting })}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="st-button"
-        onClick={() => (drawing ? onFollow(false) : toEnd())}
-      >
+      <Button onClick={() => (drawing ? onFollow(false) : toEnd())}>
         {drawing ? t('logsFiles.follow.pause') : t('logsFiles.follow.resume')}
-      </button>
+      </Button>
     </span>
   )
 }
@@ -47,18 +44,13 @@ export function GoToLine({ onGo }: { onGo: (line: number) => void }) {
         if (line >= 1 && line <= 1e12) onGo(line)
       }}
     >
-      <input
-        className="st-input"
-        inputMode="numeric"
-        aria-label={t('logsFiles.line')}
+      <OutlinedInput
         placeholder={t('logsFiles.line')}
         value={text}
-        maxLength={15}
         onChange={event => setText(event.target.value)}
+        inputProps={{ inputMode: 'numeric', 'aria-label': t('logsFiles.line'), maxLength: 15 }}
       />
-      <button type="submit" className="st-button">
-        {t('logsFiles.go')}
-      </button>
+      <Button type="submit">{t('logsFiles.go')}</Button>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '#src/components/Icon.tsx'
+import { Icon, type IconName } from '#src/components/Icon.tsx'
 import type { LogRecord } from '#src/dataProvider/index.ts'
 import { formatExact, formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -100,7 +100,7 @@ function Ways({ text, around }: Pick<LogRowProps, 'around'> & { text: string }) 
   )
 }
 
-function Way({ to, label, icon }: { to: string; label: string; icon: string }) {
+function Way({ to, label, icon }: { to: string; label: string; icon: IconName }) {
   return (
     <Link to={to} aria-label={label} title={label}>
       <Icon name={icon} />

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useMemo, useState } from 'react'
@@ -53,10 +54,10 @@ export function LogView({ store, file, address }: LogViewProps) {
   return (
     <div className="st-log-view st-panel">
       <header className="st-log-head">
-        <Link className="st-button st-beside-back" to="?">
+        <Button component={Link} className="st-beside-back" to="?">
           <Icon name="left" />
           {t('logsFiles.allFiles')}
-        </Link>
+        </Button>
         <h2 title={shownName(file)}>{shownName(nameOf(file))}</h2>
         <span className="st-log-tools">
           <Choice name="wrap" on={wraps} usual={isNarrow} label={t('logsFiles.wrap')} />
@@ -140,14 +141,12 @@ function Choice({ name, on, usual, label }: ChoiceProps) {
   const { change } = useSearchAddress()
   const other = on === usual ? (on ? '0' : '1') : null
   return (
-    <button
-      type="button"
-      className="st-button"
+    <Button
       aria-pressed={on}
       onClick={() => change(withValues({ [name]: other }), { replace: true })}
     >
       {label}
-    </button>
+    </Button>
   )
 }
 
@@ -164,40 +163,22 @@ function Ways({ address, offsets }: { address: LogAddress; offsets: readonly num
   }
   return (
     <span className="st-log-ways">
-      <button
-        type="button"
-        className="st-button"
-        aria-disabled={previous === undefined}
-        onClick={go(previous)}
-      >
+      <Button aria-disabled={previous === undefined} onClick={go(previous)}>
         <Icon name="up" />
         {t('logsFiles.previous')}
-      </button>
-      <button
-        type="button"
-        className="st-button"
-        aria-disabled={next === undefined}
-        onClick={go(next)}
-      >
+      </Button>
+      <Button aria-disabled={next === undefined} onClick={go(next)}>
         <Icon name="down" />
         {t('logsFiles.next')}
-      </button>
+      </Button>
       {at !== null || address.whole ? (
-        <button
-          type="button"
-          className="st-button"
-          onClick={() => change(withValues({ at: null, whole: null }))}
-        >
+        <Button onClick={() => change(withValues({ at: null, whole: null }))}>
           {t('logsFiles.onlyFound')}
-        </button>
+        </Button>
       ) : (
-        <button
-          type="button"
-          className="st-button"
-          onClick={() => change(withValues({ whole: '1' }))}
-        >
+        <Button onClick={() => change(withValues({ whole: '1' }))}>
           {t('logsFiles.wholeLog')}
-        </button>
+        </Button>
       )}
     </span>
   )
@@ -214,14 +195,12 @@ function Export({ store, file, address }: LogViewProps) {
     onError: error => notify(failureText(error), { type: 'error' }),
   })
   return (
-    <button
-      type="button"
-      className="st-button"
+    <Button
       aria-disabled={starting.isPending}
       onClick={() => starting.isPending || starting.mutate(newKey())}
     >
       <Icon name="download" />
       {t('logsFiles.export')}
-    </button>
+    </Button>
   )
 }

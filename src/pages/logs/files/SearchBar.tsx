@@ -1,6 +1,8 @@
+import { Button, Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { logLevels } from '#common/log/level.ts'
 import { useSession } from '#src/auth/pages.ts'
+import { Folded } from '#src/components/Folded.tsx'
 import { withValues } from '#src/components/useSearchAddress.ts'
 import type { LogLevel } from '#src/dataProvider/index.ts'
 import { localZone, zonesOf } from '#src/i18n/format.ts'
@@ -34,21 +36,17 @@ export function SearchBar({ address, change, onAgain }: SearchBarProps) {
           set({ text })
         }}
       >
-        <input
+        <OutlinedInput
           type="search"
-          className="st-input"
-          aria-label={t('logsFiles.search.text')}
           placeholder={t('logsFiles.search.text')}
-          maxLength={1000}
           value={text}
           onChange={event => {
             setText(event.target.value)
             if (event.target.value === '') set({ text: null })
           }}
+          inputProps={{ 'aria-label': t('logsFiles.search.text'), maxLength: 1000 }}
         />
-        <button type="submit" className="st-button">
-          {t('logsFiles.search.go')}
-        </button>
+        <Button type="submit">{t('logsFiles.search.go')}</Button>
         <Toggle
           on={address.regex}
           label={t('logsFiles.search.regex')}
@@ -90,10 +88,11 @@ function Toggle({
   onChange: (on: boolean) => void
 }) {
   return (
-    <label className="st-log-toggle">
-      <input type="checkbox" checked={on} onChange={event => onChange(event.target.checked)} />
-      {label}
-    </label>
+    <FormControlLabel
+      className="st-log-toggle"
+      control={<Checkbox checked={on} onChange={event => onChange(event.target.checked)} />}
+      label={label}
+    />
   )
 }
 
@@ -105,29 +104,28 @@ interface TimesProps {
 function Times({ address, set }: TimesProps) {
   const t = useT()
   const { store } = useSession()
+  const isAsked = address.from !== '' || address.to !== ''
   const own = zonesOf(store?.country ?? '')
   const others = new Set(['UTC', localZone(), address.zone])
   const zones = [...others].filter(zone => !own.includes(zone))
   return (
-    <details className="st-log-times" open={address.from !== '' || address.to !== ''}>
-      <summary>{t('logsFiles.search.times')}</summary>
-      <div>
+    <Folded label={t('logsFiles.search.times')} open={isAsked}>
+      <div className="st-log-times">
         {(['from', 'to'] as const).map(end => (
           <label key={end}>
             <span>{t(`logsFiles.search.${end}`)}</span>
-            <input
+            <OutlinedInput
               type="datetime-local"
-              step={1}
-              className="st-input"
               value={address[end]}
               onChange={event => set({ [end]: event.target.value || null })}
+              inputProps={{ step: 1 }}
             />
           </label>
         ))}
         <label>
           <span>{t('logsFiles.search.zone')}</span>
-          <select
-            className="st-input"
+          <Select
+            native
             value={address.zone}
             onChange={event =>
               set({ zone: event.target.value === 'UTC' ? null : event.target.value })
@@ -143,14 +141,14 @@ function Times({ address, set }: TimesProps) {
                 ))}
               </optgroup>
             )}
-          </select>
+          </Select>
         </label>
-        {(address.from !== '' || address.to !== '') && (
-          <button type="button" className="st-button" onClick={() => set({ from: null, to: null })}>
+        {isAsked && (
+          <Button onClick={() => set({ from: null, to: null })}>
             {t('logsFiles.search.anyTime')}
-          </button>
+          </Button>
         )}
       </div>
-    </details>
+    </Folded>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useRef } from 'react'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import type { LogPlace } from '#src/dataProvider/index.ts'
@@ -96,17 +97,13 @@ export function WholeLog(props: WholeLogProps) {
       </section>
       {window && (
         <footer className="st-log-foot">
-          <button
-            type="button"
-            className="st-button"
+          <Button
             aria-disabled={atStart(window)}
             onClick={() => atStart(window) || leaveTo({ offset: 0 })}
           >
             {t('logsFiles.first')}
-          </button>
-          <button type="button" className="st-button" onClick={toEnd}>
-            {t('logsFiles.last')}
-          </button>
+          </Button>
+          <Button onClick={toEnd}>{t('logsFiles.last')}</Button>
           <GoToLine onGo={line => leaveTo({ line })} />
           <span className="st-log-place">
             {t('logsFiles.place', {

@@ -1,4 +1,5 @@
 // The log files of the store: which there are, and one of them.
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
@@ -57,14 +58,9 @@ function Files({ store }: { store: number }) {
       <Empty
         title={t('logsFiles.noFilesYet')}
         action={
-          <button
-            type="button"
-            className="st-button"
-            aria-disabled={isFetching}
-            onClick={() => isFetching || void refetch()}
-          >
+          <Button aria-disabled={isFetching} onClick={() => isFetching || void refetch()}>
             {t('logsFiles.lookAgain')}
-          </button>
+          </Button>
         }
       >
         {t('logsFiles.noFilesYetWhy')}

@@ -1,4 +1,5 @@
 // Where the stores are. Of many of them the server says how many are where; closer by it is asked again.
+import { Alert } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -81,9 +82,9 @@ export function FleetMap({ state }: { state: StoreState | null }) {
         }}
       />
       {nearError && (
-        <p className="st-note" data-kind="bad" role="alert">
+        <Alert severity="error" role="alert">
           {t('monitor.fleet.mapFailed')}. {failureText(nearError)}
-        </p>
+        </Alert>
       )}
       {data.without > 0 && (
         <p className="st-soft">{t('monitor.fleet.without', { smart_count: data.without })}</p>

@@ -1,5 +1,6 @@
 // The fleet: how all stores are, for whoever has no store yet. A press leads to the connection.
 
+import { Alert, Button } from '@mui/material'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
@@ -9,14 +10,14 @@ import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { Since } from '#src/components/Since.tsx'
-import { storeStates } from '#src/dataProvider/index.ts'
+import { type FleetStore, storeStates } from '#src/dataProvider/index.ts'
 import { countryName, formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { Mark } from '../Mark.tsx'
 import '../monitor.css'
 import { FleetMap } from './FleetMap.tsx'
-import { connectPath, type Row, stateText, useFleet } from './useFleet.ts'
+import { connectPath, stateText, useFleet } from './useFleet.ts'
 
 const sizes = [10, 25, 50, 100]
 type FleetList = ReturnType<typeof useFleet>
@@ -27,9 +28,9 @@ function Counts({ state, narrow, counts, countsError }: FleetList) {
   const tag = useLanguageTag()
   if (countsError && !counts)
     return (
-      <p className="st-note" data-kind="bad" role="alert">
+      <Alert severity="error" role="alert">
         {t('monitor.fleet.countsFailed')} {failureText(countsError)}
-      </p>
+      </Alert>
     )
   if (!counts) return <Skeleton rows={1} />
   return (
@@ -54,7 +55,7 @@ function Counts({ state, narrow, counts, countsError }: FleetList) {
 function useColumns() {
   const t = useT()
   const tag = useLanguageTag()
-  return useMemo<readonly TableColumn<Row>[]>(
+  return useMemo<readonly TableColumn<FleetStore>[]>(
     () => [
       {
         id: 'store',
@@ -122,11 +123,7 @@ export default function FleetPage() {
     t('monitor.fleet.lead'),
     ...(minutes === null ? [] : [t('monitor.fleet.heartbeat', { smart_count: minutes })]),
   ].join(' ')
-  const all = (
-    <button type="button" className="st-button" onClick={clear}>
-      {t('monitor.fleet.showAll')}
-    </button>
-  )
+  const all = <Button onClick={clear}>{t('monitor.fleet.showAll')}</Button>
   return (
     <Page title={t('route.fleet')} lead={lead}>
       <div className="st-panel st-monitor-fleet">

@@ -1,6 +1,6 @@
 // The stores by state, as the address asks for them; kept fresh by the live socket.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type FleetStore,
@@ -16,10 +16,6 @@ import type { Translate } from '#src/i18n/useT.ts'
 const address = listAddress(fleetList)
 const againMs = 30_000
 
-export interface Row extends FleetStore {
-  readonly id: number
-}
-
 /** Where a connection to that store begins. */
 export const connectPath = (store: number): string => `/stores?store=${store}&to=%2Fmonitor`
 
@@ -28,7 +24,7 @@ export const stateText = (state: StoreState, t: Translate): string =>
 
 export function useFleet() {
   const { search, change } = useSearchAddress()
-  const { fleetPage, readFleet } = useSupport()
+  const { readFleet } = useSupport()
   const client = useQueryClient()
   const state = storeStates.find(one => one === search.get('state')) ?? null
   const counts = useQuery({
@@ -37,15 +33,7 @@ export function useFleet() {
     retry: false,
     refetchInterval: againMs,
   })
-  const list = useApiList<Row>({
-    name: 'fleet',
-    address,
-    load: async ({ query = {} }) => {
-      const page = await fleetPage(query)
-      return { ...page, data: page.data.map(one => ({ ...one, id: one.store.id })) }
-    },
-    filters: { state },
-  })
+  const list = useAddressList<FleetStore>('fleet', { address, filters: { state } })
   useLive('fleet', () => void client.invalidateQueries({ queryKey: ['fleet'] }))
   return {
     list,

@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { formatClock } from '#src/i18n/format.ts'
@@ -30,21 +31,17 @@ export function Frame({ shown, store, seenAt, doubt, again }: FrameProps) {
     <div className="st-panel st-dispatch" ref={whole}>
       <div className="st-dispatch-bar">
         <p className="st-soft">{t('dispatch.asOf', { time })}</p>
-        <button type="button" className="st-button" onClick={again}>
-          {t('dispatch.anew')}
-        </button>
+        <Button onClick={again}>{t('dispatch.anew')}</Button>
         <NewTab screen={shown.screen} />
         {possible && (
-          <button type="button" className="st-button" onClick={toggle}>
-            {t(full ? 'dispatch.leaveFull' : 'dispatch.full')}
-          </button>
+          <Button onClick={toggle}>{t(full ? 'dispatch.leaveFull' : 'dispatch.full')}</Button>
         )}
       </div>
       <div role="status">
         {doubt && (
-          <p className="st-note" data-kind="warn">
+          <Alert role="note" severity="warning">
             {t(doubt === 'call' ? 'dispatch.staleCall' : 'dispatch.stale', { time })}
-          </p>
+          </Alert>
         )}
       </div>
       <Place
@@ -77,9 +74,9 @@ function Place({ address, title, tell }: PlaceProps) {
     <>
       <div role="status">
         {loading && slow && tell && (
-          <p className="st-note" data-kind="warn">
+          <Alert role="note" severity="warning">
             {t('dispatch.slow')}
-          </p>
+          </Alert>
         )}
       </div>
       <div className="st-dispatch-place">

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import type { DispatchScreen } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { linkOf } from './view.ts'
@@ -8,14 +9,13 @@ export function NewTab({ screen, primary = false }: { screen: DispatchScreen; pr
   const link = linkOf(screen)
   if (link === null) return null
   return (
-    <a
-      className="st-button"
+    <Button
       {...(primary ? { 'data-kind': 'primary' } : {})}
       href={link}
       target="_blank"
       rel="noopener noreferrer"
     >
       {t('dispatch.newTab')}
-    </a>
+    </Button>
   )
 }

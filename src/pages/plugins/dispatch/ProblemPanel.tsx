@@ -29,7 +29,7 @@ export function ProblemPanel({ screen, problem, busy, again }: ProblemPanelProps
       </dl>
       <div className="st-dispatch-ways">
         <NewTab screen={screen} primary={goesOutside} />
-        <RetryButton retry={again} busy={busy} kind={goesOutside ? undefined : 'primary'} />
+        <RetryButton retry={again} busy={busy} variant={goesOutside ? undefined : 'contained'} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 // Lines that a shell would run as they come are looked at first.
+import { Button } from '@mui/material'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { linesOf } from './pane.ts'
@@ -22,12 +23,10 @@ export function PasteDialog({ text, onCancel, onPaste }: PasteDialogProps) {
       onCancel={onCancel}
       foot={cancel => (
         <>
-          <button type="button" className="st-button" onClick={cancel}>
-            {t('action.cancel')}
-          </button>
-          <button type="button" className="st-button" data-kind="danger" onClick={onPaste}>
+          <Button onClick={cancel}>{t('action.cancel')}</Button>
+          <Button color="error" onClick={onPaste}>
             {t('terminal.paste')}
-          </button>
+          </Button>
         </>
       )}
     >

@@ -1,3 +1,4 @@
+import { Button, OutlinedInput } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import type { Screen } from '#src/components/Terminal/screen.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -24,9 +25,8 @@ export function SearchBar({ screen, onClose }: SearchBarProps) {
     <div role="search" className="st-terminal-search">
       <label>
         {t('terminal.search.field')}
-        <input
-          ref={field}
-          className="st-input"
+        <OutlinedInput
+          inputRef={field}
           type="search"
           value={text}
           onChange={({ target }) => {
@@ -39,15 +39,9 @@ export function SearchBar({ screen, onClose }: SearchBarProps) {
           }}
         />
       </label>
-      <button type="button" className="st-button" onClick={() => find(true)}>
-        {t('terminal.search.before')}
-      </button>
-      <button type="button" className="st-button" onClick={() => find(false)}>
-        {t('terminal.search.after')}
-      </button>
-      <button type="button" className="st-button" onClick={onClose}>
-        {t('terminal.search.close')}
-      </button>
+      <Button onClick={() => find(true)}>{t('terminal.search.before')}</Button>
+      <Button onClick={() => find(false)}>{t('terminal.search.after')}</Button>
+      <Button onClick={onClose}>{t('terminal.search.close')}</Button>
       <p role="status">{found ? '' : t('terminal.search.none')}</p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { useEffect, useState } from 'react'
 import type { LinkFacts, TerminalLink } from '#src/dataProvider/index.ts'
 import { type Translate, useT } from '#src/i18n/useT.ts'
@@ -13,9 +14,7 @@ function IdleWarning({ from, onStay }: { from: number; onStay: (() => void) | un
   return (
     <p role="alert" className="st-terminal-alert">
       {t('terminal.idle', { seconds: String(seconds) })}
-      <button type="button" className="st-button" onClick={onStay}>
-        {t('terminal.stay')}
-      </button>
+      <Button onClick={onStay}>{t('terminal.stay')}</Button>
     </p>
   )
 }
@@ -46,9 +45,9 @@ export function StateLine({ facts, link }: StateLineProps) {
         )}
       </p>
       {(state === 'lost' || state === 'taken') && (
-        <button type="button" className="st-button" onClick={link?.again}>
+        <Button onClick={link?.again}>
           {t(state === 'lost' ? 'terminal.tryNow' : 'terminal.takeBack')}
-        </button>
+        </Button>
       )}
       {state === 'open' && idle > 0 && <IdleWarning key={idle} from={idle} onStay={link?.stay} />}
     </div>

@@ -9,7 +9,6 @@ import type { Screen } from '#src/components/Terminal/screen.ts'
 import { dataProvider, type TerminalList } from '#src/dataProvider/index.ts'
 import type { LinkEars, LinkFacts } from '#src/dataProvider/sockets/terminalWire.ts'
 import { allow, connect, signIn, signOut } from '#src/session.ts'
-import { openDialogsAsBrowsersDo } from '#tests/support/pages/dialogs.ts'
 import TerminalPage from './TerminalPage.tsx'
 
 interface Line {
@@ -109,11 +108,11 @@ const openTerminal = vi.fn(async () => {
 const closeTerminal = vi.fn(async () => ({ status: 'ok', info: '' }))
 
 beforeEach(() => {
-  openDialogsAsBrowsersDo()
   vi.stubGlobal(
     'ResizeObserver',
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   )

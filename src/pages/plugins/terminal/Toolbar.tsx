@@ -1,3 +1,4 @@
+import { Button, Checkbox, FormControlLabel, Select, Tooltip } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { type PointerEvent, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
@@ -29,37 +30,29 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <>
       <div className="st-terminal-tools" role="toolbar" aria-label={t('terminal.tools')}>
-        <button
-          type="button"
-          className="st-button"
+        <Button
           onClick={onOpen}
           disabled={full || opening}
           title={full ? t('terminal.full') : undefined}
         >
           <Icon name="plus" />
           {t('terminal.new')}
-        </button>
-        <button type="button" className="st-button" onClick={onClose} disabled={!onClose}>
+        </Button>
+        <Button onClick={onClose} disabled={!onClose}>
           <Icon name="close" />
           {t('terminal.close')}
-        </button>
+        </Button>
         <ClipboardButtons pane={pane} />
-        <button
-          type="button"
-          className="st-button"
-          aria-expanded={searching}
-          onClick={() => onSearching(!searching)}
-          disabled={!pane}
-        >
+        <Button aria-expanded={searching} onClick={() => onSearching(!searching)} disabled={!pane}>
           <Icon name="search" />
           {t('terminal.search.title')}
-        </button>
+        </Button>
         <LookChoices />
         {pages?.includes('journal') && (
-          <Link className="st-button" to="/journal?operation=closeTerminal">
+          <Button component={Link} to="/journal?operation=closeTerminal">
             <Icon name="journal" />
             {t('terminal.recordings')}
-          </Link>
+          </Button>
         )}
       </div>
       <TouchKeys pane={pane} />
@@ -98,14 +91,14 @@ function ClipboardButtons({ pane }: Pick<ToolbarProps, 'pane'>) {
   }
   return (
     <>
-      <button type="button" className="st-button" disabled={!pane} onClick={() => void copy()}>
+      <Button disabled={!pane} onClick={() => void copy()}>
         <Icon name="copy" />
         {t('terminal.copy')}
-      </button>
-      <button type="button" className="st-button" disabled={!pane} onClick={() => void paste()}>
+      </Button>
+      <Button disabled={!pane} onClick={() => void paste()}>
         <Icon name="paste" />
         {t('terminal.paste')}
-      </button>
+      </Button>
     </>
   )
 }
@@ -117,30 +110,28 @@ function LookChoices() {
     terminalThemes.some(one => one === value)
   return (
     <>
-      <button
-        type="button"
-        className="st-button"
-        aria-label={t('terminal.smaller')}
-        title={t('terminal.smaller')}
-        disabled={fontSize <= fontSizes.least}
-        onClick={() => chooseLooks({ fontSize: fontSize - 1 })}
-      >
-        <span className="st-terminal-letters" data-to="smaller" />
-      </button>
-      <button
-        type="button"
-        className="st-button"
-        aria-label={t('terminal.larger')}
-        title={t('terminal.larger')}
-        disabled={fontSize >= fontSizes.most}
-        onClick={() => chooseLooks({ fontSize: fontSize + 1 })}
-      >
-        <span className="st-terminal-letters" data-to="larger" />
-      </button>
+      <Tooltip title={fontSize <= fontSizes.least ? '' : t('terminal.smaller')}>
+        <Button
+          aria-label={t('terminal.smaller')}
+          disabled={fontSize <= fontSizes.least}
+          onClick={() => chooseLooks({ fontSize: fontSize - 1 })}
+        >
+          <span className="st-terminal-letters" data-to="smaller" />
+        </Button>
+      </Tooltip>
+      <Tooltip title={fontSize >= fontSizes.most ? '' : t('terminal.larger')}>
+        <Button
+          aria-label={t('terminal.larger')}
+          disabled={fontSize >= fontSizes.most}
+          onClick={() => chooseLooks({ fontSize: fontSize + 1 })}
+        >
+          <span className="st-terminal-letters" data-to="larger" />
+        </Button>
+      </Tooltip>
       <label className="st-terminal-choice">
         {t('terminal.theme')}
-        <select
-          className="st-input"
+        <Select
+          native
           value={theme}
           onChange={({ target }) => {
             if (isTheme(target.value)) chooseLooks({ theme: target.value })
@@ -151,16 +142,18 @@ function LookChoices() {
               {t(`terminal.themes.${one}`)}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
-      <label className="st-terminal-choice">
-        <input
-          type="checkbox"
-          checked={screenReader}
-          onChange={({ target }) => chooseLooks({ screenReader: target.checked })}
-        />
-        {t('terminal.screenReader')}
-      </label>
+      <FormControlLabel
+        className="st-terminal-choice"
+        control={
+          <Checkbox
+            checked={screenReader}
+            onChange={({ target }) => chooseLooks({ screenReader: target.checked })}
+          />
+        }
+        label={t('terminal.screenReader')}
+      />
     </>
   )
 }
@@ -187,28 +180,24 @@ function TouchKeys({ pane }: Pick<ToolbarProps, 'pane'>) {
   return (
     <div className="st-terminal-keys" role="toolbar" aria-label={t('terminal.keys.label')}>
       {(['ctrl', 'alt'] as const).map(key => (
-        <button
+        <Button
           key={key}
-          type="button"
-          className="st-button"
           aria-pressed={held.has(key)}
           onPointerDown={keepKeyboard}
           onClick={() => hold(key)}
         >
           {t(`terminal.keys.${key}`)}
-        </button>
+        </Button>
       ))}
       {touchKeys.map(key => (
-        <button
+        <Button
           key={key}
-          type="button"
-          className="st-button"
           aria-label={t(`terminal.keys.${key}`)}
           onPointerDown={keepKeyboard}
           onClick={() => press(key)}
         >
           {signs[key] ?? t(`terminal.keys.${key}`)}
-        </button>
+        </Button>
       ))}
     </div>
   )

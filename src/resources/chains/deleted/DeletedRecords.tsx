@@ -1,10 +1,11 @@
 // What was deleted in the last 90 days, and the way back.
+import { Alert, Select } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
-import { useApiList } from '#src/components/DataTable/useApiList.ts'
+import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type Deletion,
@@ -35,15 +36,9 @@ const key = 'deletions'
 
 function useDeletions(only: Kind | undefined) {
   const { search, change } = useSearchAddress()
-  const { deletionPage } = useSupport()
   const said = search.get('kind')
   const kind = only ?? (isKind(said) ? said : '')
-  const list = useApiList<Deletion>({
-    name: key,
-    address,
-    load: ({ query = {} }, signal) => deletionPage(query, signal),
-    filters: { kind },
-  })
+  const list = useAddressList<Deletion>(key, { address, filters: { kind } })
   return { list, kind, narrow: (next: string) => change(withValues({ kind: next, page: '1' })) }
 }
 
@@ -137,11 +132,11 @@ function KindFilter({ kind, narrow }: { kind: string; narrow: (kind: string) => 
   const t = useT()
   const label = t('chains.restore.kind')
   return (
-    <select
-      className="st-input"
-      aria-label={label}
+    <Select
+      native
       value={kind}
       onChange={event => narrow(event.target.value)}
+      inputProps={{ 'aria-label': label }}
     >
       <option value="">{t('onboarding.any', { name: label })}</option>
       {kinds.map(one => (
@@ -149,7 +144,7 @@ function KindFilter({ kind, narrow }: { kind: string; narrow: (kind: string) => 
           {nameOfResource(resourceInfo(one), 2)}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 
@@ -165,10 +160,10 @@ export function DeletedRecords({ only }: { only?: Kind }) {
     <>
       <div role="alert">
         {refused && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             <strong>{t('chains.restore.refused', { name: refused.of.name })}</strong>{' '}
             {restoreRefusal(refused.error, t)}
-          </p>
+          </Alert>
         )}
       </div>
       <DataTable

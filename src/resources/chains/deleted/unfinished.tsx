@@ -1,4 +1,5 @@
 // A large deletion is put away, and comes back, by a job: how far it is, and what can be done.
+import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
@@ -49,27 +50,23 @@ export function DeletionButtons({ of, busy, restore, goOn }: { of: Deletion } & 
   return (
     <>
       {!isOnItsWayBack && (
-        <button
-          type="button"
-          className="st-button"
+        <Button
           aria-label={t('chains.restore.one', { name })}
           aria-disabled={busy}
           onClick={() => void restore(of)}
         >
           <Icon name="undo" />
           {t('chains.restore.do')}
-        </button>
+        </Button>
       )}{' '}
       {isStopped && (
-        <button
-          type="button"
-          className="st-button"
+        <Button
           aria-label={t('chains.restore.goOnWith', { name })}
           aria-disabled={busy}
           onClick={() => void goOn(of)}
         >
           {t('chains.restore.goOn')}
-        </button>
+        </Button>
       )}
     </>
   )

@@ -1,10 +1,12 @@
 // What stands on the card of a store or a franchise of the map; a chunk of its own, for the addresses.
+
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type AddressValue, addressLines } from '#common/address/address.ts'
 import { answerProblems, type FormField } from '#common/formSchema.ts'
-import { Icon } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type ResourceRecord, resourceInfo, useSupport } from '#src/dataProvider/index.ts'
 import { countryName } from '#src/i18n/format.ts'
@@ -111,15 +113,7 @@ function Frame({ name, onClose, children }: FrameProps) {
         <h2 id={id}>
           <bdi>{name}</bdi>
         </h2>
-        <button
-          type="button"
-          className="st-button"
-          data-kind="plain"
-          aria-label={t('chains.map.close')}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        <IconAction label={t('chains.map.close')} icon="close" onClick={onClose} />
       </header>
       {children}
     </section>
@@ -175,14 +169,14 @@ function StoreFacts({ store, franchise, fields }: FactsProps) {
         <Completeness complete={store.complete === true} />
       </p>
       <Missing fields={fields} store={store} />
-      <Link
-        className="st-button"
-        data-kind="primary"
+      <Button
+        component={Link}
+        variant="contained"
         to={recordPath(resourceInfo('stores'), store.id)}
         state={{ record: store, back }}
       >
         {t('chains.map.openStore')}
-      </Link>
+      </Button>
     </>
   )
 }
@@ -201,17 +195,15 @@ function FranchiseBody({ id, onClose, onOnly }: BodyProps) {
           <p className="st-soft">
             {[chain?.name, tellOf({ kind: 'franchises', record }, t)].filter(Boolean).join(' · ')}
           </p>
-          <button type="button" className="st-button" onClick={() => onOnly(id)}>
-            {t('chains.map.only')}
-          </button>
-          <Link
-            className="st-button"
-            data-kind="primary"
+          <Button onClick={() => onOnly(id)}>{t('chains.map.only')}</Button>
+          <Button
+            component={Link}
+            variant="contained"
             to={recordPath(resourceInfo('franchises'), id)}
             state={{ record, back }}
           >
             {t('chains.map.openFranchise')}
-          </Link>
+          </Button>
         </>
       )}
     </Frame>

@@ -1,8 +1,9 @@
 // The stores of the map as a list: for the keyboard, for screen readers, and for those without a place.
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { Icon } from '#src/components/Icon.tsx'
+import { IconAction } from '#src/components/IconAction.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type ResourceRecord, resourceInfo, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
@@ -114,24 +115,18 @@ export function StoresBeside({ asked, chosen, onChoose }: StoresBesideProps) {
           <span className="st-soft" role="status">
             {t('table.range', { from, to: from + rows.length - 1, total })}
           </span>
-          <button
-            type="button"
-            className="st-button"
-            aria-label={t('table.previous')}
+          <IconAction
+            label={t('table.previous')}
+            icon="left"
             disabled={page === 1}
             onClick={() => show(page - 1)}
-          >
-            <Icon name="left" />
-          </button>
-          <button
-            type="button"
-            className="st-button"
-            aria-label={t('table.next')}
+          />
+          <IconAction
+            label={t('table.next')}
+            icon="right"
             disabled={!pageInfo?.hasNextPage}
             onClick={() => show(page + 1)}
-          >
-            <Icon name="right" />
-          </button>
+          />
         </div>
       )}
     </section>

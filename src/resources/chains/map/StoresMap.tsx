@@ -1,5 +1,6 @@
 // Where the stores are, each with a line to its franchise.
 
+import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { SearchField } from '#src/components/DataTable/SearchField.tsx'
@@ -85,13 +86,11 @@ function Nobody({ data, state }: { data: MapData; state: ReturnType<typeof useAs
       title={title}
       action={
         isNarrowed ? (
-          <button type="button" className="st-button" onClick={state.clear}>
-            {t('onboarding.clear')}
-          </button>
+          <Button onClick={state.clear}>{t('onboarding.clear')}</Button>
         ) : (
-          <Link className="st-button" to={listPath('stores')}>
+          <Button component={Link} to={listPath('stores')}>
             {t('chains.map.toList')}
-          </Link>
+          </Button>
         )
       }
     >

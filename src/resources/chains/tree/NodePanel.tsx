@@ -1,3 +1,4 @@
+import { Button } from '@mui/material'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
 import { resourceInfo } from '#src/dataProvider/index.ts'
@@ -25,30 +26,30 @@ function Below({ node, back }: { node: TreeNode; back: string }) {
   const lacking = lackingIn(node)
   return (
     <>
-      <Link className="st-button" to={recordPath(below, undefined, own)} state={{ back }}>
+      <Button component={Link} to={recordPath(below, undefined, own)} state={{ back }}>
         <Icon name="plus" />
         {words.add}
-      </Link>
+      </Button>
       {kind === 'franchises' && (
-        <Link className="st-button" to={listPath('stores', { upload: String(record.id) })}>
+        <Button component={Link} to={listPath('stores', { upload: String(record.id) })}>
           <Icon name="upload" />
           {t('chains.tree.upload')}
-        </Link>
+        </Button>
       )}
-      <Link className="st-button" to={listPath('stores', own)}>
+      <Button component={Link} to={listPath('stores', own)}>
         <Icon name="log" />
         {t('chains.tree.asList')}
-      </Link>
+      </Button>
       {lacking > 0 && (
-        <Link className="st-button" to={listPath('stores', { ...own, complete: 'false' })}>
+        <Button component={Link} to={listPath('stores', { ...own, complete: 'false' })}>
           <Icon name="warning" />
           {t('chains.tree.lacking', { smart_count: lacking })}
-        </Link>
+        </Button>
       )}
-      <Link className="st-button" to={viewPath('map', own)}>
+      <Button component={Link} to={viewPath('map', own)}>
         <Icon name="map" />
         {t('chains.tree.onMap')}
-      </Link>
+      </Button>
     </>
   )
 }
@@ -70,25 +71,20 @@ export function NodePanel({ node, onRemove }: NodePanelProps) {
       <p className="st-soft">{tellOf(node, t)}</p>
       {kind === 'stores' && <Completeness complete={record.complete === true} />}
       <div className="st-node-tools">
-        <Link
-          className="st-button"
-          data-kind="primary"
+        <Button
+          component={Link}
+          variant="contained"
           to={recordPath(info, record.id)}
           state={{ record, back }}
         >
           <Icon name="pencil" />
           {t('chains.tree.open')}
-        </Link>
+        </Button>
         {kind !== 'stores' && <Below node={node} back={back} />}
-        <button
-          type="button"
-          className="st-button"
-          data-kind="danger"
-          onClick={() => onRemove(node)}
-        >
+        <Button color="error" onClick={() => onRemove(node)}>
           <Icon name="trash" />
           {t('onboarding.remove')}
-        </button>
+        </Button>
       </div>
     </aside>
   )

@@ -1,5 +1,6 @@
 // Chains open to franchises, these to stores: any number of them, a page at a time.
 
+import { Alert, Button } from '@mui/material'
 import { useCallback, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -112,11 +113,7 @@ function Instead({ state }: { state: ReturnType<typeof useStoresTree> }) {
   return (
     <Empty
       title={t('onboarding.noneFound')}
-      action={
-        <button type="button" className="st-button" onClick={() => look({ filter: '' })}>
-          {t('onboarding.clear')}
-        </button>
-      }
+      action={<Button onClick={() => look({ filter: '' })}>{t('onboarding.clear')}</Button>}
     />
   )
 }
@@ -145,12 +142,12 @@ export default function StoresTree() {
         <FoundLine state={state} />
       </div>
       {error !== null && hasRows && (
-        <div className="st-note st-tree-note" data-kind="bad" role="alert">
+        <Alert className="st-tree-note" severity="error" role="alert">
           <span>
             {t('chains.tree.someFailed')} {failureText(error)}
           </span>
           <RetryButton retry={state.retry} />
-        </div>
+        </Alert>
       )}
       {hasRows ? (
         <div className="st-tree-and-panel">

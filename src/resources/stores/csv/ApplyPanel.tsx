@@ -1,14 +1,12 @@
 // The last step: the stores are written by a job, and what came of it.
+import { Alert, Button } from '@mui/material'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
-import { Progress } from '#src/components/Progress/Progress.tsx'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import type { CsvUpload, Job } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { listPath } from '#src/resources/schema/fields.ts'
 import { useCsvJob } from './useCsv.ts'
-
-const percentOf = ({ progress: { done, total } }: Job): number | null =>
-  total === null || total === 0 ? null : (done / total) * 100
 
 interface EndProps {
   upload: CsvUpload
@@ -28,7 +26,7 @@ function End({ upload, job, onAgain, onAnother }: EndProps) {
   const why = job?.state === 'unknown' ? t('csv.apply.unknown') : (job?.failure?.info ?? '')
   return (
     <>
-      <div role="status" className="st-note" data-kind={isDone ? undefined : 'bad'}>
+      <Alert role="status" severity={isDone ? 'info' : 'error'}>
         {isDone ? (
           <p>
             <Icon name="check" /> {t('csv.apply.done', { smart_count: written })}{' '}
@@ -39,23 +37,21 @@ function End({ upload, job, onAgain, onAnother }: EndProps) {
             {job?.state !== 'unknown' && t('csv.apply.not')} {why}
           </p>
         )}
-      </div>
+      </Alert>
       <div className="st-csv-end">
-        <Link
-          className="st-button"
-          data-kind={isDone ? 'primary' : undefined}
+        <Button
+          component={Link}
+          variant={isDone ? 'contained' : 'outlined'}
           to={listPath('stores', { franchiseId: String(franchise.id) })}
         >
           {t('csv.apply.stores', { name: franchise.name })}
-        </Link>
+        </Button>
         {!isDone && (
-          <button type="button" className="st-button" data-kind="primary" onClick={onAgain}>
+          <Button variant="contained" onClick={onAgain}>
             {t('csv.apply.again')}
-          </button>
+          </Button>
         )}
-        <button type="button" className="st-button" onClick={onAnother}>
-          {t('csv.apply.another')}
-        </button>
+        <Button onClick={onAnother}>{t('csv.apply.another')}</Button>
       </div>
     </>
   )
@@ -74,25 +70,26 @@ export function ApplyPanel({ upload, onAgain, onAnother }: Omit<EndProps, 'job'>
         <End {...{ upload, onAgain, onAnother }} job={found ?? null} />
       ) : (
         <>
-          <Progress label={t('csv.apply.going')} value={found ? percentOf(found) : null} />
+          <Progress
+            label={t('csv.apply.going')}
+            value={found ? percentOf(found.progress.done, found.progress.total) : null}
+          />
           <p className="st-soft">{t('csv.apply.hint')}</p>
           <div className="st-csv-end">
-            <button
-              type="button"
-              className="st-button"
+            <Button
               aria-disabled={cancelling.isPending || found?.cancelling}
               onClick={() => cancelling.isPending || cancelling.mutate()}
             >
               {t('csv.apply.cancel')}
-            </button>
+            </Button>
           </div>
         </>
       )}
       <div role="alert">
         {cancelling.error && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {failureText(cancelling.error)}
-          </p>
+          </Alert>
         )}
       </div>
     </section>

@@ -1,5 +1,6 @@
 // The third step: what would be done, before anything is written.
 
+import { Alert, Button, Chip } from '@mui/material'
 import { useState } from 'react'
 import { saveFile } from '#src/components/DataTable/exportRows.ts'
 import { Pagination } from '#src/components/DataTable/Pagination.tsx'
@@ -40,16 +41,14 @@ function Counts({ upload, action, onAction }: FiltersProps) {
     <fieldset className="st-csv-counts">
       <legend className="st-hidden">{t('csv.check.show')}</legend>
       {choices.map(([one, label, count]) => (
-        <button
+        <Button
           key={label}
-          type="button"
-          className="st-button"
           data-action={one ?? 'all'}
           aria-pressed={action === one}
           onClick={() => onAction(one)}
         >
           <span className="st-csv-count">{count}</span> {label}
-        </button>
+        </Button>
       ))}
     </fieldset>
   )
@@ -70,9 +69,7 @@ function Row({ row, words, onFix }: RowProps) {
     <tr data-action={action}>
       <th scope="row">{row.row}</th>
       <td>
-        <span className="st-tag" data-action={action}>
-          {t(`csv.check.actions.${action}`)}
-        </span>
+        <Chip component="span" data-action={action} label={t(`csv.check.actions.${action}`)} />
       </td>
       <td>{row.storeNumber}</td>
       <td>{shownName(row.name)}</td>
@@ -114,9 +111,9 @@ export function CheckStep(props: CheckStepProps) {
       </div>
       <div role="alert">
         {problem && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {problem}
-          </p>
+          </Alert>
         )}
       </div>
       {query.error && !query.data && (
@@ -187,15 +184,10 @@ function Download({ upload, words }: { upload: CsvUpload; words: CsvWords }) {
   }
   return (
     <div className="st-csv-download">
-      <button
-        type="button"
-        className="st-button"
-        aria-disabled={busy}
-        onClick={() => void (busy || start())}
-      >
+      <Button aria-disabled={busy} onClick={() => void (busy || start())}>
         <Icon name="download" />
         {t(busy ? 'csv.check.downloading' : 'csv.check.download')}
-      </button>
+      </Button>
       <span role="alert" className="st-error">
         {problem !== null && failureText(problem)}
       </span>

@@ -1,8 +1,10 @@
 // The second step: which column fills in which field, and how the file is read.
 
+import { Alert, Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
 import { useId } from 'react'
 import { omit } from '#common/omit.ts'
-import { Select } from '#src/components/Select/Select.tsx'
+import { Combobox } from '#src/components/Combobox/Combobox.tsx'
+import { Folded } from '#src/components/Folded.tsx'
 import type { CsvField, CsvUpload } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { useCountries } from '../own.tsx'
@@ -32,10 +34,10 @@ function FieldRow({ upload, field, label, at, words, onChange }: FieldRowProps) 
         </label>
       </th>
       <td>
-        <select
+        <Select
+          native
           id={id}
-          className="st-input"
-          value={at ?? ''}
+          value={String(at ?? '')}
           onChange={event =>
             onChange(event.target.value === '' ? undefined : Number(event.target.value))
           }
@@ -47,7 +49,7 @@ function FieldRow({ upload, field, label, at, words, onChange }: FieldRowProps) 
               {words.column(number)}
             </option>
           ))}
-        </select>
+        </Select>
       </td>
       <td className="st-soft st-csv-sample">
         {at === undefined ? '' : upload.columns[at]?.samples.find(Boolean)}
@@ -115,14 +117,13 @@ function Mappings({ upload, settings, onChange }: Omit<ColumnsStepProps, 'onTitl
       {[...addresses].map(([label, fields]) => {
         const name = t('csv.columns.more', { name: label })
         return (
-          <details key={label} className="st-csv-address">
-            <summary>{name}</summary>
+          <Folded key={label} label={name}>
             <Mapping
               {...{ upload, settings, onChange, fields }}
               caption={name}
               nameOf={words.part}
             />
-          </details>
+          </Folded>
         )
       })}
     </>
@@ -177,7 +178,7 @@ function Unsure({ upload, settings }: { upload: CsvUpload; settings: Settings })
   const open = (upload.unsure ?? []).filter(({ column }) => !used.has(column))
   if (open.length === 0) return null
   return (
-    <div className="st-note" data-kind="warn">
+    <Alert role="note" severity="warning">
       {open.map(({ field, column }) => (
         <p key={`${field} ${column}`}>
           {t('csv.columns.unsure', {
@@ -186,7 +187,7 @@ function Unsure({ upload, settings }: { upload: CsvUpload; settings: Settings })
           })}
         </p>
       ))}
-    </div>
+    </Alert>
   )
 }
 
@@ -218,7 +219,7 @@ export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: Colu
           <span id={`${id}-country-label`}>
             <label htmlFor={`${id}-country`}>{t('csv.columns.country')}</label>
           </span>
-          <Select
+          <Combobox
             id={`${id}-country`}
             choices={countries}
             value={settings.country}
@@ -227,28 +228,28 @@ export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: Colu
         </div>
         <div className="st-field">
           <label htmlFor={`${id}-first`}>{t('csv.columns.first')}</label>
-          <input
+          <OutlinedInput
             id={`${id}-first`}
-            className="st-input"
-            inputMode="numeric"
             autoComplete="off"
             value={settings.first}
-            aria-describedby={`${id}-help`}
             onChange={event => onChange({ ...settings, first: event.target.value })}
+            inputProps={{ inputMode: 'numeric', 'aria-describedby': `${id}-help` }}
           />
           <span id={`${id}-help`} className="st-soft">
             {t('csv.columns.firstHelp', { total })}
           </span>
         </div>
-        <label className="st-csv-tick">
-          <input
-            type="checkbox"
-            checked={upload.titled}
-            aria-disabled={busy}
-            onChange={event => !busy && onTitled(event.target.checked)}
-          />
-          {t('csv.columns.titled')}
-        </label>
+        <FormControlLabel
+          className="st-csv-tick"
+          control={
+            <Checkbox
+              checked={upload.titled}
+              onChange={event => !busy && onTitled(event.target.checked)}
+              slotProps={{ input: { 'aria-disabled': busy } }}
+            />
+          }
+          label={t('csv.columns.titled')}
+        />
       </div>
       <Preview upload={upload} />
     </>

@@ -1,5 +1,6 @@
 // Stores of a franchise out of a CSV file: file, columns, check, result. The address says how far one is;
 // the server keeps the file, so that a reload loses nothing.
+import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { Wizard } from '#src/components/Wizard/Wizard.tsx'
@@ -96,9 +97,9 @@ function Steps({ upload }: { upload: Upload | undefined }) {
           </p>
           <div role="alert">
             {note && (
-              <p className="st-note" data-kind="bad">
+              <Alert role="note" severity="error">
                 {note}
-              </p>
+              </Alert>
             )}
           </div>
         </>
@@ -148,9 +149,7 @@ export default function CsvUpload() {
           retry={() => void query.refetch()}
           busy={query.isFetching}
         />
-        <button type="button" className="st-button" onClick={() => go(nothing)}>
-          {t('csv.file.again')}
-        </button>
+        <Button onClick={() => go(nothing)}>{t('csv.file.again')}</Button>
       </div>
     )
   if (file !== null && !upload) return <Skeleton shape="form" rows={5} />

@@ -1,8 +1,9 @@
 // The first step: a file is dropped or picked, and sent at once.
+import { Alert, Button } from '@mui/material'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
+import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { FindingContext, useFindings } from '#src/components/Select/finding.ts'
-import { SearchSelect } from '#src/components/Select/SearchSelect.tsx'
 import type { CsvUpload } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { useReferenceSearch } from '#src/resources/schema/useReferences.ts'
@@ -42,7 +43,7 @@ function Franchise({ value, onChange }: FranchiseProps) {
       <span id={`${id}-label`}>
         <label htmlFor={id}>{t('csv.franchise')}</label>
       </span>
-      <SearchSelect
+      <SearchCombobox
         id={id}
         search={search}
         value={value}
@@ -118,15 +119,13 @@ export function FileStep(props: FileStepProps) {
         <p>
           <strong>{t('csv.file.drop')}</strong> {t('csv.file.or')}
         </p>
-        <button
-          type="button"
-          className="st-button"
-          data-kind={upload ? undefined : 'primary'}
+        <Button
+          variant={upload ? 'outlined' : 'contained'}
           aria-disabled={busy}
           onClick={() => !busy && input.current?.click()}
         >
           {t(upload ? 'csv.file.again' : 'csv.file.pick')}
-        </button>
+        </Button>
         <input
           ref={input}
           type="file"
@@ -147,9 +146,9 @@ export function FileStep(props: FileStepProps) {
       </p>
       <div role="alert">
         {!busy && (missing || problem !== null) && (
-          <p className="st-note" data-kind="bad">
+          <Alert role="note" severity="error">
             {missing || `${t('csv.file.failed')} ${failureText(problem)}`}
-          </p>
+          </Alert>
         )}
       </div>
     </>

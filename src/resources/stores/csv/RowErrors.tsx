@@ -1,4 +1,5 @@
 // What is wrong in a row, each with its cell, which can be put right in place.
+import { OutlinedInput } from '@mui/material'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { CsvCheck, CsvRow } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
@@ -54,17 +55,18 @@ function Cell({ row, column, info, words, onFix }: CellProps) {
   }
   return (
     <div className="st-csv-cell">
-      <input
-        className="st-input"
-        aria-label={t('csv.check.fix', { row: row.row, column: words.column(column) })}
-        aria-invalid="true"
-        aria-describedby={id}
-        aria-busy={busy}
+      <OutlinedInput
+        error
         value={value}
-        maxLength={10_000}
         onChange={event => setText(event.target.value)}
         onBlur={() => void save()}
         onKeyDown={onKeyDown}
+        inputProps={{
+          'aria-label': t('csv.check.fix', { row: row.row, column: words.column(column) }),
+          'aria-describedby': id,
+          'aria-busy': busy,
+          maxLength: 10_000,
+        }}
       />
       <span id={id} className="st-error">
         {info}

@@ -1,4 +1,5 @@
 // The ways to the upload of stores.
+import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
@@ -8,12 +9,12 @@ import { listPath } from '#src/resources/schema/fields.ts'
 export function UploadLink({ franchise }: { franchise: number | null }) {
   const t = useT()
   return (
-    <Link
-      className="st-button"
+    <Button
+      component={Link}
       to={listPath('stores', { upload: franchise === null ? 'new' : String(franchise) })}
     >
       <Icon name="upload" />
       {t('csv.open')}
-    </Link>
+    </Button>
   )
 }

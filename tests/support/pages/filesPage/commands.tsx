@@ -21,7 +21,6 @@ import {
 } from '#src/pages/files/commands/index.ts'
 import { keepForPaste } from '#src/pages/files/transfer/clipboard.ts'
 import { connect, signIn, signOut } from '#src/session.ts'
-import { openDialogsAsBrowsersDo } from '../dialogs.ts'
 import { store, tokenOf } from './host.tsx'
 
 const made = '2026-11-20T08:15:30.000Z'
@@ -254,7 +253,6 @@ function Screen({ folder, first }: { folder: string; first: readonly string[] })
 /** Signs ana in on a store before each test, and clears away after it. */
 export function withCommands() {
   beforeEach(() => {
-    openDialogsAsBrowsersDo()
     sessionStorage.clear()
     signIn(tokenOf('ana'))
     connect(store, '', {})

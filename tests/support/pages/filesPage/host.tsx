@@ -113,13 +113,6 @@ export function withHost() {
     sessionStorage.clear()
     signIn(tokenOf('ana'))
     connect(store, '', {})
-    // jsdom has the element, but not its modal ways.
-    HTMLDialogElement.prototype.showModal ??= function showModal() {
-      this.open = true
-    }
-    HTMLDialogElement.prototype.close ??= function close() {
-      this.open = false
-    }
   })
   afterEach(() => {
     cleanup()

@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
 import {
@@ -54,11 +55,11 @@ export function ConflictPanel(props: ConflictPanelProps) {
 
   return (
     <>
-      <div
+      <Alert
         ref={panel}
         tabIndex={-1}
-        className="st-note st-files-note"
-        data-kind="warn"
+        className="st-files-note"
+        severity="warning"
         role="alert"
         aria-busy={still || (!gone && !merge && props.failure === null)}
       >
@@ -113,7 +114,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
           }}
           onCancel={() => setAsking(false)}
         />
-      </div>
+      </Alert>
       {merge && result && other !== null && (
         <MergeView
           path={file.path}
@@ -138,16 +139,14 @@ interface ChoiceProps {
 
 function Choice({ text, off, why, primary, act }: ChoiceProps) {
   return (
-    <button
-      type="button"
-      className="st-button"
-      data-kind={primary ? 'primary' : undefined}
+    <Button
+      variant={primary ? 'contained' : 'outlined'}
       aria-disabled={off}
       title={why ?? undefined}
       onClick={() => off || act()}
     >
       {text}
-    </button>
+    </Button>
   )
 }
 

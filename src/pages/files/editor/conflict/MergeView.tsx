@@ -1,3 +1,4 @@
+import { Button, FormControlLabel, Radio } from '@mui/material'
 import { Suspense, useId, useState } from 'react'
 import { CompareEditor } from '#src/components/CodeEditor/index.ts'
 import { type Answer, type Clash, clashesOf, type Merge } from '#src/components/CodeEditor/merge.ts'
@@ -29,14 +30,9 @@ export function MergeView({ path, theirs, merge, result, answers, onAnswer }: Me
           {clashes.length > 1 && (
             <div className="st-page-tools">
               {(['mine', 'theirs'] as const).map(side => (
-                <button
-                  key={side}
-                  type="button"
-                  className="st-button"
-                  onClick={() => onAnswer(null, side)}
-                >
+                <Button key={side} onClick={() => onAnswer(null, side)}>
                   {t(side === 'mine' ? 'filesEditor.allMine' : 'filesEditor.allTheirs')}
-                </button>
+                </Button>
               ))}
             </div>
           )}
@@ -104,10 +100,11 @@ function Place({ clash, number, count, line, answer, onSeen, onAnswer }: PlacePr
       </div>
       <div className="st-merge-choice">
         {choices.map(one => (
-          <label key={one}>
-            <input type="radio" name={id} checked={answer === one} onChange={() => onAnswer(one)} />
-            {t(`filesEditor.take.${one}`)}
-          </label>
+          <FormControlLabel
+            key={one}
+            control={<Radio name={id} checked={answer === one} onChange={() => onAnswer(one)} />}
+            label={t(`filesEditor.take.${one}`)}
+          />
         ))}
       </div>
     </fieldset>

@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import type { FileState } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
@@ -24,18 +25,16 @@ export function OutsideNote(props: OutsideNoteProps) {
   const t = useT()
   const tag = useLanguageTag()
   const act = (text: string, run: () => void, primary = false) => (
-    <button
-      type="button"
-      className="st-button"
-      data-kind={primary ? 'primary' : undefined}
+    <Button
+      variant={primary ? 'contained' : 'outlined'}
       aria-disabled={busy}
       onClick={() => busy || run()}
     >
       {text}
-    </button>
+    </Button>
   )
   return (
-    <div className="st-note st-files-note st-edit-outside" data-kind="warn">
+    <Alert role="note" className="st-files-note st-edit-outside" severity="warning">
       <p role="status">
         {headline(change, t, tag)} {t(hintOf(change, unsaved))}
         {failure !== null && <span className="st-error"> {fileFailure(failure)}</span>}
@@ -55,7 +54,7 @@ export function OutsideNote(props: OutsideNoteProps) {
         {change.state !== 'changed' && act(t('files.close'), props.onClose)}
         {act(t('filesEditor.later'), props.onLater)}
       </div>
-    </div>
+    </Alert>
   )
 }
 
@@ -80,7 +79,7 @@ export function UnreachableNote({ onAskAgain }: { onAskAgain: () => void }) {
   return (
     <div className="st-edit-unreachable">
       <p role="status">{t('filesEditor.unreachable')}</p>
-      <RetryButton retry={onAskAgain} kind="plain" />
+      <RetryButton retry={onAskAgain} variant="text" />
     </div>
   )
 }

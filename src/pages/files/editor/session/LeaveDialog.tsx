@@ -1,3 +1,4 @@
+import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useState } from 'react'
 import { Dialog } from '#src/components/Modal/Dialog.tsx'
 import { useT } from '#src/i18n/useT.ts'
@@ -26,38 +27,22 @@ export function LeaveDialog({ open, files, onSave, onLeave, onStay }: LeaveDialo
     else onStay()
   }
   return (
-    <Dialog
-      open={open}
-      onCancel={() => saving || onStay()}
-      className="st-dialog"
-      labelledBy={`${id}title`}
-      describedBy={`${id}text`}
-    >
-      <h2 id={`${id}title`}>{t('files.leaveTitle')}</h2>
-      <p id={`${id}text`}>{t('files.leaveText', { file: files.map(nameOf).join(', ') })}</p>
-      <div className="st-page-tools">
-        <button type="button" className="st-button" aria-disabled={saving} onClick={onStay}>
+    <Dialog open={open} onCancel={() => saving || onStay()} describedBy={id}>
+      <DialogTitle>{t('files.leaveTitle')}</DialogTitle>
+      <DialogContent id={id}>
+        {t('files.leaveText', { file: files.map(nameOf).join(', ') })}
+      </DialogContent>
+      <DialogActions>
+        <Button aria-disabled={saving} onClick={onStay}>
           {t('layout.remain')}
-        </button>
-        <button
-          type="button"
-          className="st-button"
-          data-kind="danger"
-          aria-disabled={saving}
-          onClick={() => saving || onLeave()}
-        >
+        </Button>
+        <Button color="error" aria-disabled={saving} onClick={() => saving || onLeave()}>
           {t('files.leaveConfirm')}
-        </button>
-        <button
-          type="button"
-          className="st-button"
-          data-kind="primary"
-          aria-disabled={saving}
-          onClick={() => saving || void save()}
-        >
+        </Button>
+        <Button variant="contained" aria-disabled={saving} onClick={() => saving || void save()}>
           {t(saving ? 'files.saving' : 'filesEditor.saveAndLeave')}
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

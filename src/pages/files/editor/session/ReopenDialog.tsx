@@ -1,3 +1,4 @@
+import { Alert, Button } from '@mui/material'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '#src/pages/files/failure.ts'
@@ -14,16 +15,14 @@ export function ReopenDialog({ file, reopen }: ReopenDialogProps) {
   return (
     <>
       {reopen.failure && (
-        <div className="st-note st-files-note" data-kind="bad" role="alert">
+        <Alert className="st-files-note" severity="error" role="alert">
           <p>
             {t('filesEditor.reopenFailed')} {fileFailure(reopen.failure.error)}
           </p>
           <div className="st-page-tools">
-            <button type="button" className="st-button" onClick={reopen.cancel}>
-              {t('looks.close')}
-            </button>
+            <Button onClick={reopen.cancel}>{t('looks.close')}</Button>
           </div>
-        </div>
+        </Alert>
       )}
       <ConfirmDialog
         open={reopen.asking !== null}

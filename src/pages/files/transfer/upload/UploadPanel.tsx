@@ -1,4 +1,6 @@
+import { Alert, Button } from '@mui/material'
 import { useId, useState } from 'react'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { formatSize } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '#src/pages/files/failure.ts'
@@ -77,14 +79,18 @@ function Shown({ state: { items, checking, failure, note, speed } }: { state: Up
         )}
         <Together overall={overall} />
         {overall.open > 0 && (
-          <progress aria-label={t('filesUpload.title')} max={Math.max(1, bytes)} value={sent} />
+          <Progress
+            label={t('filesUpload.title')}
+            value={percentOf(sent, Math.max(1, bytes))}
+            shown={false}
+          />
         )}
       </div>
       {checking && <p className="st-soft">{t('filesUpload.checking')}</p>}
       {failure !== null && (
-        <p role="alert" className="st-note" data-kind="bad">
+        <Alert role="alert" severity="error">
           {t('filesUpload.checkFailed', { reason: fileFailure(failure) })}
-        </p>
+        </Alert>
       )}
       {note && <p className="st-soft">{t(`filesUpload.${note}`)}</p>}
       {open && items.length > 0 && (
@@ -121,9 +127,9 @@ function Together({
       {actions
         .filter(({ shown }) => shown)
         .map(({ key, act }) => (
-          <button key={key} type="button" className="st-button" data-kind="plain" onClick={act}>
+          <Button key={key} variant="text" onClick={act}>
             {t(`filesUpload.${key}`)}
-          </button>
+          </Button>
         ))}
     </div>
   )

@@ -1,4 +1,6 @@
+import { Button } from '@mui/material'
 import { useState } from 'react'
+import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { formatClock, formatSize } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -75,7 +77,11 @@ export function UploadRow({ item }: { item: Item }) {
         )}
       </p>
       {!isDone && state !== 'failed' && (
-        <progress aria-label={shownName(path)} max={Math.max(1, item.size)} value={item.sent} />
+        <Progress
+          label={shownName(path)}
+          value={percentOf(item.sent, Math.max(1, item.size))}
+          shown={false}
+        />
       )}
       <p className="st-upload-words" data-bad={state === 'failed'}>
         {wordsOf(item, t, tag)}
@@ -89,16 +95,14 @@ export function UploadRow({ item }: { item: Item }) {
         {actions
           .filter(({ shown }) => shown)
           .map(({ key, act }) => (
-            <button
+            <Button
               key={key}
-              type="button"
-              className="st-button"
-              data-kind="plain"
+              variant="text"
               aria-label={t('filesUpload.named', { action: t(`filesUpload.${key}`), name: path })}
               onClick={act}
             >
               {t(`filesUpload.${key}`)}
-            </button>
+            </Button>
           ))}
       </div>
     </li>

@@ -1,0 +1,108 @@
+// The corners of the ring that is chosen, and the middles of its edges: buttons that are dragged, or moved by the keys.
+import {
+  DomEvent,
+  divIcon,
+  type LayerGroup,
+  type Map as LeafletMap,
+  layerGroup,
+  marker,
+} from 'leaflet'
+import type { Position } from '#common/area/types.ts'
+import type { SketchHandlers, SketchView } from './drawing.ts'
+import { type Corners, middleBefore, type Spot } from './editing.ts'
+import { latLng, planeOf, positionOf } from './places.ts'
+import type { Plane } from './snap.ts'
+
+interface HandleUses extends Pick<SketchHandlers, 'step' | 'choose' | 'words'> {
+  /** Where a corner comes to rest that is let go there. */
+  settled: (at: Position, spot: Spot) => Position
+  /** A corner is on its way. */
+  bend: (spot: Spot, to: Position) => void
+}
+
+/** More corners are not shown at once: the table has them all. */
+const maxCorners = 300
+
+const ways: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+}
+
+/** Where an arrow key moves a corner, or undefined for another key; with Shift the fine step. */
+function pushed(plane: Plane, at: Position, { key, shiftKey }: KeyboardEvent) {
+  const way = ways[key]
+  if (!way) return
+  const far = shiftKey ? 1 : 10
+  const [x, y] = plane.toPixels(at)
+  return plane.toPosition([x + way[0] * far, y + way[1] * far])
+}
+
+function addHandle(layer: LayerGroup, at: Position, className: string, label: string) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = className
+  button.title = label
+  button.setAttribute('aria-label', label)
+  button.tabIndex = -1
+  DomEvent.on(button, 'dblclick', DomEvent.stop)
+  const icon = divIcon({ html: button, className: '', iconSize: [24, 24] })
+  const held = marker(latLng(at), { icon, keyboard: false, draggable: true }).addTo(layer)
+  return { button, held }
+}
+
+export function makeHandles(map: LeafletMap, uses: HandleUses) {
+  const layer = layerGroup().addTo(map)
+  const plane = planeOf(map)
+
+  function addCorner(at: Position, spot: Spot, chosen: boolean) {
+    const label = uses.words.corner(spot.point + 1)
+    const { button, held } = addHandle(layer, at, 'st-area-corner', label)
+    if (chosen) {
+      button.tabIndex = 0
+      button.dataset.chosen = 'true'
+    }
+    const move = (to: Position) => uses.step({ do: 'move', spot, at: to })
+    held.on('drag', () => uses.bend(spot, positionOf(held)))
+    held.on('dragend', () => move(uses.settled(positionOf(held), spot)))
+    button.addEventListener('click', () => uses.choose(spot))
+    button.addEventListener('keydown', event => {
+      const to = pushed(plane, at, event)
+      if (to) move(to)
+      else if (event.key === 'Delete') uses.step({ do: 'remove', spot })
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    })
+  }
+
+  function addMiddle(corners: Corners, spot: Spot) {
+    const label = uses.words.between(spot.point + 1)
+    const middle = middleBefore(corners, spot.point)
+    const { button, held } = addHandle(layer, middle, 'st-area-middle', label)
+    const add = (at: Position) => uses.step({ do: 'add', spot, at })
+    held.on('dragend', () => add(uses.settled(positionOf(held), spot)))
+    button.addEventListener('click', () => add(middle))
+  }
+
+  return {
+    clear: () => layer.clearLayers(),
+    show: ({ sketch, chosen }: SketchView) => {
+      const hadFocus =
+        layer.getLayers().length > 0 && document.activeElement?.closest('.st-area-corner')
+      layer.clearLayers()
+      const corners = sketch[chosen.part]?.[chosen.ring] ?? []
+      const seen = map.getBounds().pad(0.2)
+      let shown = 0
+      for (const [point, at] of corners.entries()) {
+        if (!seen.contains(latLng(at)) || ++shown > maxCorners) continue
+        const spot = { ...chosen, point }
+        if (corners.length > 1 && shown <= maxCorners / 2) addMiddle(corners, spot)
+        addCorner(at, spot, point === chosen.point)
+      }
+      if (hadFocus)
+        map.getContainer().querySelector<HTMLElement>('.st-area-corner[data-chosen]')?.focus()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react'
+import { useT } from '#src/i18n/useT.ts'
+import { Combobox, type ComboboxProps } from './Combobox.tsx'
+import { MultiCombobox } from './MultiCombobox.tsx'
+
+interface FieldProps {
+  /** In the operator's language; the required message names it. */
+  label: string
+  required?: boolean
+  /** It has been looked at: from then on what is missing is said. */
+  validated?: boolean
+  /** What is wrong with it otherwise. */
+  error?: string | null
+}
+
+interface FrameProps extends FieldProps {
+  empty: boolean
+  children: (own: { id: string; invalid: boolean; describedBy: string | undefined }) => ReactNode
+}
+
+/** Label, control and what is wrong: 'The {name} field is required'. */
+function Frame({ label, required, validated, error, empty, children }: FrameProps) {
+  const t = useT()
+  const id = useId()
+  const missing = required && validated && empty
+  const wrong = missing ? t('field.required', { name: label }) : error
+  return (
+    <div className="st-field">
+      <label htmlFor={id} id={`${id}-label`}>
+        {label}
+        {!required && <span className="st-optional"> ({t('field.optional')})</span>}
+      </label>
+      {children({ id, invalid: !!wrong, describedBy: wrong ? `${id}-error` : undefined })}
+      {wrong && (
+        <p className="st-error" id={`${id}-error`} role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Control = Pick<ComboboxProps, 'choices' | 'value' | 'onChange' | 'disabled'>
+
+/** A Combobox with its label and its messages. */
+export function ComboboxField({
+  choices,
+  value,
+  onChange,
+  disabled,
+  ...field
+}: FieldProps & Control) {
+  return (
+    <Frame {...field} empty={value === ''}>
+      {own => (
+        <Combobox
+          {...own}
+          choices={choices}
+          value={value}
+          onChange={onChange}
+          required={field.required}
+          disabled={disabled}
+        />
+      )}
+    </Frame>
+  )
+}
+
+interface Several {
+  choices: readonly string[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** A MultiCombobox with its label and its messages. */
+export function MultiComboboxField({ choices, chosen, onChange, ...field }: FieldProps & Several) {
+  return (
+    <Frame {...field} empty={chosen.length === 0}>
+      {own => <MultiCombobox {...own} choices={choices} chosen={chosen} onChange={onChange} />}
+    </Frame>
+  )
+}

@@ -1,0 +1,134 @@
+import { Autocomplete } from '@mui/material'
+import { type KeyboardEvent, type UIEvent, useEffect, useMemo, useState } from 'react'
+import { useT } from '#src/i18n/useT.ts'
+import type { Choice, Search } from './choices.ts'
+import { drawOption, FootContext, Input, Said, shared } from './parts.tsx'
+import { type Choosing, useChoosing } from './useChoosing.ts'
+import { useHeld } from './useHeld.ts'
+
+export interface SearchComboboxProps {
+  /** Its label is the element `<id>-label`. */
+  id: string
+  search: Search
+  /** Value of the one that is chosen; empty while none is. */
+  value: string
+  /** What the chosen one is called, also where it is not among those found. */
+  valueLabel: string
+  onChange: (value: string) => void
+  /** There is no way back to nothing. */
+  required?: boolean | undefined
+  invalid?: boolean | undefined
+  describedBy?: string | undefined
+  disabled?: boolean | undefined
+  placeholder?: string | undefined
+}
+
+const all = (choices: readonly Choice[]) => [...choices]
+const same = (a: Choice, b: Choice) => a.value === b.value
+
+/** What there is to choose from, and where the keys begin. */
+function useOffered({ text, typed, value }: Choosing, search: Search, required: boolean) {
+  const t = useT()
+  // Who types looks for one: the first that is found is meant by Enter then, and not "none".
+  const none: Choice = { value: '', label: t('field.noneChosen') }
+  const choices = required || typed ? search.choices : [none, ...search.choices]
+  // While something is typed they begin with the best answer. It is the same object as long as it is the same
+  // choice, and none where choices come by pages: MUI goes back to it whenever it is another.
+  const isOpening = search.known && text === null && choices.some(one => one.value === value)
+  const begin = search.reached ?? (isOpening ? value : undefined)
+  const first = useMemo(
+    () => (begin === undefined ? null : { value: begin, label: begin }),
+    [begin],
+  )
+  // MUI compares the choices with those before until the next drawing: if that came later than this, the keys
+  // would be taken back to the beginning.
+  const offered = `${choices.length} ${begin}`
+  const [, settle] = useState(offered)
+  useEffect(() => settle(offered), [offered])
+  return { choices, first }
+}
+
+type Keys = KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }
+
+/** What a key does beside what MUI makes of it. */
+function keys(event: Keys, box: Choosing, hold: (event: KeyboardEvent) => boolean) {
+  const { key, altKey } = event
+  if (event.nativeEvent.isComposing) return
+  const isUp = key === 'Escape' || (altKey && key === 'ArrowUp')
+  const isEmptied = key === 'Enter' && box.text !== null && box.typed === ''
+  const isBack = isEmptied || (isUp && (box.open || box.text !== null))
+  const isHeld = hold(event)
+  if (isBack && !isHeld) box.close()
+  if (!isBack && !isHeld && (key !== 'Enter' || !box.open)) return
+  event.defaultMuiPrevented = isBack || isHeld
+  event.preventDefault() // of a form, or of the dialog around it
+  event.stopPropagation()
+}
+
+/** One of very many: they are found where they are kept, and come a page at a time. */
+export function SearchCombobox(props: SearchComboboxProps) {
+  const { id, search, required = false, invalid = false, describedBy, disabled = false } = props
+  const t = useT()
+  const box = useChoosing(props)
+  const held = useHeld(id, box, search)
+  const { busy, more, failed } = search
+  const { choices, first } = useOffered(box, search, required)
+  const note = failed ?? (busy ? t('app.loading') : search.cut)
+  const said = note !== undefined && <Said>{note}</Said>
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight < 80 && !busy) more?.()
+  }
+  const parts = shared(id)
+  const wrong = held.missed === null ? undefined : `${id}-missed`
+  return (
+    <FootContext value={choices.length > 0 && said}>
+      <Autocomplete<Choice, false, boolean>
+        id={id}
+        {...parts}
+        slotProps={{ ...parts.slotProps, listbox: { onScrollCapture: onScroll } }}
+        disabled={disabled}
+        disableClearable
+        options={choices}
+        filterOptions={all}
+        getOptionKey={({ value }) => value}
+        isOptionEqualToValue={same}
+        renderOption={(own, one) =>
+          drawOption({ ...own, 'aria-selected': one.value !== '' && one.value === box.value }, one)
+        }
+        value={first}
+        autoHighlight={box.text === null || box.typed !== ''}
+        onChange={(_, one) => one && box.choose(one)}
+        onHighlightChange={(event, one, reason) => {
+          if (one && reason === 'keyboard' && 'key' in event) search.walk?.(one, `${event.key}`)
+        }}
+        inputValue={box.shown}
+        onInputChange={(_, text, reason) => {
+          if (reason !== 'input') return
+          held.forget()
+          box.type(text)
+        }}
+        open={box.open}
+        onOpen={event => event.type !== 'change' && box.unfold()}
+        onClose={(_, reason) => (reason === 'blur' ? box.fold() : box.close())}
+        onKeyDown={event => keys(event, box, held.key)}
+        onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
+        onBlur={held.blur}
+        noOptionsText={said || t('connection.choices.none')}
+        renderInput={params => (
+          <Input
+            params={params}
+            placeholder={props.placeholder ?? t('field.choose')}
+            required={required}
+            invalid={invalid || wrong !== undefined}
+            describedBy={[describedBy, wrong]}
+          />
+        )}
+      />
+      {wrong && (
+        <p className="st-error" id={wrong} role="alert">
+          {held.missed}
+        </p>
+      )}
+    </FootContext>
+  )
+}

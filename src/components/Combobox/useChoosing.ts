@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Choice, Search } from './choices.ts'
+import { usePending } from './pending.ts'
+
+interface Owner {
+  readonly search: Search
+  readonly value: string
+  readonly valueLabel: string
+  readonly onChange: (value: string) => void
+}
+
+/** What is chosen, what is typed, and the ways from one to the other. */
+export function useChoosing({ search, value, valueLabel, onChange }: Owner) {
+  const pending = usePending(value, onChange)
+  const [open, setOpen] = useState(false)
+  /** Null: nothing is typed since the last choice. */
+  const [text, setText] = useState<string | null>(null)
+  /** Its owner may not know yet what it is called. */
+  const [last, setLast] = useState<Choice | null>(null)
+  const typed = text?.trim() ?? ''
+  const isChosen = (one: Choice) => one.value === pending.value
+  const label = (search.choices.find(isChosen) ?? (last && isChosen(last) ? last : null))?.label
+  const close = () => {
+    setOpen(false)
+    setText(null)
+    search.look(null)
+  }
+  const choose = (choice: Choice) => {
+    setLast(choice)
+    pending.choose(choice.value)
+    close()
+  }
+  const wanted = typed.toLocaleLowerCase()
+  const whole =
+    wanted === '' ? undefined : search.choices.find(one => one.label.toLocaleLowerCase() === wanted)
+  return {
+    open,
+    typed,
+    text,
+    value: pending.value,
+    shown: text ?? (pending.value === '' ? '' : (label ?? valueLabel)),
+    /** The one whose whole name is typed. */
+    whole,
+    type: (next: string) => {
+      setText(next)
+      setOpen(true)
+      search.look(next)
+    },
+    unfold: () => {
+      setOpen(true)
+      search.look(text ?? '')
+    },
+    /** What is typed stays. */
+    fold: () => setOpen(false),
+    close,
+    choose,
+    /** The focus has gone: a label that was typed to its end is chosen, all else is as before. */
+    leave: () => {
+      if (whole) return choose(whole)
+      pending.settle()
+      close()
+    },
+  }
+}
+
+export type Choosing = ReturnType<typeof useChoosing>

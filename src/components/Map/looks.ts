@@ -1,0 +1,72 @@
+// How clusters, single points and hubs look, and what a press of them does.
+import type { ClusterWords } from './clusterLayer.ts'
+import type { Spot } from './clusters.ts'
+import type { SpotLook } from './spots.ts'
+import type { LngLat, MapHub, MapPoint } from './types.ts'
+
+export interface LookUses {
+  words: ClusterWords
+  /** The copy of a place that is nearest to what the map looks at. */
+  near: (at: LngLat) => LngLat
+  choose: (id: string) => void
+  /** Parts a cluster. */
+  open: (spot: Spot) => void
+  /** Goes closer to a point that stands for many. */
+  closer: (spot: Spot) => void
+}
+
+const shares = ['--accent', '--good', '--warn', '--bad']
+
+/** A ring of the kinds inside, by their shares. */
+function ringOf({ kinds, count }: Spot): string {
+  let from = 0
+  const parts = kinds.flatMap((many, nth) => {
+    if (many === 0) return []
+    const to = from + (many / count) * 100
+    const part = `var(${shares[nth]}) ${from}% ${to}%`
+    from = to
+    return [part]
+  })
+  const core = 'radial-gradient(circle, var(--raised) 0 58%, transparent 60%)'
+  return `${core}, conic-gradient(${parts.join(', ')})`
+}
+
+/** As wide as its number. */
+const sizeOf = (text: string) => 26 + 7 * text.length
+
+/** `own` is the point that the spot is; undefined for a cluster, or when there are other points now. */
+export function spotLook(spot: Spot, own: MapPoint | undefined, uses: LookUses): SpotLook | null {
+  const { words, choose, open, closer } = uses
+  const at = uses.near([spot.lng, spot.lat])
+  const many = (key: string, press: () => void): SpotLook => {
+    const text = words.number(spot.count)
+    const label = words.cluster(spot.count, spot.kinds)
+    const look = { className: 'st-map-cluster', background: ringOf(spot), size: sizeOf(text) }
+    return { key, at, label, text, ...look, press }
+  }
+  if (spot.cluster >= 0) return many(`c${spot.cluster}`, () => open(spot))
+  if (!own) return null
+  if (own.counts) return many(own.id, () => closer(spot))
+  return {
+    key: own.id,
+    at,
+    label: words.point(own),
+    text: '',
+    className: 'st-map-point',
+    kind: own.kind ?? 'plain',
+    size: 24,
+    press: () => choose(own.id),
+  }
+}
+
+export const hubLook = ({ id, at, label }: MapHub, { near, choose }: LookUses): SpotLook => ({
+  key: `h${id}`,
+  at: near(at),
+  label,
+  text: '',
+  className: 'st-map-hub',
+  size: 24,
+  // A cluster's number is not to be hidden by what it belongs to.
+  below: true,
+  press: () => choose(id),
+})

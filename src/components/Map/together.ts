@@ -1,0 +1,32 @@
+// The list of the points that no zoom parts.
+import { type Map as LeafletMap, popup } from 'leaflet'
+import type { ClusterHandlers } from './clusterLayer.ts'
+import type { LngLat, MapPoint } from './types.ts'
+
+export function makeTogether(map: LeafletMap, handlers: ClusterHandlers) {
+  let listed: readonly { readonly own: MapPoint; readonly button: HTMLButtonElement }[] = []
+  const reword = () => {
+    for (const { own, button } of listed) button.textContent = handlers.words().point(own)
+  }
+  return {
+    reword,
+    show: (points: readonly MapPoint[], [lng, lat]: LngLat) => {
+      const holder = document.createElement('ul')
+      holder.className = 'st-map-together'
+      holder.setAttribute('aria-label', handlers.words().together)
+      listed = points.map(own => {
+        const item = document.createElement('li')
+        const button = document.createElement('button')
+        button.type = 'button'
+        button.addEventListener('click', () => handlers.choose(own.id))
+        item.append(button)
+        holder.append(item)
+        return { own, button }
+      })
+      reword()
+      handlers.seen(points.map(({ id }) => id))
+      popup({ closeButton: false }).setLatLng([lat, lng]).setContent(holder).openOn(map)
+      holder.querySelector('button')?.focus()
+    },
+  }
+}

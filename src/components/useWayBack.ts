@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+
+declare global {
+  /** Not yet in TypeScript's library, nor in every browser. */
+  var CloseWatcher: (new () => EventTarget & { destroy(): void }) | undefined
+}
+
+/** The way back of a telephone closes what is open, and does not leave the page. */
+export function useWayBack(open: boolean, close: () => void) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    const { CloseWatcher } = globalThis
+    if (!open || !CloseWatcher) return
+    const begin = () => {
+      const one = new CloseWatcher()
+      one.addEventListener('close', () => {
+        watcher = begin() // each is good for one time, and what is open may ask before it goes
+        latest.current()
+      })
+      return one
+    }
+    let watcher = begin()
+    return () => watcher.destroy()
+  }, [open])
+}

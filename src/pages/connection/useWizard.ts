@@ -1,0 +1,124 @@
+import { type Dispatch, useEffect, useReducer, useState } from 'react'
+import { ApiError, type StoreChoice } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
+import { fieldOfPath, wireReason } from './reason.ts'
+import { type ChosenStore, useChosenStore } from './useChosenStore.ts'
+import { useConnect } from './useConnect.ts'
+import { type ReasonForm, useReasonForm } from './useReasonForm.ts'
+import { useWizardAddress } from './useWizardAddress.ts'
+import {
+  type StepName,
+  shownStep,
+  type WizardAction,
+  wizardAt,
+  wizardReducer,
+} from './wizardState.ts'
+
+/** The sentences of a refusal, by the field each is about. */
+const refusedFields = (error: unknown): Record<string, string> =>
+  error instanceof ApiError
+    ? Object.fromEntries(
+        error.fields.flatMap(({ path, info }) => {
+          const name = fieldOfPath(path)
+          return name === null ? [] : [[name, info]]
+        }),
+      )
+    : {}
+
+function useStoreProblem(chosen: ChosenStore, isOdd: boolean, tried: boolean): string | null {
+  const t = useT()
+  if (chosen.isUnknown) return t('connection.unknownStore', { id: String(chosen.id) })
+  if (chosen.store || chosen.isPending) return null
+  if (chosen.error) return `${t('connection.aboutFailed')} ${failureText(chosen.error)}`
+  if (isOdd) return t('connection.unknownLink')
+  return tried ? t('field.required', { name: t('connection.storeStep') }) : null
+}
+
+/** The state of the wizard. Its store and step are those of the address, wherever a link, back or forward lead. */
+function useAddressedState(address: ReturnType<typeof useWizardAddress>) {
+  const place = { store: address.storeId, step: address.step }
+  const [state, change] = useReducer(wizardReducer, place, wizardAt)
+  const [seen, setSeen] = useState(place)
+  if (seen.store !== place.store || seen.step !== place.step) {
+    setSeen(place)
+    change({ do: 'lead', ...place })
+  }
+  return [state, change] as const
+}
+
+/** Connects; the form shows what was refused of its fields. Rejects with what else was refused. */
+function completing(
+  { store }: ChosenStore,
+  { query, fields, entries, drop }: ReasonForm,
+  { mutateAsync }: ReturnType<typeof useConnect>,
+  change: Dispatch<WizardAction>,
+) {
+  return async () => {
+    if (!store) return
+    try {
+      await mutateAsync({ store, reason: wireReason(fields, entries) })
+      drop()
+    } catch (error) {
+      const texts = refusedFields(error)
+      if (Object.keys(texts).length === 0) throw error
+      const { data } = await query.refetch() // the form may be another one by now
+      if (!data?.some(({ name }) => Object.hasOwn(texts, name))) throw error
+      change({ do: 'refuse', texts })
+    }
+  }
+}
+
+/** Which store, which step, what reason, and what leads from one to the next. */
+export function useWizard() {
+  const address = useWizardAddress()
+  const [state, change] = useAddressedState(address)
+  const chosen = useChosenStore(state.store, state.picked)
+  const form = useReasonForm(state, change)
+  const connecting = useConnect()
+  const hasStore = chosen.store !== null || chosen.isPending
+  const shown = shownStep(state.step, { hasStore, isReasonValid: form.isValid })
+
+  const isSettled = !form.query.isPending && !form.looking && !chosen.isPending
+  // Connecting leads away, and the form is emptied behind it: a correction would lead back here.
+  const stays = !connecting.isPending && !connecting.isSuccess
+  useEffect(() => {
+    // Else the step would go on by itself once the form is whole.
+    if (!stays || !isSettled || shown === state.step) return
+    change({ do: 'move', step: shown })
+    address.correct(shown)
+  })
+  useEffect(() => {
+    if (state.pointing && shown === 'reason') form.point()
+  })
+
+  return {
+    address,
+    chosen,
+    form,
+    shown,
+    hasStore,
+    problem: useStoreProblem(chosen, address.isOdd, state.tried),
+    isConnecting: connecting.isPending,
+    refused: connecting.error ? failureText(connecting.error) : null,
+    complete: completing(chosen, form, connecting, change),
+    /** Next was pressed without a store. */
+    tryStore: () => change({ do: 'try' }),
+    choose: (store: StoreChoice) => {
+      connecting.reset() // what was refused is not what stands there now
+      if (store.id !== chosen.id) form.carry()
+      change({ do: 'choose', store })
+      address.choose(store.id)
+    },
+    move: (step: StepName) => {
+      connecting.reset()
+      change({ do: 'move', step })
+      address.move(step)
+    },
+    reset: () => {
+      connecting.reset()
+      form.drop()
+      change({ do: 'reset' })
+      address.clear()
+    },
+  }
+}

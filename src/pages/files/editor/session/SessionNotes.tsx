@@ -1,0 +1,59 @@
+import { ConflictPanel } from '../conflict/ConflictPanel.tsx'
+import { OutsideNote, UnreachableNote } from '../conflict/OutsideNote.tsx'
+import type { EditorPaneProps } from '../EditorPane.tsx'
+import { DraftNote, FailureNote } from '../notes.tsx'
+import type { Session } from './useEditorSession.ts'
+
+interface SessionNotesProps
+  extends Pick<EditorPaneProps, 'unreachable' | 'onAskAgain' | 'onClose'> {
+  session: Session
+}
+
+/** What stands over the text: what was kept of it, what has become of it elsewhere, what failed. */
+export function SessionNotes({ session, unreachable, onAskAgain, onClose }: SessionNotesProps) {
+  const { state, dispatch, save, offered, outside } = session
+  const { theirs, failure, again } = session.theirs
+  return (
+    <>
+      {offered && (
+        <DraftNote
+          offered={offered}
+          older={offered.content.version !== state.file.version}
+          onUse={session.useOffered}
+          onDrop={session.dropOffered}
+        />
+      )}
+      {outside.told && !offered && (
+        <OutsideNote
+          change={outside.told}
+          unsaved={session.unsaved}
+          busy={outside.busy}
+          failure={outside.failure}
+          onReload={outside.reload}
+          onCompare={outside.compare}
+          onSaveAgain={() => void save(null)}
+          onClose={onClose}
+          onLater={outside.later}
+        />
+      )}
+      {unreachable && <UnreachableNote onAskAgain={onAskAgain} />}
+      {state.conflict && (
+        <ConflictPanel
+          conflict={state.conflict}
+          editing={state}
+          theirs={theirs}
+          failure={failure}
+          onReadAgain={again}
+          onMerged={(text, other, atOnce) => {
+            dispatch({ do: 'merged', theirs: other, text })
+            if (atOnce) void save(other.version)
+          }}
+          onOverwrite={version => void save(version)}
+          onTakeTheirs={file => dispatch({ do: 'opened', file })}
+          onKeepEditing={() => dispatch({ do: 'setAside' })}
+        />
+      )}
+      <FailureNote failure={state.failure} kept={session.kept} onGoTo={session.text.show} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useUnsaved } from '#src/components/unsaved.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { useOutside } from '../conflict/useOutside.ts'
+import { useTheirs } from '../conflict/useTheirs.ts'
+import { type Editing, isUnsaved } from '../editing.ts'
+import { usePrefs } from '../prefs.ts'
+import { useEditing } from '../useEditing.ts'
+import { useFocusBack } from '../useFocusBack.ts'
+import type { EditorSessionProps } from './EditorSession.tsx'
+import { useReopen } from './useReopen.ts'
+import { useReport } from './useReport.ts'
+import { useTextParts } from './useTextParts.ts'
+
+/** An open file: its text, saving it, and what the host says of it meanwhile. */
+export function useEditorSession(props: EditorSessionProps) {
+  const { draft } = props
+  const [owner] = useState(props.owner) // one as long as the file is open
+  const editing = useEditing(owner, props.opened, draft)
+  const { state, latest, dispatch, offered } = editing
+  const [readOnly, setReadOnly] = useState(false)
+  const reopen = useReopen(editing)
+  const { autoReload } = usePrefs()
+  const outside = useOutside({
+    state,
+    latest,
+    dispatch,
+    change: props.change,
+    read: reopen.read,
+    autoReload: autoReload && offered === null,
+  })
+  const theirs = useTheirs(state.conflict, reopen.read)
+  const unsaved = isUnsaved(state)
+  useUnsaved(unsaved, state.file.name, { keep: editing.keep, send: draft.flush })
+  const { blocked, saveNow } = useSaving(editing)
+  useReport(props.report, owner.path, {
+    unsaved,
+    version: state.saving === null ? state.file.version : null,
+    forget: editing.forget,
+    save: saveNow,
+  })
+  const text = useTextParts(props.goTo)
+  useFocusBack(text.place, offered !== null || state.conflict !== null)
+  return {
+    ...editing,
+    unsaved,
+    blocked,
+    saveNow,
+    outside,
+    theirs,
+    reopen,
+    text,
+    readOnly,
+    setReadOnly,
+    /** Nothing can be typed. */
+    held: offered !== null || readOnly,
+  }
+}
+
+export type Session = ReturnType<typeof useEditorSession>
+
+/** Saves what is open; `blocked` is why that cannot be done now. */
+function useSaving({ state, latest, save, offered }: ReturnType<typeof useEditing>) {
+  const t = useT()
+  const blockedBy = (now: Editing) => {
+    if (now.saving !== null) return t('files.saving')
+    if (offered) return t('files.chooseFirst')
+    if (now.conflict) return t('files.answerFirst')
+    return isUnsaved(now) ? null : t('files.nothingToSave')
+  }
+  return {
+    blocked: blockedBy(state),
+    saveNow: async () => {
+      // What was typed a moment ago may not be drawn yet.
+      const { current: now } = latest
+      return blockedBy(now) === null ? save(now.file.version) : !isUnsaved(now)
+    },
+  }
+}

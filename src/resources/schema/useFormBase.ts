@@ -1,0 +1,103 @@
+// What a record's form stands on: the record as it was read, its fields as entries, what checks them.
+import { useMemo, useRef, useState } from 'react'
+import type { Resolver, ResolverResult } from 'react-hook-form'
+import type { FieldInfo, ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { type Entry, entryOf, problemOf } from './entries.ts'
+import { inputFields } from './fields.ts'
+import type { Part } from './inputs.tsx'
+import { overridesOf } from './overrides.ts'
+import { useWords } from './words.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+export type Entries = Record<string, Entry>
+
+export const entriesOf = (fields: readonly FieldInfo[], record: Values): Entries =>
+  Object.fromEntries(fields.map(field => [field.name, entryOf(field, record[field.name])]))
+
+const noDefaults: Values = {}
+/** A record that is read anew leaves what was typed; the form decides what of it is put in. */
+const resetOptions = { keepValues: true }
+
+/** The inputs of many values, by their fields. */
+function useParts() {
+  const parts = useRef(new Map<string, Part>())
+  return useMemo(
+    () => ({
+      hold: (name: string, part: Part | null) => {
+        if (part) parts.current.set(name, part)
+        else parts.current.delete(name)
+      },
+      isWrong: (name: string) => parts.current.get(name)?.isWrong() === true,
+      /** The record as it is sent: what a part leaves out is not said at all. */
+      in: (record: Values): Values =>
+        Object.fromEntries(
+          Object.entries(record).flatMap(([name, value]) => {
+            const part = parts.current.get(name)
+            const sent = part ? part.sent() : value
+            return part && sent === undefined ? [] : [[name, sent]]
+          }),
+        ),
+      query: () =>
+        Object.assign({}, ...[...parts.current.values()].map(part => part.query?.() ?? {})),
+      focus: (name: string, id: string) => {
+        const part = parts.current.get(name)
+        // Drawn once more first: then what is wrong is marked.
+        if (part) setTimeout(() => part.focus())
+        else document.getElementById(id)?.focus()
+      },
+    }),
+    [],
+  )
+}
+
+export type Parts = ReturnType<typeof useParts>
+
+export interface FormBase {
+  readonly fields: readonly FieldInfo[]
+  /** The record as it was read; of a new one what it begins with, and no id. */
+  readonly base: Values
+  readonly setBase: (base: Values) => void
+  readonly entries: Entries
+  readonly parts: Parts
+  readonly resolver: Resolver<Entries>
+  readonly resetOptions: typeof resetOptions
+}
+
+/** Checks entries by the contract, by what a resource adds to it, and by the parts of many values. */
+function useResolver(info: ResourceInfo, fields: readonly FieldInfo[], parts: Parts) {
+  const t = useT()
+  const words = useWords(info.name)
+  return (values: Entries): ResolverResult<Entries> => {
+    const messageOf = (field: FieldInfo): string | undefined => {
+      const entry = values[field.name]
+      const own = overridesOf(info.name).problems?.[field.name]?.(entry)
+      const wrong = own ?? problemOf(field, entry)
+      if (wrong) return t(wrong.key, { ...wrong.values, name: words.field(field) })
+      return parts.isWrong(field.name) ? '' : undefined // the part says what
+    }
+    const errors = Object.fromEntries(
+      fields.flatMap(field => {
+        const message = messageOf(field)
+        return message === undefined ? [] : [[field.name, { type: 'contract', message }]]
+      }),
+    )
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+}
+
+export function useFormBase(
+  info: ResourceInfo,
+  record: ResourceRecord | undefined,
+  defaults = noDefaults,
+): FormBase {
+  const fields = useMemo(() => {
+    const { beside = [] } = overridesOf(info.name)
+    return [...inputFields(info), ...info.fields.filter(({ name }) => beside.includes(name))]
+  }, [info])
+  const [base, setBase] = useState<Values>(record ?? defaults)
+  const entries = useMemo(() => entriesOf(fields, base), [fields, base])
+  const parts = useParts()
+  const resolver = useResolver(info, fields, parts)
+  return { fields, base, setBase, entries, parts, resolver, resetOptions }
+}

@@ -1,0 +1,73 @@
+// Light, dark, or as the system has it. The choice stands on <html> as `data-theme`, from which
+// base.css takes its colours; every tab of this browser agrees through the `storage` event.
+import { useSyncExternalStore } from 'react'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const key = 'support-tools.theme' // schemeFirst.js reads it too
+const isTheme = (value: unknown): value is Theme => themes.some(one => one === value)
+const inBrowser = typeof window !== 'undefined' && typeof window.matchMedia === 'function'
+const systemDark = inBrowser ? window.matchMedia('(prefers-color-scheme: dark)') : null
+
+function remembered(): Theme {
+  try {
+    const value = localStorage.getItem(key)
+    return isTheme(value) ? value : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+let theme: Theme = 'system'
+const listeners = new Set<() => void>()
+
+const getTheme = (): Theme => theme
+/** What is seen: the choice, or the system's. */
+export const isDark = (): boolean =>
+  theme === 'system' ? systemDark?.matches === true : theme === 'dark'
+
+/** Calls `listener` when what is seen may have changed. Answers the way to stop. */
+export function subscribeTheme(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The browser's own frame (address bar, on a telephone) takes the colour of our bar. */
+function paintFrame() {
+  let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+  if (!meta) {
+    meta = document.createElement('meta')
+    meta.name = 'theme-color'
+    document.head.append(meta)
+  }
+  meta.content = getComputedStyle(document.documentElement).getPropertyValue('--bar').trim()
+}
+
+function show(next: Theme) {
+  theme = next
+  if (next === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = next
+  paintFrame()
+  for (const listener of [...listeners]) listener()
+}
+
+/** Shows a theme at once, here and in every other tab, and remembers it. */
+export function chooseTheme(next: Theme): void {
+  try {
+    localStorage.setItem(key, next)
+  } catch {
+    // Blocked or full: the choice lasts as long as this tab.
+  }
+  show(next)
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribeTheme, getTheme)
+
+if (inBrowser) {
+  show(remembered())
+  systemDark?.addEventListener('change', () => show(theme))
+  window.addEventListener('storage', event => {
+    if (event.key === key || event.key === null) show(remembered())
+  })
+}

@@ -1,0 +1,22 @@
+// What is still on its way: how far it is, and its shape.
+import type { Components, Theme } from '@mui/material/styles'
+
+export const waiting: Components<Theme> = {
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: {
+        height: 8,
+        border: '1px solid var(--line-strong)',
+        borderRadius: 4,
+        backgroundColor: 'var(--sunken)',
+      },
+      // Where nothing is to move, a part of it stands.
+      bar1: ({ ownerState: { variant = 'indeterminate' } }) =>
+        variant === 'indeterminate' && {
+          '@media (prefers-reduced-motion: reduce)': { right: '70%' },
+        },
+    },
+  },
+  MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'var(--line)' } } },
+  MuiCircularProgress: { styleOverrides: { track: { color: 'var(--line)', opacity: 1 } } },
+}

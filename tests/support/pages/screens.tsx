@@ -1,0 +1,16 @@
+import { Route, Routes } from 'react-router'
+import { Page, Screen } from '#src/layout/Screen.tsx'
+import { routes } from '#src/routes.ts'
+
+/** The screens by their addresses, as the application has them. */
+export function Screens() {
+  return (
+    <Screen>
+      <Routes>
+        {routes.map(({ name, path }) => (
+          <Route key={name} path={path} element={<Page name={name} />} />
+        ))}
+      </Routes>
+    </Screen>
+  )
+}
