@@ -79,7 +79,7 @@ function Field({ info, field, form, id }: FieldProps) {
       resource={info.name}
       field={field}
       id={id}
-      entry={control.value}
+      entry={form.entryOf(name)}
       entryOf={form.entryOf}
       error={fieldState.error?.message || null}
       refused={form.refusedOf(name)}
@@ -113,17 +113,22 @@ export function RecordForm({ info, defaults, ...ends }: RecordFormProps) {
   const base = useFormBase(info, record, defaults)
   const submit = useRef(nothing)
   const place = useRef<HTMLDivElement>(null)
-  const passes = useRef(false)
-  // What inputs still look for is found first: then the form is submitted with it.
+  const state = useRef({ passes: false, inEvent: false })
+  // What inputs still look for is found first. What is found later submits the form then: a form that is
+  // being submitted cannot be submitted again.
   const finding = useFindings(() => {
-    passes.current = true
-    place.current?.querySelector('form')?.requestSubmit()
-    passes.current = false
+    state.current.passes = true
+    if (!state.current.inEvent) place.current?.querySelector('form')?.requestSubmit()
   })
   const onSubmit = (event: FormEvent) => {
-    if (passes.current) return
-    event.preventDefault()
-    if (!finding.waits) finding.go()
+    const { current: now } = state
+    if (!now.passes && !finding.waits) {
+      now.inEvent = true
+      finding.go()
+      now.inEvent = false
+    }
+    if (!now.passes) event.preventDefault()
+    now.passes = false
   }
   return (
     <div ref={place} onSubmitCapture={onSubmit}>

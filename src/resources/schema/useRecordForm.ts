@@ -10,7 +10,7 @@ import {
   type ResourceInfo,
   type ResourceRecord,
 } from '#src/dataProvider/index.ts'
-import { type Changes, changedRecord, dirtyIn, type Entry, entryOf } from './entries.ts'
+import { type Changes, changedRecord, dirtyIn, type Entry, entryOf, same } from './entries.ts'
 import { overridesOf } from './overrides.ts'
 import { type Entries, entriesOf, type FormBase, type Values } from './useFormBase.ts'
 import { useKnown, useStale } from './useRecord.ts'
@@ -57,10 +57,26 @@ function useRecordDraft(info: ResourceInfo, id: number | undefined) {
   return useDraft(place, isKept)
 }
 
+/**
+ * Entries as their inputs gave them: the form hands out copies, and an input that knows what it gave by
+ * its identity would take each for a change of somebody else.
+ */
+function useOriginals(values: Entries): Entries {
+  const originals = useRef<Entries>({})
+  const next = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const before = originals.current[name]
+      return [name, same(before, value) ? before : value]
+    }),
+  )
+  originals.current = next
+  return next
+}
+
 /** What is changed on the form. What is read anew counts as long as nothing is, or is of the same version. */
 function useChanges(record: ResourceRecord | undefined, { fields, base, setBase }: FormBase) {
   const { getValues, setValue } = useFormContext<Entries>()
-  const values: Entries = { ...getValues(), ...useWatch<Entries>() }
+  const values = useOriginals({ ...getValues(), ...useWatch<Entries>() })
   const changed = dirtyIn(fields, base, values)
   const changes: Changes = Object.fromEntries(changed.map(({ name }) => [name, values[name]]))
   const isDirty = changed.length > 0
@@ -70,7 +86,12 @@ function useChanges(record: ResourceRecord | undefined, { fields, base, setBase 
       if (!changed.includes(field)) setValue(field.name, entryOf(field, record[field.name]))
     setBase(record)
   })
-  return { values, changes, isDirty }
+  /** Sets an entry, and keeps it as it was given. */
+  const set = (name: string, entry: Entry, options?: { shouldValidate: boolean }) => {
+    values[name] = entry
+    setValue(name, entry, options)
+  }
+  return { values, set, changes, isDirty }
 }
 
 /** Sends the form to the controller around it: one call at a time, its failure, and what follows. */
@@ -130,8 +151,8 @@ export function useRecordForm(options: FormOptions) {
   const { info, record, base: form } = options
   const { fields, base, setBase, entries, parts } = form
   const words = useWords(info.name)
-  const { reset, setValue, formState } = useFormContext<Entries>()
-  const { values, changes, isDirty } = useChanges(record, form)
+  const { reset, formState } = useFormContext<Entries>()
+  const { values, set, changes, isDirty } = useChanges(record, form)
   const { send, know, problem, busy, forget, renew } = useSaving(options)
   const [saved, setSaved] = useState(false)
   const { keep, drop, flush, settle, offered } = useRecordDraft(info, record?.id)
@@ -151,7 +172,7 @@ export function useRecordForm(options: FormOptions) {
   const enter = (name: string, entry: Entry) => {
     renew()
     forget()
-    setValue(name, entry, { shouldValidate: formState.isSubmitted })
+    set(name, entry, { shouldValidate: formState.isSubmitted })
   }
   const data = (): Values => parts.in(changedRecord(fields, base, values))
   const refusals = problem instanceof ApiError ? problem.fields : []
@@ -199,7 +220,7 @@ export function useRecordForm(options: FormOptions) {
     restore: () => {
       if (!offered) return
       settle()
-      for (const [name, entry] of Object.entries(offered.content.changes)) setValue(name, entry)
+      for (const [name, entry] of Object.entries(offered.content.changes)) set(name, entry)
     },
     dropDraft: drop,
     /** It is deleted: nothing of it is kept. */
