@@ -30,22 +30,23 @@ function collectParts(page: Page): () => Promise<Part[]> {
   return () => Promise.all(parts)
 }
 
-// Words that survive minification: class names of Monaco, of our pages, of the application's frame.
+// Words that survive minification: class names of Monaco, of our pages, of MUI, of the application's frame.
 const monaco = /monaco-editor|native-edit-context/
 const pages = /st-wizard|st-files|st-table|st-store-list/
+const widgets = /MuiButtonBase/
 const frame = /QueryClientProvider|ra\.notification|st-shell/
 
 const namesOf = (parts: readonly Part[], pattern: RegExp) =>
   parts.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
 
-test('sign-in brings no editor, no page and no application', async ({ page }) => {
+test('sign-in brings no editor, no page, no MUI and no application', async ({ page }) => {
   const parts = collectParts(page)
   await page.goto('/')
   await expectHeading(page, 'Sign in')
   await page.waitForLoadState('networkidle')
   const got = await parts()
   expect(got.length).toBeGreaterThan(1)
-  for (const pattern of [monaco, pages, frame]) expect(namesOf(got, pattern)).toEqual([])
+  for (const pattern of [monaco, pages, widgets, frame]) expect(namesOf(got, pattern)).toEqual([])
 })
 
 test('the editor comes with the files manager and with no other page', async ({
@@ -64,6 +65,7 @@ test('the editor comes with the files manager and with no other page', async ({
   const before = await parts()
   // The control: these words do find the pages once they have come.
   expect(namesOf(before, pages)).not.toEqual([])
+  expect(namesOf(before, widgets)).not.toEqual([])
   expect(namesOf(before, frame)).not.toEqual([])
   expect(namesOf(before, monaco)).toEqual([])
 
