@@ -19,10 +19,10 @@ tellTimeBy(serverNow)
 
 const queryClient = newQueryClient()
 
-const ownerOf = ({ claims, store }: Session) => `${claims?.username ?? ''} ${store?.id ?? ''}`
+const ownerOf = ({ claims, connection }: Session) => `${claims?.username ?? ''} ${connection ?? ''}`
 let owner = ownerOf(getSession())
 
-// Nothing read for one operator or store is shown to another, whichever tab made the change and
+// Nothing read for one operator or connection is shown to another, whichever tab made the change and
 // whether or not this application is drawn at the moment.
 subscribe(() => {
   const next = ownerOf(getSession())

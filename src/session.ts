@@ -40,6 +40,8 @@ export interface Session {
   readonly claims: Claims | null
   readonly store: CurrentStore | null
   readonly version: string | null
+  /** When it was connected, epoch ms as a text: another one for each connection, also to the same store. */
+  readonly connection: string | null
   /** Route name to the reason why the current store does not offer it. */
   readonly notSupported: Readonly<Record<string, string>>
   /** Allowed page names as the server last said; null until it did. */
@@ -58,6 +60,7 @@ function load(move: Move | null): Session {
     claims,
     store: storeOf(parse(read('store'))),
     version: versionOf(read('version')),
+    connection: read('connection'),
     notSupported: reasonsOf(parse(read('notSupported'))),
     pages: pagesOf(parse(read('pages'))),
     ended: claims === null && read('ended') !== null,
@@ -153,7 +156,8 @@ export function sameSession(): () => boolean {
   return () => token !== null && current.token !== null && idsAgree(token, current.token)
 }
 
-const nothing = { token: null, store: null, version: null, notSupported: null, pages: null }
+const noConnection = { store: null, version: null, notSupported: null, connection: null }
+const nothing = { ...noConnection, token: null, pages: null }
 
 /** Signs in: keeps the token; connection, version and not-supported map of before are gone. */
 export function signIn(token: string): void {
@@ -180,8 +184,8 @@ const connection = (store: CurrentStore, version: string, notSupported: NotSuppo
   store: JSON.stringify(store),
   version: version || null,
   notSupported: JSON.stringify(notSupported),
+  connection: String(clock.serverNow()),
 })
-const noConnection: Values = { store: null, version: null, notSupported: null }
 
 /** The connection `/set/tools` answered. `version` is empty when unknown. */
 export const connect = (store: CurrentStore, version: string, notSupported: NotSupported): void =>

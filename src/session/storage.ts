@@ -4,7 +4,15 @@
 export const prefix = 'support-tools.'
 
 /** What belongs to a session, and how it ended. */
-export const sessionKeys = ['token', 'store', 'version', 'notSupported', 'pages', 'ended'] as const
+export const sessionKeys = [
+  'token',
+  'store',
+  'version',
+  'notSupported',
+  'connection',
+  'pages',
+  'ended',
+] as const
 type Key = (typeof sessionKeys)[number] | 'clock' | 'change'
 
 const memory = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -18,12 +18,10 @@ interface Wish {
 }
 
 /**
- * Connects; afterwards nothing of the former store is left in the cache, and the way goes on for
- * who still waits here. An answer for a session that has ended meanwhile is no one's.
+ * Connects; the way goes on for who still waits here. An answer for a session that has ended meanwhile is no one's.
  */
 export function useConnect() {
   const { setTools } = useSupport()
-  const cache = useQueryClient()
   const navigate = useNavigate()
   const notify = useNotify()
   const [search] = useSearchParams()
@@ -34,7 +32,6 @@ export function useConnect() {
     onSuccess: ({ info, version, not_supported }, _, isStill) => {
       if (!isStill?.()) return
       connect(info, version, not_supported)
-      cache.clear() // also when it is the same store again
       notify(t('connection.connected', { name: info.name }))
       if (waiting.current) void navigate(landing(search.get('to'), getSession()))
     },
