@@ -109,16 +109,18 @@ const main = () => screen.getByRole('main', { hidden: true })
 // A frame that jsdom does not load is there all the same.
 const loading = () =>
   [...main().querySelectorAll('.st-skeleton, [aria-busy=true]')].filter(
-    one => !one.closest('.st-dispatch'),
+    element => !element.closest('.st-dispatch'),
   ).length
 const inWords = () =>
   [...main().querySelectorAll('[role=alert], .st-state, .MuiAlert-root, .st-error')]
-    .map(one => one.textContent?.trim())
+    .map(element => element.textContent?.trim())
     .filter(Boolean)
 const alerts = () =>
-  [...main().querySelectorAll('[role=alert]')].map(one => one.textContent?.trim()).filter(Boolean)
+  [...main().querySelectorAll('[role=alert]')]
+    .map(element => element.textContent?.trim())
+    .filter(Boolean)
 /** What react-admin says of each failed call is no news; anything else is. */
-const strays = () => said.filter(values => !values.some(one => one instanceof ApiError))
+const strays = () => said.filter(values => !values.some(value => value instanceof ApiError))
 
 const settled = () =>
   waitFor(() => expect([loading(), main().textContent !== '']).toEqual([0, true]))

@@ -36,7 +36,7 @@ let stop = () => {}
 let news: unknown[] = []
 
 const epoch = '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1'
-const other = '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a2'
+const otherEpoch = '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a2'
 const welcome = (seq = 0, of = epoch): ServerMessage => ({
   type: 'welcome',
   epoch: of,
@@ -65,7 +65,7 @@ function begin() {
       return socket
     },
   })
-  live.subscribe('people', one => news.push(one.kind))
+  live.subscribe('people', liveNews => news.push(liveNews.kind))
   stop = live.start()
   return live
 }
@@ -230,7 +230,7 @@ describe('what is told', () => {
     last().tell(subscribed(3, false))
     last().drop()
     await pass(1000)
-    last().tell(welcome(1, other))
+    last().tell(welcome(1, otherEpoch))
     expect(last().said).toEqual([{ type: 'subscribe', topic: 'people' }])
   })
 

@@ -50,10 +50,10 @@ test.each(pairs)(
   (_, source, words) => {
     const translated = new Map(leaves(words))
     for (const [key, text] of leaves(source)) {
-      const other = translated.get(key) ?? ''
-      expect(holes(other), key).toEqual(holes(text))
-      expect(other.split('||||').length, key).toBe(text.split('||||').length)
-      if (text.trim() !== '') expect(other.trim(), key).not.toBe('')
+      const translation = translated.get(key) ?? ''
+      expect(holes(translation), key).toEqual(holes(text))
+      expect(translation.split('||||').length, key).toBe(text.split('||||').length)
+      if (text.trim() !== '') expect(translation.trim(), key).not.toBe('')
     }
   },
 )

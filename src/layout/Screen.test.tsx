@@ -236,7 +236,8 @@ test('a chunk of an old build offers a reload, and other pages still open', asyn
 test('§2.2 §4.13 a tab page shows its list first; the address says which; the tabs stay', async () => {
   const user = show('/plugins')
   await heading('Plugins')
-  const tabs = () => screen.getAllByRole('tab').map(one => [one.textContent, one.ariaSelected])
+  const tabs = () =>
+    screen.getAllByRole('tab').map(element => [element.textContent, element.ariaSelected])
   expect(tabs()).toEqual([
     ['Plugins', 'true'],
     ['Terminal', 'false'],

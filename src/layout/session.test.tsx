@@ -71,15 +71,15 @@ describe('Stay signed in', () => {
   test('an answer that comes after another sign-in is nobody’s', async () => {
     signIn(tokenFor(100))
     showShell(null)
-    const other = tokenFor(900, 'bo')
+    const otherToken = tokenFor(900, 'bo')
     refreshed(() => {
-      signIn(other)
+      signIn(otherToken)
       return HttpResponse.json({ status: 'ok', info: tokenFor(1800) })
     })
     await userEvent.setup().click(stay())
-    await waitFor(() => expect(getSession().token).toBe(other))
+    await waitFor(() => expect(getSession().token).toBe(otherToken))
     await act(() => new Promise(done => setTimeout(done, 20)))
-    expect(getSession().token).toBe(other)
+    expect(getSession().token).toBe(otherToken)
   })
 })
 
@@ -110,13 +110,15 @@ describe('who else is on this store', () => {
     cleanup()
     about([ana])
     showShell(null)
-    await waitFor(() => expect(seen.filter(one => one.endsWith('/ext/stores/7'))).toHaveLength(2))
+    await waitFor(() =>
+      expect(seen.filter(request => request.endsWith('/ext/stores/7'))).toHaveLength(2),
+    )
     bar().getByRole('button', { name: 'About Aurora' })
   })
 
   test('asked again every 30 seconds, not more often and not while the tab is hidden; a failure is silent', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
-    const asked = () => seen.filter(one => one === 'GET /ext/stores/7').length
+    const asked = () => seen.filter(request => request === 'GET /ext/stores/7').length
     about([bo])
     showShell(null)
     await vi.waitFor(() => bar().getByRole('button', { name: /1 other operator/ }))
@@ -138,14 +140,14 @@ describe('who else is on this store', () => {
 })
 
 describe('a store that changed without this tab', () => {
-  const other = { ...store, id: 8, name: 'Belvedere' }
-  const changed = () => act(() => follow({ store: other, version: '', notSupported: {} }))
+  const otherStore = { ...store, id: 8, name: 'Belvedere' }
+  const changed = () => act(() => follow({ store: otherStore, version: '', notSupported: {} }))
   beforeEach(() => {
     connect(store, '4.1', {})
     server.use(
       http.get('*/ext/stores/8', () =>
         HttpResponse.json({
-          store: { ...other, picked: true },
+          store: { ...otherStore, picked: true },
           favourite: false,
           operators: [],
           lastReason: null,
@@ -218,7 +220,7 @@ test('a server of the older manner, which cannot say who is on a store, is not a
   connect(store, '', {})
   showShell(null)
   await waitFor(() => expect(said.mock.calls.join(' ')).toMatch(unknown))
-  const asked = () => seen.filter(one => one.includes('/ext/stores/')).length
+  const asked = () => seen.filter(request => request.includes('/ext/stores/')).length
   const before = asked()
   await act(() => vi.advanceTimersByTimeAsync(100_000))
   expect(asked()).toBe(before)

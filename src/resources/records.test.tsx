@@ -41,7 +41,7 @@ describe('creating', () => {
     await field('Ovens')
     await user.click(button('Save'))
     const missing = await screen.findAllByRole('alert')
-    expect(missing.map(one => one.textContent).filter(Boolean)).toEqual([
+    expect(missing.map(element => element.textContent).filter(Boolean)).toEqual([
       'The Name field is required',
       'The Store number field is required',
       'The Ovens field is required',

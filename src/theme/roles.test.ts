@@ -31,8 +31,8 @@ function luminance(colour: string): number {
 }
 
 /** WCAG's contrast ratio. */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+function contrast(front: string, back: string): number {
+  const [light = 0, dark = 0] = [luminance(front), luminance(back)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -44,7 +44,7 @@ const cross = (fronts: readonly string[], backs: readonly string[]) =>
 const words = [
   ...cross(['text', 'text-soft', 'accent', 'accent-strong'], [...grounds, ...soft]),
   ...cross(['good', 'warn', 'bad'], grounds),
-  ...['good', 'warn', 'bad'].map(one => [one, `${one}-soft`] as const),
+  ...['good', 'warn', 'bad'].map(role => [role, `${role}-soft`] as const),
   ...cross(['on-accent'], ['accent', 'accent-strong']),
   ...cross(['bar-text', 'bar-soft', 'bar-accent'], ['bar', 'bar-raised', 'bar-line']),
   ...cross(['bar-on-accent'], ['bar-accent', 'bar-accent-strong']),

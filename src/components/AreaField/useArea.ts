@@ -69,8 +69,8 @@ export function useArea(
     () =>
       area === null
         ? []
-        : neighbours.slice(0, maxNeighbours).flatMap(({ id, label, area: other }) => {
-            const shared = overlapOf(area, other)
+        : neighbours.slice(0, maxNeighbours).flatMap(({ id, label, area: otherArea }) => {
+            const shared = overlapOf(area, otherArea)
             return shared ? [{ ...shared, id, label }] : []
           }),
     [area, neighbours],

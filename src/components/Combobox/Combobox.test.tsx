@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const fruit = ['Apple', 'Apricot', 'Banana', 'Cherry']
 const field = () => screen.getByRole<HTMLInputElement>('combobox')
-const shown = () => screen.queryAllByRole('option').map(one => one.textContent)
+const shown = () => screen.queryAllByRole('option').map(element => element.textContent)
 const active = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
 

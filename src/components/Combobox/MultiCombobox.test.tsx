@@ -30,7 +30,7 @@ const option = (name: string) => screen.getByRole('option', { name })
 const summary = () => {
   const said = document.getElementById(field().getAttribute('aria-describedby') ?? '')
   return said
-    ? [...said.childNodes].map(one => one.textContent).join(', ')
+    ? [...said.childNodes].map(node => node.textContent).join(', ')
     : field().getAttribute('placeholder')
 }
 const many = Array.from({ length: 40 }, (_, at) => `Part ${at + 1}`)

@@ -41,20 +41,20 @@ export function MultiCombobox(props: MultiComboboxProps) {
       disableCloseOnSelect
       options={choices}
       value={[...value]}
-      onChange={(_, next) => choose(choices.filter(one => next.includes(one)))}
+      onChange={(_, next) => choose(choices.filter(choice => next.includes(choice)))}
       onKeyDown={event => {
         // What is looked for in vain does not send the form.
         if (event.key === 'Enter' && textIn(event.target) !== '') event.preventDefault()
       }}
       clearText={t('connection.choices.clear')}
       noOptionsText={<Said>{t('connection.choices.none')}</Said>}
-      renderOption={(own, one) => drawOption(own, { value: one, label: one })}
+      renderOption={(own, choice) => drawOption(own, { value: choice, label: choice })}
       renderValue={(values, itemProps) => (
         <span id={`${id}-value`}>
           {values.length <= named
-            ? values.map((one, index) => {
+            ? values.map((choice, index) => {
                 const { key, ...own } = itemProps({ index })
-                return <Chip key={key} label={one} {...own} />
+                return <Chip key={key} label={choice} {...own} />
               })
             : t('field.chosenOf', { count: values.length, total: choices.length })}
         </span>

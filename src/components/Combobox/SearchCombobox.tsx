@@ -34,7 +34,7 @@ function useOffered({ text, typed, value }: Choosing, search: Search, required: 
   const choices = required || typed ? search.choices : [none, ...search.choices]
   // While something is typed they begin with the best answer. It is the same object as long as it is the same
   // choice, and none where choices come by pages: MUI goes back to it whenever it is another.
-  const isOpening = search.known && text === null && choices.some(one => one.value === value)
+  const isOpening = search.known && text === null && choices.some(choice => choice.value === value)
   const begin = search.reached ?? (isOpening ? value : undefined)
   const first = useMemo(
     () => (begin === undefined ? null : { value: begin, label: begin }),
@@ -92,14 +92,18 @@ export function SearchCombobox(props: SearchComboboxProps) {
         filterOptions={all}
         getOptionKey={({ value }) => value}
         isOptionEqualToValue={same}
-        renderOption={(own, one) =>
-          drawOption({ ...own, 'aria-selected': one.value !== '' && one.value === box.value }, one)
+        renderOption={(own, choice) =>
+          drawOption(
+            { ...own, 'aria-selected': choice.value !== '' && choice.value === box.value },
+            choice,
+          )
         }
         value={first}
         autoHighlight={box.text === null || box.typed !== ''}
-        onChange={(_, one) => one && box.choose(one)}
-        onHighlightChange={(event, one, reason) => {
-          if (one && reason === 'keyboard' && 'key' in event) search.walk?.(one, `${event.key}`)
+        onChange={(_, choice) => choice && box.choose(choice)}
+        onHighlightChange={(event, choice, reason) => {
+          if (choice && reason === 'keyboard' && 'key' in event)
+            search.walk?.(choice, `${event.key}`)
         }}
         inputValue={box.shown}
         onInputChange={(_, text, reason) => {

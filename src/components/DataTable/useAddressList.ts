@@ -43,7 +43,7 @@ function sortOf(sort: TableView['sort']): SortPayload {
   const [by] = sort
   if (by && sort.length === 1)
     return { field: wireName(by), order: by.direction === 'desc' ? 'DESC' : 'ASC' }
-  return { field: sort.map(one => `${wireName(one)}|${one.direction}`).join(), order: 'ASC' }
+  return { field: sort.map(entry => `${wireName(entry)}|${entry.direction}`).join(), order: 'ASC' }
 }
 
 function paramsOf(view: TableView, { filters = {}, meta }: AddressListOptions) {

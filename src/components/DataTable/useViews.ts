@@ -48,9 +48,9 @@ export function useViews(options: ViewsOptions): ViewsProps {
       }),
     onSave: name => {
       const saved = new URLSearchParams()
-      for (const one of asked) {
-        const value = search.get(one)
-        if (value !== null) saved.set(one, value)
+      for (const parameter of asked) {
+        const value = search.get(parameter)
+        if (value !== null) saved.set(parameter, value)
       }
       // In words also where it is the usual one: another may be the operator's last.
       saved.set('columns', layout.shown.join(','))

@@ -27,7 +27,7 @@ function show(first = '', limits: { min?: string; max?: string } = {}) {
         required
         value={value}
         {...limits}
-        onWrong={one => wrong.push(one)}
+        onWrong={isWrong => wrong.push(isWrong)}
         onChange={next => {
           said.push(next)
           setValue(next)

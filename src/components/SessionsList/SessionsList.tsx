@@ -48,7 +48,7 @@ export function SessionsList(props: SessionsListProps) {
   /** Which one is asked about; '' is all. */
   const [asked, setAsked] = useState<string | null>(null)
   const others = sessions.filter(({ current }) => !current)
-  const one = sessions.find(({ id }) => id === asked)
+  const chosen = sessions.find(({ id }) => id === asked)
 
   if (sessions.length === 0) return <p className="st-soft">{t('operators.sessions.none')}</p>
   return (
@@ -91,8 +91,8 @@ export function SessionsList(props: SessionsListProps) {
         open={asked !== null}
         title={t('operators.sessions.endTitle')}
         text={`${
-          one
-            ? t('operators.sessions.endsOne', { device: deviceText(t, one.userAgent) })
+          chosen
+            ? t('operators.sessions.endsOne', { device: deviceText(t, chosen.userAgent) })
             : t('operators.sessionsEnd', { smart_count: others.length })
         } ${consequence}`}
         confirm={t('operators.sessions.endConfirm')}

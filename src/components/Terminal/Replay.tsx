@@ -164,14 +164,14 @@ export default function Replay({ cast, name }: { cast: Cast; name: string }) {
             native
             value={String(speed)}
             onChange={({ target }) => {
-              const next = speeds.find(one => `${one}` === target.value) ?? 1
+              const next = speeds.find(candidate => `${candidate}` === target.value) ?? 1
               setSpeed(next)
               player.current?.speed(next)
             }}
           >
-            {speeds.map(one => (
-              <option key={one} value={one}>
-                {one}×
+            {speeds.map(choice => (
+              <option key={choice} value={choice}>
+                {choice}×
               </option>
             ))}
           </Select>

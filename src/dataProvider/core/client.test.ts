@@ -125,8 +125,15 @@ describe('how a call can fail', () => {
   })
 
   describe('another connection than this tab knew', () => {
-    const other = { ...store, id: 8, name: 'Belvedere', picked: true }
-    const here = { id: 'c', store: other, not_supported: {}, version: '5', reason: '', since: '' }
+    const otherStore = { ...store, id: 8, name: 'Belvedere', picked: true }
+    const here = {
+      id: 'c',
+      store: otherStore,
+      not_supported: {},
+      version: '5',
+      reason: '',
+      since: '',
+    }
     const refused = (code: string) =>
       answers('/filesystem/rootpath', { status: 'failed', code, info: '' }, 409)
     const asked = () => seen.filter(({ url }) => url.endsWith('/ext/connection')).length
@@ -171,7 +178,7 @@ describe('how a call can fail', () => {
     test('what is refused for a store of before does not undo a choice made meanwhile', async () => {
       server.use(
         http.get('*/filesystem/rootpath', () => {
-          connect(other, '', {})
+          connect(otherStore, '', {})
           return HttpResponse.json({ status: 'failed', code: 'connection.none' }, { status: 409 })
         }),
       )

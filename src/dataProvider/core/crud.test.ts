@@ -210,9 +210,11 @@ describe('writing', () => {
   })
 
   test('many are deleted; one that cannot be does not stop the others, and is said', async () => {
-    const one = await made('One')
-    const other = await made('Other')
-    const error = await failing(dataProvider.deleteMany('chains', { ids: [one.id, 1, other.id] }))
+    const first = await made('One')
+    const second = await made('Other')
+    const error = await failing(
+      dataProvider.deleteMany('chains', { ids: [first.id, 1, second.id] }),
+    )
     expect(error.code).toBe('record.in_use')
     const left = (await dataProvider.getList('chains', all)).data.map(({ id }) => id)
     expect(left).toEqual([1, 2])
@@ -284,8 +286,8 @@ describe('react-admin', () => {
       await check('getList', dataProvider.getList(name, all))
       await check('getOne', dataProvider.getOne(name, { id: record.id }))
       await check('getMany', dataProvider.getMany(name, { ids: [record.id] }))
-      const other = { ...record, name: `${record.name} 2`, storeNumber: '99' }
-      await check('create', dataProvider.create(name, { data: other }))
+      const copy = { ...record, name: `${record.name} 2`, storeNumber: '99' }
+      await check('create', dataProvider.create(name, { data: copy }))
       await check('update', dataProvider.update(name, params))
       await check('updateMany', dataProvider.updateMany(name, { ids: [record.id], data: {} }))
       await check('deleteMany', dataProvider.deleteMany(name, { ids: [] }))

@@ -77,7 +77,7 @@ test('what is not valid in an address counts as not said', () => {
     'operator=',
     `reason=${'x'.repeat(2001)}`,
   ]
-  for (const one of bad) expect([one, journalFilters(one)]).toEqual([one, {}])
+  for (const query of bad) expect([query, journalFilters(query)]).toEqual([query, {}])
   expect(journalFilters('store=17&region=GB&tool=logs&outcome=pending')).toEqual({
     store: '17',
     region: 'GB',

@@ -7,7 +7,7 @@ import { connect, signOut } from '#src/session.ts'
 import { beginUpload, nextPiece, sendFile, type UploadRequest } from './uploads.ts'
 
 const id = '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11'
-const one = `*/ext/files/uploads/${id}`
+const uploadPath = `*/ext/files/uploads/${id}`
 const mebibyte = 1024 * 1024
 
 /** A tus server of a few lines; its answers can be made to fail. */
@@ -39,11 +39,11 @@ const server = setupServer(
     const headers = { ...told(), Location: `/ext/files/uploads/${id}` }
     return failure ?? new HttpResponse(null, { status: 201, headers })
   }),
-  http.patch(one, async ({ request }) => {
+  http.patch(uploadPath, async ({ request }) => {
     const failure = await take(request)
     return failure ?? new HttpResponse(null, { status: 204, headers: told() })
   }),
-  http.head(one, ({ request }) => {
+  http.head(uploadPath, ({ request }) => {
     asked.push({ method: 'HEAD', headers: request.headers, bytes: 0 })
     const failure = failures.shift()
     if (failure) return failure

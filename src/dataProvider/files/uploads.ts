@@ -76,7 +76,7 @@ const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().e
 /** Begins a file without its bytes, or finds the one that was begun by this key; answers its id. */
 export async function beginUpload(request: Beginning & { size: number }): Promise<string> {
   const metadata = Object.entries(metadataOf(request)).map(
-    ([name, one]) => `${name} ${base64(one)}`,
+    ([name, value]) => `${name} ${base64(value)}`,
   )
   const headers = {
     ...tusHeaders,

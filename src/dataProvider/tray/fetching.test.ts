@@ -104,7 +104,7 @@ describe('a download', () => {
     expect(end).toEqual(arrived)
     expect(data.equals(content)).toBe(true)
     expect(asked.map(rangeOf)).toEqual([0, 100, 101, 500, 700, 999])
-    expect(asked.slice(1).every(one => one['If-Range'] === '"v1"')).toBe(true)
+    expect(asked.slice(1).every(headers => headers['If-Range'] === '"v1"')).toBe(true)
   })
 
   test('goes on with what an earlier tab left, and hashes that too', async () => {

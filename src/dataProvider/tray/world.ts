@@ -20,9 +20,9 @@ function inWorker(task: FetchTask, progress: (at: number, waiting: boolean) => v
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   const say = (word: ToWorker) => worker.postMessage(word)
   const ended = new Promise<FetchEnd>(resolve => {
-    const end = (one: FetchEnd) => {
+    const end = (fetchEnd: FetchEnd) => {
       worker.terminate()
-      resolve(one)
+      resolve(fetchEnd)
     }
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
       'ended' in data ? end(data.ended) : progress(data.at, data.waiting)

@@ -47,8 +47,8 @@ export function Cameras({ store, visit, cameras }: CamerasProps) {
             value={camera}
             onChange={event => set({ camera: event.target.value, show: null })}
           >
-            {cameras.map(one => (
-              <option key={one}>{one}</option>
+            {cameras.map(name => (
+              <option key={name}>{name}</option>
             ))}
           </Select>
         </div>

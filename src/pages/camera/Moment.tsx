@@ -27,9 +27,9 @@ export function Moment({ store, day, time }: MomentProps) {
   if (!data) return <p role="status">{t('app.loading')}</p>
   return (
     <ul className="st-camera-moment">
-      {data.map(one => (
-        <li key={one.camera}>
-          <One store={store} time={time} seen={one} />
+      {data.map(picture => (
+        <li key={picture.camera}>
+          <One store={store} time={time} seen={picture} />
         </li>
       ))}
     </ul>

@@ -42,7 +42,7 @@ function useStarted(store: number) {
   const [job, setJob] = useState<string | null>(null)
   const [words, setWords] = useState<'downloads.started' | 'downloads.came' | null>(null)
   const { data } = useQuery({ ...exportsQuery(useSupport(), store), enabled: job !== null })
-  const over = data?.some(one => one.id === job && isOver(one)) ?? false
+  const over = data?.some(row => row.id === job && isOver(row)) ?? false
   const say = (next: typeof words, of: string | null = null) => {
     setWords(next)
     setJob(of)

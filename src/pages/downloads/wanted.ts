@@ -6,7 +6,7 @@ const most = 50
 function read(): string[] {
   try {
     const told: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(told) ? told.filter(one => typeof one === 'string') : []
+    return Array.isArray(told) ? told.filter(id => typeof id === 'string') : []
   } catch {
     return []
   }

@@ -79,7 +79,7 @@ export function searchOf(
 ): string {
   const next = new URLSearchParams(place ? addressOf(place) : '')
   for (const [name, value] of before)
-    if (!place || !places.some(one => one === name)) next.append(name, value)
+    if (!place || !places.some(parameter => parameter === name)) next.append(name, value)
   for (const [name, value] of Object.entries(written(part))) {
     if (value === null) next.delete(name)
     else next.set(name, value)

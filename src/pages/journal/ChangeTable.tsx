@@ -49,13 +49,13 @@ export function ChangeTable({ change, more, known }: ChangeTableProps) {
               </tr>
             </thead>
             <tbody>
-              {changed.map(one => (
-                <tr key={one.field}>
-                  <th scope="row">{nameOf(one)}</th>
+              {changed.map(fieldChange => (
+                <tr key={fieldChange.field}>
+                  <th scope="row">{nameOf(fieldChange)}</th>
                   {(['before', 'after'] as const).map(side => {
-                    const text = said(one, one[side])
+                    const text = said(fieldChange, fieldChange[side])
                     return (
-                      <td key={side} data-side={side} data-mono={isHash(one[side])}>
+                      <td key={side} data-side={side} data-mono={isHash(fieldChange[side])}>
                         <span className="st-journal-side">{t(`journal.record.${side}`)}</span>
                         {text === null ? (
                           <i className="st-soft">{t('journal.record.nothing')}</i>

@@ -41,7 +41,7 @@ function PeriodFilter({ filters, narrow }: Journal) {
       <Select
         native
         value={shown}
-        onChange={event => choose(periods.find(one => one === event.target.value) ?? 'any')}
+        onChange={event => choose(periods.find(period => period === event.target.value) ?? 'any')}
         inputProps={{ 'aria-label': t('journal.filters.period') }}
       >
         {periods.map(period => (

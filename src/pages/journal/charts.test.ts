@@ -17,7 +17,7 @@ const answer = (by: JournalStatistics['by'], groups: readonly Group[], more: obj
 })
 const group = (key: string, count: number, label: string | null = null) => ({ key, count, label })
 const plan = (id: string, narrowing: object = {}) => {
-  const found = plansOf(narrowing).find(one => one.id === id)
+  const found = plansOf(narrowing).find(candidate => candidate.id === id)
   if (!found) throw new Error(`There is no chart ${id}`)
   return found
 }
@@ -35,8 +35,8 @@ test('what they count: connections, or what the filters ask for instead', () => 
     filters: { operator: 'ana', ...connections },
   })
   expect(subjectOf({ ...connections, tool: 'stores' }).isConnections).toBe(true)
-  for (const other of [{ operation: 'saveFile' }, { outcome: 'failed' }, { tool: 'journal' }])
-    expect(subjectOf(other)).toEqual({ isConnections: false, filters: other, more: {} })
+  for (const filters of [{ operation: 'saveFile' }, { outcome: 'failed' }, { tool: 'journal' }])
+    expect(subjectOf(filters)).toEqual({ isConnections: false, filters, more: {} })
 })
 
 test('a part leads to the records it counts', () => {

@@ -74,7 +74,7 @@ function drawGroups(by: Named, subject: JournalNarrowing, isRound: boolean): Pla
     const leads = groups.map(({ key }) =>
       key === '' || key.length > longest ? [null] : [{ ...subject, [by]: key }],
     )
-    const left = total - values.reduce((sum, one) => sum + one, 0)
+    const left = total - values.reduce((sum, value) => sum + value, 0)
     if (isRound && left > 0) {
       labels.push(words.t('journal.statistics.others'))
       values.push(left)
@@ -136,8 +136,8 @@ function drawFailures(narrowing: JournalNarrowing, outcomes: readonly Failure[])
       values: moments.map(moment => countAt(answer, moment)),
     }))
     const leads = moments.map((at, row) =>
-      outcomes.map((outcome, one) =>
-        series[one]?.values[row] ? { outcome, ...within(narrowing, at, dayMs) } : null,
+      outcomes.map((outcome, nth) =>
+        series[nth]?.values[row] ? { outcome, ...within(narrowing, at, dayMs) } : null,
       ),
     )
     return { data: { labels, series }, leads }
@@ -147,7 +147,10 @@ function drawFailures(narrowing: JournalNarrowing, outcomes: readonly Failure[])
 const drawTools: Plan['draw'] = ([busiest, ...bad], { t, tag }) => {
   const { groups = [], of = 0 } = busiest ?? {}
   const failures = (key: string) =>
-    bad.reduce((sum, one) => sum + (one.groups.find(group => group.key === key)?.count ?? 0), 0)
+    bad.reduce(
+      (sum, answer) => sum + (answer.groups.find(group => group.key === key)?.count ?? 0),
+      0,
+    )
   const series = {
     name: t('journal.statistics.count'),
     values: groups.map(({ count }) => count),

@@ -28,7 +28,7 @@ export function fieldText(field: string): string {
 }
 
 export function outcomeText(t: Translate, outcome: string): string {
-  const known = journalOutcomes.find(one => one === outcome)
+  const known = journalOutcomes.find(journalOutcome => journalOutcome === outcome)
   return known ? t(`journal.outcomes.${known}`) : outcome
 }
 

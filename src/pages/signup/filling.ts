@@ -18,7 +18,7 @@ export const lengthOf = (password: string): number => [...password].length
 export function fieldProblems(problem: unknown): Partial<Record<Field, string>> {
   if (!(problem instanceof ApiError)) return {}
   const said = problem.fields.flatMap(({ path, info }) => {
-    const field = fields.find(one => one === path.replace(/^\W+/, ''))
+    const field = fields.find(candidate => candidate === path.replace(/^\W+/, ''))
     return field ? [[field, info]] : []
   })
   if (problem.code === 'name.taken') return { username: problem.info, ...Object.fromEntries(said) }

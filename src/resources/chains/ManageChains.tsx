@@ -91,8 +91,8 @@ function Lists() {
   const view = viewOf(search)
   const info = listedIn(search)
   const names = [
-    ...listedResources.map(one => [one.name, nameOfResource(one, 2)] as const),
-    ...views.map(one => [one, t(`chains.views.${one}`)] as const),
+    ...listedResources.map(resource => [resource.name, nameOfResource(resource, 2)] as const),
+    ...views.map(name => [name, t(`chains.views.${name}`)] as const),
   ]
   const tabs = names.map(([name, label]) => ({ name, label, href: pathWith(name, search) }))
   const screen = view && screens[view]

@@ -114,7 +114,8 @@ function Body({ builder, field }: CardProps) {
   const { own, change, problems } = builder
   const id = own(field.key)
   const errorOf = (place: string) =>
-    problems.said.find(one => one.key === field.key && one.place === place)?.text ?? null
+    problems.said.find(problem => problem.key === field.key && problem.place === place)?.text ??
+    null
   return (
     <div id={`${id}-body`} className="st-built-body">
       <TextBox

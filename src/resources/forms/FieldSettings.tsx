@@ -68,7 +68,7 @@ function Countries(props: SettingsProps) {
   const tag = useLanguageTag()
   const byName = useMemo(() => {
     const names = allCountries.map(code => [countryName(code, tag), code] as const)
-    return new Map(names.sort(([one], [other]) => compareTexts(tag)(one, other)))
+    return new Map(names.sort(([a], [b]) => compareTexts(tag)(a, b)))
   }, [tag])
   const chosen: readonly unknown[] = Array.isArray(field.settings?.countries)
     ? field.settings.countries
@@ -155,7 +155,7 @@ export function FieldSettings(props: SettingsProps) {
       {of('choices', () => (
         <ChoicesEditor
           id={`${own}-choices`}
-          choices={choices.filter(one => typeof one === 'string')}
+          choices={choices.filter(choice => typeof choice === 'string')}
           onChange={next => set('choices', next)}
           error={errorOf('choices')}
         />

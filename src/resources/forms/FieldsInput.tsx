@@ -28,14 +28,14 @@ function Wrong({ builder, error }: { builder: Builder; error: string | null }) {
     <Alert role="note" severity="error">
       <p>{t('builder.wrong', { smart_count: count })}</p>
       <ul className="st-built-problems">
-        {said.map(one => {
-          const at = fields.findIndex(({ key }) => key === one.key)
+        {said.map(problem => {
+          const at = fields.findIndex(({ key }) => key === problem.key)
           const field = fields[at]
           if (!field) return null
-          const values = { index: at + 1, name: nameOf(field), problem: one.text }
+          const values = { index: at + 1, name: nameOf(field), problem: problem.text }
           return (
-            <li key={`${one.key} ${one.place}`}>
-              <Button variant="text" onClick={() => builder.jump(one)}>
+            <li key={`${problem.key} ${problem.place}`}>
+              <Button variant="text" onClick={() => builder.jump(problem)}>
                 {t('builder.at', values)}
               </Button>
             </li>

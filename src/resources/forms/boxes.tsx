@@ -141,8 +141,8 @@ export function ChoiceBox({ value, choices, onChange, ...frame }: ChoiceBoxProps
           onChange={event => onChange(event.target.value)}
           inputProps={{ 'aria-describedby': describedBy }}
         >
-          {choices.map(([one, label]) => (
-            <option key={one} value={one}>
+          {choices.map(([choice, label]) => (
+            <option key={choice} value={choice}>
               {label}
             </option>
           ))}

@@ -24,11 +24,11 @@ const list = () => screen.getByRole('list', { name: 'Fields' })
 const cards = () =>
   within(list())
     .queryAllByRole('listitem')
-    .flatMap(one => one.getAttribute('aria-label') ?? [])
+    .flatMap(element => element.getAttribute('aria-label') ?? [])
 const told = () =>
   screen
     .getAllByRole('status')
-    .map(one => one.textContent)
+    .map(element => element.textContent)
     .filter(Boolean)
 const lastForm = () => [...mock.world.records.forms.values()].map(({ entity }) => entity).at(-1)
 
@@ -127,7 +127,7 @@ describe('§3.24 the four types of field', () => {
     await named('Name')
     const types = ['DB Field', 'Custom Field', 'Address Field', 'Polygon Field']
     const bar = within(screen.getByRole('group', { name: 'Add a field' }))
-    const offered = bar.getAllByRole('button').map(one => one.textContent)
+    const offered = bar.getAllByRole('button').map(element => element.textContent)
     expect(offered.map((text, at) => text.startsWith(types[at] ?? '?'))).toEqual([
       true,
       true,
@@ -139,7 +139,7 @@ describe('§3.24 the four types of field', () => {
     expect(
       within(type)
         .getAllByRole('option')
-        .map(one => one.textContent),
+        .map(element => element.textContent),
     ).toEqual(types)
     await user.selectOptions(type, 'Address Field')
     expect(await screen.findByRole('combobox', { name: /^Countries/ })).toBeTruthy()
@@ -153,7 +153,7 @@ describe('the list', () => {
     const row = within(await grid()).getByRole('row', { name: /Kitchen/ })
     const cells = within(row)
       .getAllByRole('cell')
-      .map(one => one.textContent)
+      .map(element => element.textContent)
     expect(cells).toEqual(expect.arrayContaining(['2']))
     expect(screen.getByRole('columnheader', { name: /^Fields/ })).toBeTruthy()
   })

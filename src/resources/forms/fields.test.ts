@@ -147,8 +147,8 @@ describe('another type or kind keeps what fits', () => {
 })
 
 test('a setting that is taken away leaves no trace', () => {
-  const one = withSetting(field('a', { settings: { help: 'x' } }), 'help', undefined)
-  expect(one).not.toHaveProperty('settings')
+  const builtField = withSetting(field('a', { settings: { help: 'x' } }), 'help', undefined)
+  expect(builtField).not.toHaveProperty('settings')
 })
 
 describe('what is wrong, and where', () => {

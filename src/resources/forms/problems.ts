@@ -81,12 +81,12 @@ function ofName({ name = '' }: BuiltField): Found[] {
 /** Something to draw on; the first of the three that is not chosen. */
 function ofDatabase({ type, settings = {} }: BuiltField): Found[] {
   if (type !== 'db') return []
-  const place = (['schema', 'table', 'column'] as const).find(one => !settings[one])
+  const place = (['schema', 'table', 'column'] as const).find(setting => !settings[setting])
   return place ? [missing(place, `builder.database.${place}`)] : []
 }
 
 const ofLimits = (field: BuiltField): Found[] =>
-  settingsOf(shapeOf(field)).flatMap(one => ofLimit(one, field.settings?.[one]) ?? [])
+  settingsOf(shapeOf(field)).flatMap(setting => ofLimit(setting, field.settings?.[setting]) ?? [])
 
 function ofOne(field: BuiltField): Found[] {
   const outside = ofLimits(field)

@@ -26,7 +26,7 @@ type Props = Pick<InputProps, 'entry' | 'onChange' | 'tried' | 'refused' | 'id'>
 
 const none: ReadonlySet<string> = new Set()
 const withOne = (set: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> =>
-  on ? new Set([...set, key]) : new Set([...set].filter(one => one !== key))
+  on ? new Set([...set, key]) : new Set([...set].filter(member => member !== key))
 
 /** Moves the focus once what takes it has been drawn. */
 function useFocus() {
@@ -104,7 +104,7 @@ export function useBuilder(props: Props) {
       })
     },
     change: (field: BuiltField) =>
-      onChange(fields.map(one => (one.key === field.key ? field : one))),
+      onChange(fields.map(old => (old.key === field.key ? field : old))),
     add: (type: FieldType) => {
       const key = newKey(fields)
       onChange(inserted(fields, emptyField(type, key)))

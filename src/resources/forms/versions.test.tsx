@@ -30,7 +30,7 @@ const kitchen = '/onboardingform/chains/createform/2'
 const storesOf = (form: number) =>
   [...mock.world.records.stores.values()]
     .map(({ entity }) => entity)
-    .filter(one => one.formId === form)
+    .filter(entity => entity.formId === form)
 const region = () => screen.findByRole('region', { name: 'Versions' })
 const versionRow = async (name: RegExp) => within(await region()).findByRole('row', { name })
 
@@ -69,7 +69,7 @@ test('saved: the stores keep their version until they are moved on', async () =>
   await user.click(asked.getByRole('button', { name: 'Save' }))
   await screen.findByRole('grid', { name: 'List: Forms' })
   expect(recordOf('forms', 2)).toMatchObject({ version: '2' })
-  expect(new Set(storesOf(2).map(one => one.formVersion))).toEqual(new Set(['1']))
+  expect(new Set(storesOf(2).map(store => store.formVersion))).toEqual(new Set(['1']))
 })
 
 test('saved, and all stores moved on at once', async () => {
@@ -82,7 +82,7 @@ test('saved, and all stores moved on at once', async () => {
   await waitFor(() =>
     expect(announced()).toContain(`${count} stores moved on; incomplete: ${count}`),
   )
-  expect(new Set(storesOf(2).map(one => one.formVersion))).toEqual(new Set(['2']))
+  expect(new Set(storesOf(2).map(store => store.formVersion))).toEqual(new Set(['2']))
 })
 
 test('only its name, or a form nobody uses, is saved without a question', async () => {
@@ -126,7 +126,7 @@ test('the kept versions, how many stores are on each, and one looked at', async 
   expect((await versionRow(/^1 /)).textContent).toContain(String(count))
   await user.click(button('Look at it: version 1'))
   const looked = within(await dialog('Version 1 of Kitchen'))
-  expect(looked.getAllByRole('listitem').map(one => one.textContent)).toEqual([
+  expect(looked.getAllByRole('listitem').map(element => element.textContent)).toEqual([
     '1Ovens* Required Custom Field · Number',
     '2Delivery entrance Address Field',
   ])
@@ -143,7 +143,7 @@ test('stores are moved on after it is said what that will do', async () => {
   expect(asked.getByText(`${count} of them will be incomplete:`)).toBeTruthy()
   await user.click(asked.getByRole('button', { name: `Move ${count} stores on` }))
   await waitFor(() => expect(announced()).toContain(`Moved on: ${count} stores`))
-  expect(new Set(storesOf(2).map(one => one.formVersion))).toEqual(new Set(['2']))
+  expect(new Set(storesOf(2).map(store => store.formVersion))).toEqual(new Set(['2']))
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /^Move stores on: / })).toBeNull(),
   )

@@ -54,8 +54,8 @@ function ChoiceFilter({ label, value, onChange, choices }: Omit<FilterProps, 'fi
       inputProps={{ 'aria-label': label }}
     >
       <option value="">{t('onboarding.any', { name: label })}</option>
-      {choices.map(([one, name]) => (
-        <option key={one} value={one}>
+      {choices.map(([choice, name]) => (
+        <option key={choice} value={choice}>
           {name}
         </option>
       ))}
@@ -99,7 +99,7 @@ function Filter(props: FilterProps & { resource: string }) {
     return <ChoiceFilter {...props} choices={choices} />
   }
   if (!field.enum) return <TextFilter {...props} />
-  const choices = field.enum.map(one => [String(one), words.choice(field, one)] as const)
+  const choices = field.enum.map(option => [String(option), words.choice(field, option)] as const)
   return <ChoiceFilter {...props} choices={choices} />
 }
 

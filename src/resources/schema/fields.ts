@@ -76,5 +76,5 @@ export function recordPath(
 /** The resource of such a screen, by its address' path. */
 export function resourceAt(pathname: string): ResourceInfo | undefined {
   const [kind = ''] = pathname.slice(chains.length + 1).split('/')
-  return resourceInfos.find(one => kindOf(one) === kind)
+  return resourceInfos.find(info => kindOf(info) === kind)
 }

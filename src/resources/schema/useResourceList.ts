@@ -56,7 +56,7 @@ export function useResourceList(info: ResourceInfo) {
   const { search, change } = useSearchAddress()
   const address = useMemo(() => listAddress(resourceList(info)), [info])
   const filters = useMemo(() => filtersOf(info), [info])
-  const values = Object.fromEntries(filters.map(one => [one.name, valueIn(one, search)]))
+  const values = Object.fromEntries(filters.map(filter => [filter.name, valueIn(filter, search)]))
   const list = useAddressList<ResourceRecord>(info.name, {
     address,
     filters: values,

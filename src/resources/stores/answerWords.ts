@@ -11,7 +11,7 @@ function cornersIn(coordinates: unknown): number {
   const [first] = coordinates
   if (Array.isArray(first) && typeof first[0] === 'number')
     return Math.max(0, coordinates.length - 1)
-  return coordinates.reduce((sum: number, one) => sum + cornersIn(one), 0)
+  return coordinates.reduce((sum: number, inner) => sum + cornersIn(inner), 0)
 }
 
 function areaWords(coordinates: unknown, isOne: boolean, t: Translate): string {
@@ -32,9 +32,9 @@ export function answerWords(
   if (isArea(value)) return areaWords(value.coordinates, value.type === 'Polygon', t)
   if (isAddress(value)) {
     const { position } = value
-    const parts = Object.values(value.parts).filter(one => typeof one === 'string')
+    const parts = Object.values(value.parts).filter(part => typeof part === 'string')
     const pin = position ? `(${position.latitude}, ${position.longitude})` : ''
-    return [...parts, countryName(value.country, tag), pin].filter(one => one !== '').join(', ')
+    return [...parts, countryName(value.country, tag), pin].filter(part => part !== '').join(', ')
   }
   if (typeof value === 'boolean') return t(value ? 'onboarding.yes' : 'onboarding.no')
   if (Array.isArray(value)) return value.map(String).join(', ')

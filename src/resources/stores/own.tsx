@@ -59,9 +59,9 @@ function CountryFilter({ label, value, onChange }: FilterOverrideProps) {
       inputProps={{ 'aria-label': label }}
     >
       <option value="">{t('onboarding.any', { name: label })}</option>
-      {choices.map(one => (
-        <option key={one.value} value={one.value}>
-          {one.label}
+      {choices.map(choice => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
         </option>
       ))}
     </Select>

@@ -108,7 +108,7 @@ describe('deletion', () => {
     expect(
       within(asked)
         .getAllByRole('listitem')
-        .map(one => one.textContent),
+        .map(element => element.textContent),
     ).toEqual(['backup', 'invoice[U+202E]fdp.exe'])
     expect(asked.textContent).toContain('Folders go with all they hold.')
     expect(document.activeElement?.textContent).toBe('Cancel')

@@ -39,7 +39,7 @@ const both = `/filesmanager?path=/config&file=${path}&file=${menu}`
 const field = (name: string) =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Text of ${name}` })
 const tab = (name: string | RegExp) => screen.getByRole('tab', { name })
-const names = () => screen.getAllByRole('tab').map(one => one.getAttribute('aria-label'))
+const names = () => screen.getAllByRole('tab').map(element => element.getAttribute('aria-label'))
 
 it('a second file is a second tab, which the address holds; each keeps its text and its mark', async () => {
   const { user, text } = await openStore()

@@ -15,7 +15,9 @@ const service = join(
 /** What this version of Monaco can find in a file that has no schema. */
 function findings(): string[] {
   const parser = readFileSync(join(service, 'parser/jsonParser.js'), 'utf8')
-  const found = [...parser.matchAll(/_error(?:AtRange)?\(t\((['"])(.*?)\1\)/g)].map(one => one[2])
+  const found = [...parser.matchAll(/_error(?:AtRange)?\(t\((['"])(.*?)\1\)/g)].map(
+    match => match[2],
+  )
   const validation = readFileSync(join(service, 'services/jsonValidation.js'), 'utf8')
   const comment = /t\('(Comments are not permitted[^']*)'\)/.exec(validation)?.[1]
   return [...new Set([...found, comment])].map(String)

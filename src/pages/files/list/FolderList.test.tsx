@@ -45,8 +45,8 @@ function many(total: number) {
 const selected = () =>
   screen
     .getAllByRole('row')
-    .filter(one => one.getAttribute('aria-selected') === 'true')
-    .map(one => /file (\d{6})|config|readme|out/.exec(one.textContent ?? '')?.[0])
+    .filter(element => element.getAttribute('aria-selected') === 'true')
+    .map(element => /file (\d{6})|config|readme|out/.exec(element.textContent ?? '')?.[0])
 const counter = (text: string) => screen.findByText(text)
 
 it('a click chooses, Ctrl chooses one more, Shift a range; the foot counts', async () => {

@@ -16,11 +16,11 @@ const told = () => [
   document.title,
   // But for what MUI puts into the frame of a field without a label.
   [...document.body.querySelectorAll(':not(.notranslate)')]
-    .flatMap(one => [...one.childNodes].filter(child => child.nodeType === Node.TEXT_NODE))
+    .flatMap(element => [...element.childNodes].filter(child => child.nodeType === Node.TEXT_NODE))
     .map(text => text.textContent)
     .join(' '),
-  ...[...document.querySelectorAll('*')].flatMap(one =>
-    ['aria-label', 'title', 'placeholder', 'alt'].map(name => one.getAttribute(name) ?? ''),
+  ...[...document.querySelectorAll('*')].flatMap(element =>
+    ['aria-label', 'title', 'placeholder', 'alt'].map(name => element.getAttribute(name) ?? ''),
   ),
 ]
 

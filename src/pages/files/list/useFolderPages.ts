@@ -130,7 +130,7 @@ export function useFolderPages(
     },
     [client, query, support, folder, store, view, lastPage],
   )
-  const failed = others.find(one => one.error)
+  const failed = others.find(result => result.error)
   const pages: FolderPages = { total, exact, entryAt, loaded, gather, locate }
   return { first, failed, pages }
 }

@@ -169,7 +169,7 @@ describe('dragged', () => {
     return event.defaultPrevented
   }
   const said = () =>
-    [...document.querySelectorAll('.st-commands-drag')].map(one => one.textContent).join('')
+    [...document.querySelectorAll('.st-commands-drag')].map(element => element.textContent).join('')
 
   test.each([
     [false, 'Move “store.ini” to /config/backup. With Ctrl: copy.', 'move'],

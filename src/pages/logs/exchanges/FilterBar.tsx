@@ -57,9 +57,9 @@ function Status({ filters }: { filters: Filters }) {
         onChange={event => change(withValues({ status: event.target.value }))}
       >
         <option value="">{t('logsExchanges.any')}</option>
-        {statuses.map(one => (
-          <option key={one} value={one}>
-            {t(`logsExchanges.statuses.${one}`)}
+        {statuses.map(status => (
+          <option key={status} value={status}>
+            {t(`logsExchanges.statuses.${status}`)}
           </option>
         ))}
       </Select>

@@ -32,7 +32,7 @@ const limit = 50
 
 export function queryOf(filters: Filters): ExchangeQuery {
   const { transaction, operation, text, from, to, least, most } = filters
-  const status = statuses.find(one => one === filters.status)
+  const status = statuses.find(candidate => candidate === filters.status)
   const query = {
     transaction,
     operation,

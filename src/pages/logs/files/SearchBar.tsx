@@ -26,7 +26,9 @@ export function SearchBar({ address, change, onAgain }: SearchBarProps) {
   const set = (values: Record<string, string | null>) =>
     change(withValues({ at: null, whole: null, ...values }))
   const toggled = (level: LogLevel) =>
-    logLevels.filter(one => (one === level) !== address.levels.includes(one)).join(',')
+    logLevels
+      .filter(logLevel => (logLevel === level) !== address.levels.includes(logLevel))
+      .join(',')
   return (
     <div className="st-log-search">
       <form

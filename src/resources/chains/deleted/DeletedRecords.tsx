@@ -25,7 +25,7 @@ import { type Acting, DeletionButtons, unfinishedWords, useUnfinished } from './
 
 const kinds = ['chains', 'franchises', 'stores', 'forms'] as const
 type Kind = (typeof kinds)[number]
-const isKind = (text: string | null): text is Kind => kinds.some(one => one === text)
+const isKind = (text: string | null): text is Kind => kinds.some(kind => kind === text)
 
 /** From above to below. */
 const order: readonly string[] = kinds
@@ -122,7 +122,9 @@ function useDeletedColumns({ restore, goOn, busy }: Acting) {
         id: 'restore',
         title: t('chains.restore.do'),
         value: () => t('chains.restore.do'), // an empty cell would not be there on a narrow screen
-        cell: one => <DeletionButtons of={one} restore={restore} goOn={goOn} busy={busy} />,
+        cell: deletion => (
+          <DeletionButtons of={deletion} restore={restore} goOn={goOn} busy={busy} />
+        ),
       },
     ]
   }, [t, tag, counted, restore, goOn, busy])
@@ -139,9 +141,9 @@ function KindFilter({ kind, narrow }: { kind: string; narrow: (kind: string) => 
       inputProps={{ 'aria-label': label }}
     >
       <option value="">{t('onboarding.any', { name: label })}</option>
-      {kinds.map(one => (
-        <option key={one} value={one}>
-          {nameOfResource(resourceInfo(one), 2)}
+      {kinds.map(choice => (
+        <option key={choice} value={choice}>
+          {nameOfResource(resourceInfo(choice), 2)}
         </option>
       ))}
     </Select>

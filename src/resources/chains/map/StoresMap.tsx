@@ -100,7 +100,7 @@ function Nobody({ data, state }: { data: MapData; state: ReturnType<typeof useAs
 }
 
 const placeOf = (data: MapData | undefined, id: string): LngLat | null =>
-  [...(data?.points ?? []), ...(data?.hubs ?? [])].find(one => one.id === id)?.at ?? null
+  [...(data?.points ?? []), ...(data?.hubs ?? [])].find(point => point.id === id)?.at ?? null
 
 function Places({ data, state, focus }: PlacesProps) {
   const t = useT()

@@ -36,7 +36,9 @@ export function useSeenNames() {
   const names = useMemo(
     () =>
       data &&
-      new Map(data.map(one => [`s${one.id}`, `${recordName(one)}, ${String(one.storeNumber)}`])),
+      new Map(
+        data.map(store => [`s${store.id}`, `${recordName(store)}, ${String(store.storeNumber)}`]),
+      ),
     [data],
   )
   return { names, onSeen }

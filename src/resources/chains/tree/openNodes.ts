@@ -22,7 +22,7 @@ function kept(owner: string): Place {
     if (whose !== owner || !Array.isArray(open)) return start
     const isSpot = typeof level === 'string' && factsOf(level) && Number.isInteger(at) && at >= 0
     return {
-      open: new Set(open.filter(one => typeof one === 'string' && factsOf(one))),
+      open: new Set(open.filter(id => typeof id === 'string' && factsOf(id))),
       active: isSpot ? { level, at } : start.active,
     }
   } catch {

@@ -19,12 +19,13 @@ beforeEach(() => sessionStorage.clear())
 
 const tree = '/onboardingform/chains?view=tree'
 const item = (name: string | RegExp) => screen.findByRole('treeitem', { name })
-const names = () => screen.queryAllByRole('treeitem').map(one => one.getAttribute('aria-label'))
+const names = () =>
+  screen.queryAllByRole('treeitem').map(element => element.getAttribute('aria-label'))
 const stores = () =>
   waitFor(() => {
     const rows = screen
       .getAllByRole('treeitem')
-      .filter(one => one.getAttribute('aria-level') === '3')
+      .filter(element => element.getAttribute('aria-level') === '3')
     expect(rows).not.toHaveLength(0)
     return rows
   })
@@ -56,13 +57,13 @@ test('chains open to franchises, these to stores; what is asked for is what is o
   const asked = watch()
   const user = open(tree)
   await item(/^Aurora, .*3 franchises/)
-  expect(asked.filter(one => /franchises|stores/.test(one))).toEqual([])
+  expect(asked.filter(request => /franchises|stores/.test(request))).toEqual([])
   ;(await item(/^Aurora,/)).focus()
   await user.keyboard('{ArrowRight}')
   await user.keyboard('{ArrowRight}')
   const franchise = await item(/^Aurora España/)
   expect(franchise.getAttribute('aria-level')).toBe('2')
-  expect(asked.filter(one => one.includes('/api/franchises?'))).toHaveLength(1)
+  expect(asked.filter(request => request.includes('/api/franchises?'))).toHaveLength(1)
   await waitFor(() => expect(document.activeElement).toBe(franchise))
   await user.keyboard('s')
   await user.keyboard('{End}{Home}{ArrowLeft}')
@@ -98,8 +99,8 @@ test('a long level comes a page at a time, and is counted whole', async () => {
   await user.keyboard('{End}{ArrowUp}')
   await item(/^Loja 0249/)
   const pages = asked
-    .filter(one => one.includes('franchiseId=5'))
-    .map(one => /page=(\d+)/.exec(one)?.[1])
+    .filter(request => request.includes('franchiseId=5'))
+    .map(request => /page=(\d+)/.exec(request)?.[1])
   expect(pages).toContain('3')
   expect(pages).not.toContain('2')
   mock.msw.events.removeAllListeners()

@@ -35,17 +35,19 @@ function Counts({ upload, action, onAction }: FiltersProps) {
   const { counts, taken } = upload
   const choices = [
     [null, t('csv.check.all'), taken],
-    ...actions.map(one => [one, t(`csv.check.actions.${one}`), counts[one]] as const),
+    ...actions.map(
+      csvAction => [csvAction, t(`csv.check.actions.${csvAction}`), counts[csvAction]] as const,
+    ),
   ] as const
   return (
     <fieldset className="st-csv-counts">
       <legend className="st-hidden">{t('csv.check.show')}</legend>
-      {choices.map(([one, label, count]) => (
+      {choices.map(([choice, label, count]) => (
         <Button
           key={label}
-          data-action={one ?? 'all'}
-          aria-pressed={action === one}
-          onClick={() => onAction(one)}
+          data-action={choice ?? 'all'}
+          aria-pressed={action === choice}
+          onClick={() => onAction(choice)}
         >
           <span className="st-csv-count">{count}</span> {label}
         </Button>
@@ -133,9 +135,9 @@ export function CheckStep(props: CheckStepProps) {
             <caption className="st-hidden">{label}</caption>
             <thead>
               <tr>
-                {columns.map(one => (
-                  <th key={one} scope="col">
-                    {t(`csv.check.${one}`)}
+                {columns.map(column => (
+                  <th key={column} scope="col">
+                    {t(`csv.check.${column}`)}
                   </th>
                 ))}
               </tr>

@@ -90,7 +90,7 @@ export function RowErrors({ row, words, onFix }: RowErrorsProps) {
   return (
     <div className="st-csv-errors">
       {[...cells].map(([column, errors]) => {
-        const info = [...new Set(errors.map(one => one.info))].join('. ')
+        const info = [...new Set(errors.map(error => error.info))].join('. ')
         return column === null ? (
           <p key="row" className="st-error">
             {info}

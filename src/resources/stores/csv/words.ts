@@ -7,9 +7,9 @@ import { useWords } from '#src/resources/schema/words.ts'
 const ofPlace = ['country', 'latitude', 'longitude', 'position'] as const
 
 function partName(part: string, t: Translate): string {
-  const named = addressParts.find(one => one === part)
+  const named = addressParts.find(addressPart => addressPart === part)
   if (named) return t(`places.address.parts.${named}`)
-  const placed = ofPlace.find(one => one === part)
+  const placed = ofPlace.find(placePart => placePart === part)
   return placed ? t(`csv.parts.${placed}`) : part
 }
 

@@ -44,9 +44,9 @@ export function SessionNotes({ session, unreachable, onAskAgain, onClose }: Sess
           theirs={theirs}
           failure={failure}
           onReadAgain={again}
-          onMerged={(text, other, atOnce) => {
-            dispatch({ do: 'merged', theirs: other, text })
-            if (atOnce) void save(other.version)
+          onMerged={(text, theirFile, atOnce) => {
+            dispatch({ do: 'merged', theirs: theirFile, text })
+            if (atOnce) void save(theirFile.version)
           }}
           onOverwrite={version => void save(version)}
           onTakeTheirs={file => dispatch({ do: 'opened', file })}

@@ -66,7 +66,7 @@ export function useFileStates(store: number, files: readonly KnownFile[]): FileS
     const others = (data ?? []).filter(
       ({ path, state, version }) => state !== 'same' && version !== asked.get(path),
     )
-    return new Map(others.map(one => [one.path, one]))
+    return new Map(others.map(change => [change.path, change]))
   }, [data, files])
   const lost = isError && !unknown.current && files.length > 0
   return { changes, unreachable: lost, askAgain: () => void refetch() }

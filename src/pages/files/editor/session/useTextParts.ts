@@ -17,7 +17,7 @@ export function useTextParts(asked: Place | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new wish of the address goes before an older one of ours
   useEffect(() => show(null), [asked])
   const goTo = own ?? asked
-  const onFault = useCallback((one: Fault | null) => setFault(one), [])
+  const onFault = useCallback((next: Fault | null) => setFault(next), [])
   const editor = { place, memory, goTo, onFault, onPlace: setCursor, onReady: setHandle }
   return { place, fault, cursor, handle, show, editor }
 }

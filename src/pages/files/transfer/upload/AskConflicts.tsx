@@ -9,11 +9,15 @@ export function AskConflicts({ asked }: { asked: ConflictQuestion }) {
     setOpen(false)
     asked.answer(choices)
   }
-  const items = asked.conflicts.map(one => ({
-    key: one.path,
-    name: one.path,
-    mine: { type: one.type, size: one.size, modified: one.modified },
-    theirs: { type: one.targetType, size: one.targetSize, modified: one.targetModified },
+  const items = asked.conflicts.map(conflict => ({
+    key: conflict.path,
+    name: conflict.path,
+    mine: { type: conflict.type, size: conflict.size, modified: conflict.modified },
+    theirs: {
+      type: conflict.targetType,
+      size: conflict.targetSize,
+      modified: conflict.targetModified,
+    },
   }))
   return <ConflictDialog open={open} items={items} onDone={end} onCancel={() => end(null)} />
 }

@@ -46,11 +46,11 @@ export function UploadRow({ item }: { item: Item }) {
   const isDone = state === 'done'
   const isLost = state === 'failed' && isUnreadable(item.error)
   const choose = () =>
-    pickFiles('one', ([one]) => {
+    pickFiles('one', ([picked]) => {
       // A picker tells the name alone: the folders it once came with are known here.
-      if (!one?.file) return
-      if (isLost) uploads.anew(item, one.file)
-      else setWrong(!uploads.goOn(support, item, one.file))
+      if (!picked?.file) return
+      if (isLost) uploads.anew(item, picked.file)
+      else setWrong(!uploads.goOn(support, item, picked.file))
     })
   const actions = [
     { key: 'pause', shown: isOpen(item), act: () => uploads.pause(item) },
