@@ -9,8 +9,8 @@ const isView = (name: string | null): name is View => views.some(view => view ==
 
 /** The view an address asks for; null for one of the lists. */
 export const viewOf = (search: URLSearchParams): View | null => {
-  const asked = search.get('view')
-  return isView(asked) ? asked : null
+  const name = search.get('view')
+  return isView(name) ? name : null
 }
 
 export const viewPath = (view: View, more: Readonly<Record<string, string>> = {}): string =>

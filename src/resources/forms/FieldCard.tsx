@@ -114,7 +114,7 @@ function Body({ builder, field }: CardProps) {
   const { own, change, problems } = builder
   const id = own(field.key)
   const errorOf = (place: string) =>
-    problems.said.find(problem => problem.key === field.key && problem.place === place)?.text ??
+    problems.shown.find(problem => problem.key === field.key && problem.place === place)?.text ??
     null
   return (
     <div id={`${id}-body`} className="st-built-body">
@@ -174,7 +174,7 @@ export function FieldCard(props: CardProps) {
   const t = useT()
   const { builder, field, at, drag } = props
   const isOpen = builder.isOpen(field.key)
-  const isWrong = builder.problems.said.some(({ key }) => key === field.key)
+  const isWrong = builder.problems.shown.some(({ key }) => key === field.key)
   return (
     <li
       className="st-built"

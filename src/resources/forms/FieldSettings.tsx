@@ -100,7 +100,7 @@ function Countries(props: SettingsProps) {
 /** The default is answered as the operator would answer it. */
 function Default({ field, errorOf, set }: SettingsProps) {
   const t = useT()
-  const asked = useMemo(() => {
+  const answerFields = useMemo(() => {
     const sound = omit(soundField(field), 'name')
     const settings = omit(sound.settings ?? {}, 'default', 'help')
     const help = t('builder.defaultHint')
@@ -118,7 +118,7 @@ function Default({ field, errorOf, set }: SettingsProps) {
   return (
     <div data-default={field.key}>
       <AnswersForm
-        fields={asked}
+        fields={answerFields}
         answers={value === undefined || value === unreadable ? {} : { [field.key]: value }}
         onChange={(_, next) => set('default', next ?? undefined)}
         onWrong={(_, wrong) => wrong && set('default', unreadable)}

@@ -25,7 +25,7 @@ const cards = () =>
   within(list())
     .queryAllByRole('listitem')
     .flatMap(element => element.getAttribute('aria-label') ?? [])
-const told = () =>
+const statusTexts = () =>
   screen
     .getAllByRole('status')
     .map(element => element.textContent)
@@ -41,7 +41,7 @@ describe('building', () => {
     const custom = button(/^Custom Field/)
     while (document.activeElement !== custom) await user.tab()
     await user.keyboard('{Enter}')
-    expect(told()).toContain('Added as field 1: Custom Field')
+    expect(statusTexts()).toContain('Added as field 1: Custom Field')
     expect(document.activeElement).toBe(await named('Label'))
     await user.keyboard('Tables')
     const [kind] = screen.getAllByRole('combobox', { name: 'Kind' })
@@ -72,10 +72,10 @@ describe('building', () => {
     handle.focus()
     await user.keyboard('{ArrowDown}')
     expect(cards()).toEqual(['Field 1: Delivery entrance', 'Field 2: Ovens'])
-    expect(told()).toContain('Ovens is field 2 of 2 now')
+    expect(statusTexts()).toContain('Ovens is field 2 of 2 now')
     expect(document.activeElement).toBe(button('Move Ovens'))
     await user.keyboard('{End}')
-    expect(told()).toContain('Ovens stays field 2 of 2')
+    expect(statusTexts()).toContain('Ovens stays field 2 of 2')
     await user.keyboard('{Home}')
     expect(cards()).toEqual(['Field 1: Ovens', 'Field 2: Delivery entrance'])
     expect(screen.queryByRole('button', { name: 'Undo the changes' })).toBeNull()

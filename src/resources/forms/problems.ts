@@ -56,7 +56,7 @@ const missing = (place: Place, label: MessageKey): Found => ({
   isMissing: true,
 })
 
-const words: Readonly<Record<string, MessageKey>> = {
+const messageKeys: Readonly<Record<string, MessageKey>> = {
   'form.limits': 'builder.problem.limits',
   'form.pattern_invalid': 'builder.problem.pattern',
   'form.pattern_hostile': 'builder.problem.hostile',
@@ -67,7 +67,7 @@ function ofField(field: FormField): Found[] {
   return wrongInField(field).map(([path, code]): Found => {
     const place = path.slice('/settings/'.length) as Setting // one of them by its type in common
     if (code === 'form.choices') return missing(place, 'builder.choices')
-    return { place, text: words[code] ?? 'builder.problem.form' }
+    return { place, text: messageKeys[code] ?? 'builder.problem.form' }
   })
 }
 

@@ -62,8 +62,8 @@ export function useCounted() {
 }
 
 const nameOf = ({ kind, count }: Count): string => {
-  const said = textAt(`resources.${kind}.name`, { smart_count: count })
-  if (said) return said
+  const name = textAt(`resources.${kind}.name`, { smart_count: count })
+  if (name) return name
   return isResource(kind) ? resourceInfo(kind).entity : kind
 }
 

@@ -37,12 +37,12 @@ function filtersOf(info: ResourceInfo): readonly FilterInfo[] {
 
 /** The value of a filter in an address; '' for what it does not take. */
 function valueIn({ name, field, target }: FilterInfo, search: URLSearchParams): string {
-  const said = search.get(name) ?? ''
-  if (said === '') return ''
-  if (isBoolean(field)) return said === 'true' || said === 'false' ? said : ''
-  if (field.enum) return field.enum.map(String).includes(said) ? said : ''
-  if (target || isNumber(field)) return /^\d{1,10}$/.test(said) ? said : ''
-  return problemOf(field, said) ? '' : said
+  const value = search.get(name) ?? ''
+  if (value === '') return ''
+  if (isBoolean(field)) return value === 'true' || value === 'false' ? value : ''
+  if (field.enum) return field.enum.map(String).includes(value) ? value : ''
+  if (target || isNumber(field)) return /^\d{1,10}$/.test(value) ? value : ''
+  return problemOf(field, value) ? '' : value
 }
 
 /**

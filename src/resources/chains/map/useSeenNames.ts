@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
-import { recordName } from '#src/resources/schema/words.ts'
+import { recordName } from '#src/resources/schema/resourceTexts.ts'
 
 /** Points that are named at once; where more stand alone, nobody reads them one by one. */
 const most = 200

@@ -14,7 +14,7 @@ function cornersIn(coordinates: unknown): number {
   return coordinates.reduce((sum: number, inner) => sum + cornersIn(inner), 0)
 }
 
-function areaWords(coordinates: unknown, isOne: boolean, t: Translate): string {
+function areaText(coordinates: unknown, isOne: boolean, t: Translate): string {
   const parts = isOne || !Array.isArray(coordinates) ? 1 : coordinates.length
   return [
     t('answers.areaParts', { smart_count: parts }),
@@ -22,14 +22,14 @@ function areaWords(coordinates: unknown, isOne: boolean, t: Translate): string {
   ].join(', ')
 }
 
-export function answerWords(
+export function answerText(
   field: FormField | undefined,
   value: unknown,
   t: Translate,
   tag: string,
 ): string {
   if (value === undefined || value === null || value === '') return t('answers.notAnswered')
-  if (isArea(value)) return areaWords(value.coordinates, value.type === 'Polygon', t)
+  if (isArea(value)) return areaText(value.coordinates, value.type === 'Polygon', t)
   if (isAddress(value)) {
     const { position } = value
     const parts = Object.values(value.parts).filter(part => typeof part === 'string')
