@@ -1,6 +1,6 @@
 import { Autocomplete, Chip } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
-import { drawOption, Input, Said, shared } from './parts.tsx'
+import { drawOption, Input, StatusText, shared } from './parts.tsx'
 import { usePending } from './pending.ts'
 
 interface MultiComboboxProps {
@@ -47,7 +47,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
         if (event.key === 'Enter' && textIn(event.target) !== '') event.preventDefault()
       }}
       clearText={t('connection.choices.clear')}
-      noOptionsText={<Said>{t('connection.choices.none')}</Said>}
+      noOptionsText={<StatusText>{t('connection.choices.none')}</StatusText>}
       renderOption={(own, choice) => drawOption(own, { value: choice, label: choice })}
       renderValue={(values, itemProps) => (
         <span id={`${id}-value`}>

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mui/material'
 import { type KeyboardEvent, type UIEvent, useEffect, useMemo, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import type { Choice, Search } from './choices.ts'
-import { drawOption, FootContext, Input, Said, shared } from './parts.tsx'
+import { drawOption, FootContext, Input, StatusText, shared } from './parts.tsx'
 import { type Choosing, useChoosing } from './useChoosing.ts'
 import { useHeld } from './useHeld.ts'
 
@@ -74,14 +74,14 @@ export function SearchCombobox(props: SearchComboboxProps) {
   const { busy, more, failed } = search
   const { choices, first } = useOffered(box, search, required)
   const note = failed ?? (busy ? t('app.loading') : search.cut)
-  const said = note !== undefined && <Said>{note}</Said>
+  const status = note !== undefined && <StatusText>{note}</StatusText>
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < 80 && !busy) more?.()
   }
   const parts = shared(id)
   const wrong = held.missed === null ? undefined : `${id}-missed`
   return (
-    <FootContext value={choices.length > 0 && said}>
+    <FootContext value={choices.length > 0 && status}>
       <Autocomplete<Choice, false, boolean>
         id={id}
         {...parts}
@@ -117,7 +117,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
         onKeyDown={event => keys(event, box, held.key)}
         onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
         onBlur={held.blur}
-        noOptionsText={said || t('connection.choices.none')}
+        noOptionsText={status || t('connection.choices.none')}
         renderInput={params => (
           <Input
             params={params}

@@ -33,8 +33,8 @@ export function useViews(options: ViewsOptions): ViewsProps {
   const here = useOwnViews(table, owner)
   const { views, save, drop } = options.store ?? here
   const listed = [names.sort, names.perPage, names.filter]
-  const asked = [...listed, ...filterNames]
-  const own = [...asked, 'columns', 'dense']
+  const parameters = [...listed, ...filterNames]
+  const own = [...parameters, 'columns', 'dense']
   return {
     views,
     onApply: view =>
@@ -48,7 +48,7 @@ export function useViews(options: ViewsOptions): ViewsProps {
       }),
     onSave: name => {
       const saved = new URLSearchParams()
-      for (const parameter of asked) {
+      for (const parameter of parameters) {
         const value = search.get(parameter)
         if (value !== null) saved.set(parameter, value)
       }

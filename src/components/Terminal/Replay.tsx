@@ -14,7 +14,7 @@ type Speed = (typeof speeds)[number]
 class Player {
   readonly #screen: Screen
   readonly #cast: Cast
-  readonly #told: (moment: number, playing: boolean) => void
+  readonly #listener: (moment: number, playing: boolean) => void
   #times: number[]
   #played = 0
   #moment = 0
@@ -22,10 +22,10 @@ class Player {
   #frame = 0
   #before = 0
 
-  constructor(screen: Screen, cast: Cast, told: (moment: number, playing: boolean) => void) {
+  constructor(screen: Screen, cast: Cast, listener: (moment: number, playing: boolean) => void) {
     this.#screen = screen
     this.#cast = cast
-    this.#told = told
+    this.#listener = listener
     this.#times = timesOf(cast, true)
     this.#begin()
   }
@@ -104,7 +104,7 @@ class Player {
   }
 
   #tell(): void {
-    this.#told(this.#moment, this.isPlaying)
+    this.#listener(this.#moment, this.isPlaying)
   }
 }
 

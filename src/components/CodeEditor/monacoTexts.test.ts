@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { words } from './words.br.ts'
+import { translations } from './monacoTexts.br.ts'
 
 const monaco = join(import.meta.dirname, '../../../node_modules/monaco-editor/esm/vs')
 const text = /localize2?\((\d+),\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/g
@@ -21,7 +21,7 @@ function numbered(): ReadonlyMap<number, string> {
 test('every Portuguese word stands at the numbers of its English one, all of them', () => {
   const english = numbered()
   expect(english.size).toBeGreaterThan(1000)
-  for (const [source, , ...numbers] of words) {
+  for (const [source, , ...numbers] of translations) {
     const its = [...english].filter(([, phrase]) => phrase === source).map(([number]) => number)
     expect(numbers.toSorted(), source).toEqual(its.toSorted())
   }
@@ -29,5 +29,6 @@ test('every Portuguese word stands at the numbers of its English one, all of the
 
 test('every Portuguese word has the places and the marks of its English one', () => {
   const marks = (phrase: string) => (phrase.match(/\{\d\}|&&/g) ?? []).toSorted()
-  for (const [source, portuguese] of words) expect(marks(portuguese), source).toEqual(marks(source))
+  for (const [source, portuguese] of translations)
+    expect(marks(portuguese), source).toEqual(marks(source))
 })
