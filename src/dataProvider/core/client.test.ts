@@ -136,7 +136,7 @@ describe('how a call can fail', () => {
     }
     const refused = (code: string) =>
       answers('/filesystem/rootpath', { status: 'failed', code, info: '' }, 409)
-    const asked = () => seen.filter(({ url }) => url.endsWith('/ext/connection')).length
+    const connectionCalls = () => seen.filter(({ url }) => url.endsWith('/ext/connection')).length
     beforeEach(() => {
       signIn(token)
       connect(store, '', {})
@@ -151,7 +151,7 @@ describe('how a call can fail', () => {
         await Promise.all(calls.map(call => expect(call).rejects.toMatchObject({ status: 409 })))
         await vi.waitFor(() => expect(getSession().store?.id).toBe(8), 30_000)
         expect(getSession()).toMatchObject({ version: '5', move: { from: { id: 7 } } })
-        expect(asked()).toBe(1)
+        expect(connectionCalls()).toBe(1)
       },
     )
 
@@ -167,7 +167,7 @@ describe('how a call can fail', () => {
       answers('/ext/connection', { status: 'failed' }, 404)
       refused('connection.changed')
       await expect(rootPath()).rejects.toMatchObject({ status: 409 })
-      await vi.waitFor(() => expect(asked()).toBe(1), 30_000)
+      await vi.waitFor(() => expect(connectionCalls()).toBe(1), 30_000)
       refused('connection.none')
       await vi.waitFor(async () => {
         await expect(rootPath()).rejects.toMatchObject({ status: 409 })
@@ -184,7 +184,7 @@ describe('how a call can fail', () => {
       )
       await expect(rootPath()).rejects.toMatchObject({ status: 409 })
       expect(getSession().store?.id).toBe(8)
-      expect(asked()).toBe(0)
+      expect(connectionCalls()).toBe(0)
     })
   })
 

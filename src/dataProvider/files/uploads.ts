@@ -128,8 +128,8 @@ class Request implements HttpRequest {
   async send(body: Blob | null): Promise<HttpResponse> {
     const { signal } = this.#stop
     const operation = operations[this.#method] ?? 'sendUpload'
-    const asked = { headers: this.#headers, body, signal }
-    const response = await sendBytes(operation, this.#url, asked).catch(async error => {
+    const request = { headers: this.#headers, body, signal }
+    const response = await sendBytes(operation, this.#url, request).catch(async error => {
       throw (await isReadable(error, body)) ? error : unreadable()
     })
     return {

@@ -95,7 +95,7 @@ async function askFor(
     return answer('openRecording', () =>
       client.POST('/ext/recordings/{id}/ticket', { params: { path: { id: source.id } } }),
     )
-  const told = await answer('downloadFile', () =>
+  const bytes = await answer('downloadFile', () =>
     client.POST('/filesystem/file/download', {
       params: { header: { 'Store-Id': source.store, 'Idempotency-Key': crypto.randomUUID() } },
       headers: { Accept: 'application/json' },
@@ -103,7 +103,7 @@ async function askFor(
       parseAs: 'arrayBuffer',
     }),
   )
-  return JSON.parse(new TextDecoder().decode(told))
+  return JSON.parse(new TextDecoder().decode(bytes))
 }
 
 export function worldOf(operator: string, changed: TrayParts['changed']): TrayParts {
