@@ -39,9 +39,9 @@ export const longest = { filter: 255, name: 255, content: 200 } as const
 
 export function readFolderAddress(search: URLSearchParams): FolderAddress {
   const text = (name: string, length: number) => (search.get(name) ?? '').slice(0, length)
-  const asked = search.get('sort')
+  const wantedSort = search.get('sort')
   return {
-    sort: sorts.find(sort => sort === asked) ?? 'name|asc',
+    sort: sorts.find(sort => sort === wantedSort) ?? 'name|asc',
     filter: text('filter', longest.filter),
     hidden: search.get('hidden') !== 'no',
     sought:

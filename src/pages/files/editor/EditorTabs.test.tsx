@@ -197,14 +197,14 @@ it.each([
   ['unreadable', /cannot be read on the host any more/],
 ] as const)(
   'a file that is %s is told, the text stays, and it can be left so',
-  async (kind, words) => {
+  async (kind, message) => {
     const { user, text } = await openStore()
     host.fileStates.mockResolvedValueOnce([state({ state: kind, version: null, by: null })])
     await look()
-    await screen.findByText(words)
+    await screen.findByText(message)
     expect(text.value).toMatch(/^number = 1/)
     await user.click(button('Not now'))
-    expect(screen.queryByText(words)).toBeNull()
+    expect(screen.queryByText(message)).toBeNull()
   },
 )
 

@@ -29,8 +29,8 @@ test('all that Monaco finds wrong with JSON has our words, and nothing else does
 
 test('each is said in the language of the operator', () => {
   for (const key of Object.values(jsonFaults)) {
-    const words = [gb, br, es].map(({ json }) => json[key])
-    expect(new Set(words).size, key).toBe(3)
+    const texts = [gb, br, es].map(({ json }) => json[key])
+    expect(new Set(texts).size, key).toBe(3)
   }
   expect(faultText('Trailing comma', t)).toBe(gb.json.trailing)
   expect(faultText('Something new', t)).toBe('Something new')

@@ -83,7 +83,7 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
                   onOpen(hit)
                 }}
               >
-                <HitWords hit={hit} folder={folder} sought={sought} />
+                <HitText hit={hit} folder={folder} sought={sought} />
               </div>
             )
           })}
@@ -105,7 +105,7 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
   )
 }
 
-function HitWords({
+function HitText({
   hit,
   folder,
   sought,

@@ -152,8 +152,8 @@ it('the address keeps sort, filter and hidden over a reload; another folder drop
   show('/filesmanager?path=/&sort=size%7Cdesc&filter=rea&hidden=no')
   await row(/config/)
   expect(host.listFolder.mock.calls.find(([folder]) => folder === '/')?.[1]).toBeDefined()
-  const asked = host.listFolder.mock.calls.map(([, request]) => request)
-  expect(asked).toContainEqual(
+  const requests = host.listFolder.mock.calls.map(([, request]) => request)
+  expect(requests).toContainEqual(
     expect.objectContaining({ sort: 'size|desc', filter: 'rea', hidden: false }),
   )
   const user = show('/filesmanager?path=/&sort=size%7Cdesc&filter=rea')

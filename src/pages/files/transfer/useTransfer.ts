@@ -49,8 +49,8 @@ export function useTransfer({ store, askConflicts, follow, changed, report, move
       )
       // A copy beside itself has nothing to replace.
       const beside = new Set(conflicts.filter(isItself).map(({ path }) => path))
-      const asked = conflicts.filter(({ path }) => !beside.has(path))
-      const choices = asked.length > 0 ? await askConflicts(asked.map(toItem)) : new Map()
+      const clashes = conflicts.filter(({ path }) => !beside.has(path))
+      const choices = clashes.length > 0 ? await askConflicts(clashes.map(toItem)) : new Map()
       if (!choices) return null
 
       const choiceOf = (path: string) => (beside.has(path) ? 'keepBoth' : choices.get(path))

@@ -51,9 +51,9 @@ it('bytes of what is no text: offset, hexadecimal, ASCII, and why', async () => 
   await screen.findByText('002dc6b0')
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bytes of pos' }))
   // Only pieces of it were read, each of the version that was seen first.
-  const asked = readFileRange.mock.calls.map(([, request]) => request)
-  expect(asked.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(1_500_000)
-  expect(asked.slice(1).every(request => request.version === 'v1' && request.store === 17)).toBe(
+  const requests = readFileRange.mock.calls.map(([, request]) => request)
+  expect(requests.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(1_500_000)
+  expect(requests.slice(1).every(request => request.version === 'v1' && request.store === 17)).toBe(
     true,
   )
 

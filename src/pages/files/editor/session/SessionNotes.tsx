@@ -23,9 +23,9 @@ export function SessionNotes({ session, unreachable, onAskAgain, onClose }: Sess
           onDrop={session.dropOffered}
         />
       )}
-      {outside.told && !offered && (
+      {outside.notice && !offered && (
         <OutsideNote
-          change={outside.told}
+          change={outside.notice}
           unsaved={session.unsaved}
           busy={outside.busy}
           failure={outside.failure}

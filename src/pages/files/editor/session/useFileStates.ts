@@ -62,9 +62,9 @@ export function useFileStates(store: number, files: readonly KnownFile[]): FileS
   }, [refetch])
 
   const changes = useMemo(() => {
-    const asked = new Map(files.map(({ path, version }) => [path, version]))
+    const versions = new Map(files.map(({ path, version }) => [path, version]))
     const others = (data ?? []).filter(
-      ({ path, state, version }) => state !== 'same' && version !== asked.get(path),
+      ({ path, state, version }) => state !== 'same' && version !== versions.get(path),
     )
     return new Map(others.map(change => [change.path, change]))
   }, [data, files])

@@ -19,7 +19,7 @@ function reasonOf(error: unknown, t: Translate): string {
   return isUnreadable(error) ? t('filesUpload.unreadable') : fileFailure(error)
 }
 
-function wordsOf(item: Item, t: Translate, tag: string): string {
+function statusText(item: Item, t: Translate, tag: string): string {
   const { state, sent, size, error, placed, tooLate } = item
   const path = isFolder(item) ? item.path.slice(0, -1) : item.path
   const sizes = { sent: formatSize(sent, tag), size: formatSize(size, tag) }
@@ -84,7 +84,7 @@ export function UploadRow({ item }: { item: Item }) {
         />
       )}
       <p className="st-upload-words" data-bad={state === 'failed'}>
-        {wordsOf(item, t, tag)}
+        {statusText(item, t, tag)}
       </p>
       {wrong && (
         <p role="alert" className="st-upload-words" data-bad="true">

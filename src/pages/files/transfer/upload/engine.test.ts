@@ -38,9 +38,9 @@ describe('files on their way', () => {
     const files = ['bad', 'taken 1', 'taken 2', 'taken 3', 'free'].map(path => found(path))
     const adding = engine.add(support, place, files)
     await settle()
-    const { asked } = engine.getSnapshot()
-    expect(asked?.conflicts.map(({ path }) => path)).toEqual(['taken 1', 'taken 2', 'taken 3'])
-    asked?.answer(
+    const { question } = engine.getSnapshot()
+    expect(question?.conflicts.map(({ path }) => path)).toEqual(['taken 1', 'taken 2', 'taken 3'])
+    question?.answer(
       new Map([
         ['taken 1', 'skip'],
         ['taken 2', 'replace'],

@@ -263,7 +263,7 @@ export class UploadEngine {
     this.#leaving.abort()
     this.#leaving = new AbortController()
     this.#items = []
-    this.#asking.asked?.answer(null)
+    this.#asking.question?.answer(null)
     this.#failure = null
     this.#note = null
     this.#support = null
@@ -276,7 +276,7 @@ export class UploadEngine {
     return {
       version: this.#version,
       items: this.#items,
-      asked: this.#asking.asked,
+      question: this.#asking.question,
       checking: this.#checking > 0,
       failure: this.#failure,
       note: this.#note,
