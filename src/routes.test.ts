@@ -10,8 +10,8 @@ test('every title is a text', () => {
 
 test('every page name of the contract has a route, and no route asks for another', () => {
   const open = ['stores', 'signup']
-  const asked = new Set(routes.flatMap(({ page }) => page ?? []))
-  expect([...asked].sort()).toEqual(pageNames.filter(name => !open.includes(name)).sort())
+  const usedPages = new Set(routes.flatMap(({ page }) => page ?? []))
+  expect([...usedPages].sort()).toEqual(pageNames.filter(name => !open.includes(name)).sort())
 })
 
 /** The specification's table: path, needs login, needs store (null: it does not say). */

@@ -41,7 +41,7 @@ const soft = ['accent-soft', 'good-soft', 'warn-soft', 'bad-soft']
 const cross = (fronts: readonly string[], backs: readonly string[]) =>
   fronts.flatMap(front => backs.map(back => [front, back] as const))
 
-const words = [
+const textPairs = [
   ...cross(['text', 'text-soft', 'accent', 'accent-strong'], [...grounds, ...soft]),
   ...cross(['good', 'warn', 'bad'], grounds),
   ...['good', 'warn', 'bad'].map(role => [role, `${role}-soft`] as const),
@@ -73,7 +73,7 @@ describe.each([
       .map(pair => `${pair.join(' on ')}: ${ratio(pair)}`)
 
   test('words stand at least 4.5 to 1 from what is behind them', () => {
-    expect(tooLow(words, 4.5)).toEqual([])
+    expect(tooLow(textPairs, 4.5)).toEqual([])
   })
   test('borders of controls and the focus stand at least 3 to 1', () => {
     expect(tooLow(controls, 3)).toEqual([])
