@@ -35,8 +35,8 @@ export function largeOf(value: Json | undefined) {
 
 /** Fields that changed and are not in the record. */
 export function moreOf({ details }: Pick<JournalEntry, 'details'>): number {
-  const told = isTree(details) ? details : {}
-  const { more } = isTree(told.fields) ? told.fields : told
+  const facts = isTree(details) ? details : {}
+  const { more } = isTree(facts.fields) ? facts.fields : facts
   return typeof more === 'number' ? more : 0
 }
 

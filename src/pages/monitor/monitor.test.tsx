@@ -248,9 +248,9 @@ it('each problem leads somewhere', () => {
 })
 
 it('for how long a machine runs is said in two units', () => {
-  const said = (key: string, values: { smart_count?: number } = {}) =>
+  const translated = (key: string, values: { smart_count?: number } = {}) =>
     `${values.smart_count} ${key.split('.').at(-1)}`
-  const t = said as Parameters<typeof uptimeText>[1] // the words do not matter here
+  const t = translated as Parameters<typeof uptimeText>[1] // the words do not matter here
   expect(uptimeText(90_000, t)).toBe('1 days 1 hours')
   expect(uptimeText(60, t)).toBe('1 minutesLong')
 })

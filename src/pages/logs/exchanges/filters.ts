@@ -43,8 +43,8 @@ export function queryOf(filters: Filters): ExchangeQuery {
     durationFrom: count(least),
     durationTo: count(most),
   }
-  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return { ...Object.fromEntries(said), limit }
+  const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return { ...Object.fromEntries(filled), limit }
 }
 
 /** An exchange in the address: by its place, and the transaction it is found by. */

@@ -106,12 +106,12 @@ interface TimesProps {
 function Times({ address, set }: TimesProps) {
   const t = useT()
   const { store } = useSession()
-  const isAsked = address.from !== '' || address.to !== ''
+  const isNarrowed = address.from !== '' || address.to !== ''
   const own = zonesOf(store?.country ?? '')
   const others = new Set(['UTC', localZone(), address.zone])
   const zones = [...others].filter(zone => !own.includes(zone))
   return (
-    <Folded label={t('logsFiles.search.times')} open={isAsked}>
+    <Folded label={t('logsFiles.search.times')} open={isNarrowed}>
       <div className="st-log-times">
         {(['from', 'to'] as const).map(end => (
           <label key={end}>
@@ -145,7 +145,7 @@ function Times({ address, set }: TimesProps) {
             )}
           </Select>
         </label>
-        {isAsked && (
+        {isNarrowed && (
           <Button onClick={() => set({ from: null, to: null })}>
             {t('logsFiles.search.anyTime')}
           </Button>

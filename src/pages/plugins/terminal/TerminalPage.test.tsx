@@ -146,7 +146,7 @@ function show(list: TerminalList = none) {
 
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 const line = (at = 0) => lines[at] ?? expect.unreachable('no line')
-const told = async (facts: Partial<LinkFacts>, at = 0) =>
+const change = async (facts: Partial<LinkFacts>, at = 0) =>
   waitFor(() => line(at).ears.changed({ ...open, ...facts }))
 
 describe('the terminals of a store', () => {
@@ -155,7 +155,7 @@ describe('the terminals of a store', () => {
     await screen.findByRole('region', { name: 'Terminal 1, what the shell shows' })
     expect(openTerminal).toHaveBeenCalledOnce()
     expect(screen.getByText(/as a user without rights/).textContent).toContain('is recorded')
-    await told({})
+    await change({})
     await screen.findByText('Connected')
   })
 
@@ -201,21 +201,21 @@ describe('a line', () => {
   it('that is lost says so, and can be tried again; one that is elsewhere is taken back', async () => {
     show({ ...none, terminals: [terminalOf('a')] })
     await screen.findByRole('tab', { name: 'Terminal 1' })
-    await told({ state: 'lost' })
+    await change({ state: 'lost' })
     await screen.findByRole('button', { name: 'Try now' })
     expect(screen.getByText(/The shell goes on; trying again/)).toBeTruthy()
-    await told({ state: 'taken' })
+    await change({ state: 'taken' })
     await screen.findByRole('button', { name: 'Use it here' })
-    await told({ state: 'ended', ended: { why: 'exit', code: 3 } })
+    await change({ state: 'ended', ended: { why: 'exit', code: 3 } })
     await screen.findByText('The shell has ended, with code 3.')
-    await told({ state: 'ended', ended: { why: 'page', code: null } })
+    await change({ state: 'ended', ended: { why: 'page', code: null } })
     await screen.findByText(/the page is not yours to use any more/)
   })
 
   it('that ends for idleness warns, and somebody can stay', async () => {
     const user = show({ ...none, terminals: [terminalOf('a')] })
     await screen.findByRole('tab', { name: 'Terminal 1' })
-    await told({ idle: 60 })
+    await change({ idle: 60 })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('60 s')
     await user.click(within(alert).getByRole('button', { name: 'Keep it open' }))
@@ -225,7 +225,7 @@ describe('a line', () => {
   it('whose recording was cut says so', async () => {
     show({ ...none, terminals: [terminalOf('a')] })
     await screen.findByRole('tab', { name: 'Terminal 1' })
-    await told({ recording: 'cut' })
+    await change({ recording: 'cut' })
     await screen.findByText(/has reached its limit/)
   })
 })
