@@ -63,10 +63,10 @@ const places = routes
     return ['', ...(parts[name] ?? [])].map(search => address + search)
   })
 
-const said: unknown[][] = []
+const logged: unknown[][] = []
 beforeEach(() => {
-  said.length = 0
-  vi.spyOn(console, 'error').mockImplementation((...values) => void said.push(values))
+  logged.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...values) => void logged.push(values))
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener() {},
@@ -109,16 +109,18 @@ const main = () => screen.getByRole('main', { hidden: true })
 // A frame that jsdom does not load is there all the same.
 const loading = () =>
   [...main().querySelectorAll('.st-skeleton, [aria-busy=true]')].filter(
-    one => !one.closest('.st-dispatch'),
+    element => !element.closest('.st-dispatch'),
   ).length
-const inWords = () =>
+const failureTexts = () =>
   [...main().querySelectorAll('[role=alert], .st-state, .MuiAlert-root, .st-error')]
-    .map(one => one.textContent?.trim())
+    .map(element => element.textContent?.trim())
     .filter(Boolean)
 const alerts = () =>
-  [...main().querySelectorAll('[role=alert]')].map(one => one.textContent?.trim()).filter(Boolean)
+  [...main().querySelectorAll('[role=alert]')]
+    .map(element => element.textContent?.trim())
+    .filter(Boolean)
 /** What react-admin says of each failed call is no news; anything else is. */
-const strays = () => said.filter(values => !values.some(one => one instanceof ApiError))
+const strays = () => logged.filter(values => !values.some(value => value instanceof ApiError))
 
 const settled = () =>
   waitFor(() => expect([loading(), main().textContent !== '']).toEqual([0, true]))
@@ -151,7 +153,7 @@ test.each(some)('$place, answered with $name', async ({ place, name, fault }) =>
   expect(main().textContent).not.toContain('This page stopped working')
   if (!namesOnly.test(`${place} ${name}`))
     await waitFor(() =>
-      expect(seen.spoiled && inWords().length === 0, main().innerHTML).toBe(false),
+      expect(seen.spoiled && failureTexts().length === 0, main().innerHTML).toBe(false),
     )
 
   mock.msw.resetHandlers()

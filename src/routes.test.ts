@@ -10,8 +10,8 @@ test('every title is a text', () => {
 
 test('every page name of the contract has a route, and no route asks for another', () => {
   const open = ['stores', 'signup']
-  const asked = new Set(routes.flatMap(({ page }) => page ?? []))
-  expect([...asked].sort()).toEqual(pageNames.filter(name => !open.includes(name)).sort())
+  const usedPages = new Set(routes.flatMap(({ page }) => page ?? []))
+  expect([...usedPages].sort()).toEqual(pageNames.filter(name => !open.includes(name)).sort())
 })
 
 /** The specification's table: path, needs login, needs store (null: it does not say). */
@@ -79,14 +79,14 @@ test('§2.6 every route has the metadata of the specification', () => {
 test('names and paths are unique, one default, parents exist', () => {
   expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
-  expect(routes.filter(one => one.default).map(({ path }) => path)).toEqual(['/monitor'])
+  expect(routes.filter(route => route.default).map(({ path }) => path)).toEqual(['/monitor'])
   expect(defaultRoute.name).toBe('monitor')
   for (const route of routes) expect(trail(route).at(-1)).toBe(route)
 })
 
 test('§2.21 breadcrumbs follow the menu', () => {
   const path = (name: string) =>
-    trail(routes.find(one => one.name === name) ?? defaultRoute).map(one => one.name)
+    trail(routes.find(route => route.name === name) ?? defaultRoute).map(crumb => crumb.name)
   expect(path('terminal')).toEqual(['plugins', 'terminal'])
   expect(path('createform')).toEqual(['forms', 'createform'])
   expect(path('journal')).toEqual(['journal'])

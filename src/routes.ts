@@ -159,7 +159,7 @@ export const routes: readonly RouteInfo[] = [
   }),
 ]
 
-const byName = new Map(routes.map(one => [one.name, one]))
+const byName = new Map(routes.map(info => [info.name, info]))
 
 /** The route of that name. Throws for a name that is not in the table: a misspelling of ours. */
 export function routeNamed(name: string): RouteInfo {
@@ -168,15 +168,15 @@ export function routeNamed(name: string): RouteInfo {
   return found
 }
 
-export const defaultRoute: RouteInfo = routes.find(one => one.default) ?? routeNamed('monitor')
+export const defaultRoute: RouteInfo = routes.find(info => info.default) ?? routeNamed('monitor')
 
 const pattern = (path: string) =>
   new RegExp(`^${path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`)
-const patterns = routes.map(one => ({ one, expression: pattern(one.path) }))
+const patterns = routes.map(info => ({ info, expression: pattern(info.path) }))
 
 /** The route of an address' path; null for an unknown path, which leads to the default page. */
 export const matchRoute = (pathname: string): RouteInfo | null =>
-  patterns.find(({ expression }) => expression.test(pathname))?.one ?? null
+  patterns.find(({ expression }) => expression.test(pathname))?.info ?? null
 
 /** From the outermost menu entry to the route itself. */
 export function trail(to: RouteInfo): readonly RouteInfo[] {

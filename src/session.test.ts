@@ -93,8 +93,8 @@ test.each(['store', 'version', 'notSupported', 'pages', 'clock', 'ended', 'chang
       const session = await tab({ token: good(), [key]: value })
       const { store: found, notSupported, pages } = session.getSession()
       expect(found).toBeNull()
-      expect(Object.values(notSupported).every(one => typeof one === 'string')).toBe(true)
-      expect((pages ?? []).every(one => typeof one === 'string')).toBe(true)
+      expect(Object.values(notSupported).every(reason => typeof reason === 'string')).toBe(true)
+      expect((pages ?? []).every(page => typeof page === 'string')).toBe(true)
       expect(session.isSignedIn()).toBe(true)
       expect(session.secondsLeft()).toBeGreaterThan(1700)
     }
@@ -173,14 +173,17 @@ test('what does not fit into storage stays this tab’s own, whatever other tabs
 })
 
 describe('a store that changes elsewhere', () => {
-  const other = { ...store, id: 8, name: 'Belvedere' }
-  const chosen = (one: object | null) => ({ store: one && JSON.stringify(one) })
+  const otherStore = { ...store, id: 8, name: 'Belvedere' }
+  const chosen = (picked: object | null) => ({ store: picked && JSON.stringify(picked) })
 
   test('is a move that names both; several are one; back again is none', async () => {
     const session = await tab({ token: good() })
     session.connect(store, '', {})
-    elsewhere(chosen(other))
-    expect(session.getSession()).toMatchObject({ store: other, move: { from: store, to: other } })
+    elsewhere(chosen(otherStore))
+    expect(session.getSession()).toMatchObject({
+      store: otherStore,
+      move: { from: store, to: otherStore },
+    })
     elsewhere(chosen({ ...store, id: 9 }))
     expect(session.getSession().move).toMatchObject({ from: store, to: { id: 9 } })
     elsewhere(chosen(null))
@@ -192,14 +195,14 @@ describe('a store that changes elsewhere', () => {
   test('is told until it was read, or this tab connects itself', async () => {
     const session = await tab({ token: good() })
     session.connect(store, '', {})
-    elsewhere(chosen(other))
+    elsewhere(chosen(otherStore))
     session.allow(['journal'])
     session.renew(good())
     expect(session.getSession().move).not.toBeNull()
     session.forgetMove()
-    expect(session.getSession()).toMatchObject({ move: null, store: other })
+    expect(session.getSession()).toMatchObject({ move: null, store: otherStore })
     elsewhere(chosen(store))
-    session.connect(other, '', {})
+    session.connect(otherStore, '', {})
     expect(session.getSession().move).toBeNull()
   })
 
@@ -214,8 +217,11 @@ describe('a store that changes elsewhere', () => {
   test('the server’s word on it is a move as well', async () => {
     const session = await tab({ token: good() })
     session.connect(store, '', {})
-    session.follow({ store: other, version: '5', notSupported: {} })
-    expect(session.getSession()).toMatchObject({ store: other, move: { from: store, to: other } })
+    session.follow({ store: otherStore, version: '5', notSupported: {} })
+    expect(session.getSession()).toMatchObject({
+      store: otherStore,
+      move: { from: store, to: otherStore },
+    })
     session.follow(null)
     expect(session.getSession()).toMatchObject({ store: null, move: { from: store, to: null } })
   })

@@ -197,17 +197,19 @@ export const disconnect = (): void => changeWithin(noConnection)
 /** The connection is another than this tab knew: what the server says counts, null for none. `ended`: by
  * whom and why; another tab that followed first has not said that. */
 export function follow(
-  said: { store: CurrentStore; version: string; notSupported: NotSupported } | null,
+  actual: { store: CurrentStore; version: string; notSupported: NotSupported } | null,
   ended: (Ended & { readonly store: { readonly id: number } }) | null = null,
 ): void {
   const withEnd = (move: Move | null): Move | null =>
     move && ended?.store.id === move.from.id ? { ...move, ended } : move
-  if (said?.store.id === current.store?.id) {
+  if (actual?.store.id === current.store?.id) {
     if (withEnd(current.move) !== current.move) publish(withEnd(current.move))
     return
   }
-  const values = said ? connection(said.store, said.version, said.notSupported) : noConnection
-  changeWithin(values, withEnd(moveTo(said && storeOf(said.store))))
+  const values = actual
+    ? connection(actual.store, actual.version, actual.notSupported)
+    : noConnection
+  changeWithin(values, withEnd(moveTo(actual && storeOf(actual.store))))
 }
 
 /** The operator has read of the move. */

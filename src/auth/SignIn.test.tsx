@@ -192,13 +192,14 @@ test.each([
     http.post('*/exp/otp', bad, { once: true }),
   )
   const { user } = show()
-  const told = () => waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/answer/))
+  const alerted = () =>
+    waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/answer/))
   await user.type(name(), 'ana')
   await user.type(password(), 'right{Enter}')
-  await told()
+  await alerted()
   await user.type(password(), '{Enter}')
   await user.type(await code(), '123456{Enter}')
-  await told()
+  await alerted()
   expect(isSignedIn()).toBe(false)
   await user.type(await code(), '{Enter}')
   await waitFor(() => expect(isSignedIn()).toBe(true))

@@ -14,7 +14,7 @@ import {
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
-let asked = Number.NEGATIVE_INFINITY
+let lastCheck = Number.NEGATIVE_INFINITY
 let asking = false
 
 /** The countdown stands still for the eye: there is no network. The time goes on. */
@@ -28,7 +28,7 @@ async function askServer(): Promise<void> {
   if (asking) return
   if (isPaused()) return believeClock()
   asking = true
-  asked = performance.now()
+  lastCheck = performance.now()
   await runtime().catch(() => undefined)
   asking = false
   believeClock()
@@ -54,7 +54,7 @@ function tick(): void {
 /** The computer or the tab was away; what the server said before may be long ago. */
 function wake(): void {
   tick()
-  const isOld = performance.now() - asked > 30_000
+  const isOld = performance.now() - lastCheck > 30_000
   if (isOld && getSession().token && document.visibilityState === 'visible') void askServer()
 }
 

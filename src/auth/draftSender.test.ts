@@ -17,7 +17,7 @@ const calls = {
   saveDraft: vi.fn<DraftCalls['saveDraft']>(async () => entry),
   dropDraft: vi.fn<DraftCalls['dropDraft']>(async () => ({ status: 'ok', info: '' })),
 }
-const told = vi.fn<(isThere: boolean) => void>()
+const onFound = vi.fn<(isThere: boolean) => void>()
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 test('a hidden page sends what may outlive it so, counted in bytes', async () => {
-  const sender = new DraftSender(place, calls, told)
+  const sender = new DraftSender(place, calls, onFound)
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   for (const [content, keepalive] of [
     ['ação '.repeat(100), true],
@@ -47,11 +47,11 @@ test('a hidden page sends what may outlive it so, counted in bytes', async () =>
 test('a server of the older manner, which knows no drafts, is asked once', async () => {
   const unknown = { status: 404, code: 'answer.not_found', info: '' }
   calls.listDrafts.mockRejectedValueOnce(new ApiError({ operation: 'listDrafts', ...unknown }))
-  expect(await new DraftSender(place, calls, told).find()).toBeNull()
-  const other = new DraftSender({ ...place, key: '/other' }, calls, told)
-  expect(await other.find()).toBeNull()
-  other.want({ content: 'a', at })
-  await other.send()
-  expect(told.mock.calls).toEqual([[false]])
+  expect(await new DraftSender(place, calls, onFound).find()).toBeNull()
+  const otherSender = new DraftSender({ ...place, key: '/other' }, calls, onFound)
+  expect(await otherSender.find()).toBeNull()
+  otherSender.want({ content: 'a', at })
+  await otherSender.send()
+  expect(onFound.mock.calls).toEqual([[false]])
   expect([calls.listDrafts.mock.calls.length, calls.saveDraft.mock.calls.length]).toEqual([1, 0])
 })

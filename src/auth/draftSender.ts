@@ -119,6 +119,6 @@ export class DraftSender {
   async #idOnServer(): Promise<string | null> {
     const { page, store, key } = this.#place
     const entries = await this.#calls.listDrafts(store)
-    return entries.find(one => one.page === page && one.key === key)?.id ?? null
+    return entries.find(entry => entry.page === page && entry.key === key)?.id ?? null
   }
 }

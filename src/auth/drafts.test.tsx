@@ -20,10 +20,10 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 let kept: Map<string, Draft>
 const server = {
   listDrafts: vi.fn<typeof dataProvider.listDrafts>(async wanted =>
-    [...kept.values()].filter(one => one.store === wanted),
+    [...kept.values()].filter(draft => draft.store === wanted),
   ),
   readDraft: vi.fn<typeof dataProvider.readDraft>(async id => {
-    const found = [...kept.values()].find(one => one.id === id)
+    const found = [...kept.values()].find(draft => draft.id === id)
     if (!found) throw failed(404, 'draft.not_found')
     return found
   }),

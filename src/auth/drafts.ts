@@ -30,7 +30,7 @@ class Draft {
   readonly #sender: DraftSender
   readonly #listeners = new Set<() => void>()
   #state: State
-  #asked = false
+  #looked = false
 
   constructor(place: Place, calls: DraftCalls) {
     this.#place = place
@@ -57,8 +57,8 @@ class Draft {
 
   /** Looks for a text of before, once. */
   async look(): Promise<void> {
-    if (this.#asked) return
-    this.#asked = true
+    if (this.#looked) return
+    this.#looked = true
     const tooLate = new Promise<null>(done => setTimeout(done, patience, null))
     const onServer = await Promise.race([this.#sender.find(), tooLate])
     if (!this.#state.looking) return // something was typed meanwhile

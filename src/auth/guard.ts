@@ -28,7 +28,8 @@ const redirect = (to: string): Decision => ({ kind: 'redirect', to })
 /** The first page of the menu this operator may use now; the stores when there is none. */
 export function firstAllowed({ hasStore, pages }: Access): string {
   const found = routes.find(
-    one => one.menu && one.page && pages?.includes(one.page) && (hasStore || !one.requireStore),
+    route =>
+      route.menu && route.page && pages?.includes(route.page) && (hasStore || !route.requireStore),
   )
   return found?.path ?? storesPath
 }
@@ -37,7 +38,7 @@ export function firstAllowed({ hasStore, pages }: Access): string {
 export function landing(to: string | null, { pages }: Pick<Access, 'pages'>): string {
   const access = { signedIn: true, hasStore: true, pages }
   const wished = [innerPath(to), defaultRoute.path].find(
-    one => one !== null && decide(one, access).kind !== 'redirect',
+    path => path !== null && decide(path, access).kind !== 'redirect',
   )
   return wished ?? firstAllowed(access)
 }

@@ -58,17 +58,17 @@ test('the next operator’s pages are asked for, though an answer for the one be
 })
 
 test('§4.7 asks once for what several want at the same time, and not again within a second', async () => {
-  let asked = 0
+  let calls = 0
   server.use(
     http.get('*/acl', () => {
-      asked += 1
+      calls += 1
       return HttpResponse.json({ pages: ['journal'] })
     }),
   )
   signIn(tokenOf('cleo'))
   await Promise.all([refreshPages(), refreshPages()])
   await refreshPages()
-  expect([asked, getSession().pages]).toEqual([1, ['journal']])
+  expect([calls, getSession().pages]).toEqual([1, ['journal']])
 })
 
 /** Answers the calls so far; `answer` says what each gets. */
@@ -151,10 +151,10 @@ test('an answer that was under way when the page was refused is not taken for th
     }),
   )
   signIn(tokenOf('gina'))
-  const asked = refreshPages()
+  const refreshing = refreshPages()
   const again = pagesAreStale()
   first.release()
-  await asked
+  await refreshing
   await again
   expect([calls, getSession().pages]).toEqual([2, ['journal']])
 })

@@ -6,7 +6,7 @@ import { allow, getSession, isSignedIn, type Session, subscribe } from '../sessi
 import type { Access } from './guard.ts'
 
 let running: { token: string | null; answer: Promise<void> } | null = null
-let asked = { token: '', at: Number.NEGATIVE_INFINITY }
+let lastCall = { token: '', at: Number.NEGATIVE_INFINITY }
 let failed = false
 let stale = false
 const apart = 1000
@@ -30,13 +30,13 @@ async function ask(): Promise<void> {
     console.error('The allowed pages could not be loaded:', error)
     setFailed(true)
   } finally {
-    asked = { token: token ?? '', at: performance.now() }
+    lastCall = { token: token ?? '', at: performance.now() }
   }
 }
 
 /** Milliseconds until it may be asked again; what was asked for another session does not count. */
 const untilNext = () =>
-  asked.token === getSession().token ? Math.max(0, asked.at + apart - performance.now()) : 0
+  lastCall.token === getSession().token ? Math.max(0, lastCall.at + apart - performance.now()) : 0
 
 /** Asks the server again; an answer (or a failure) less than a second old is one. Never rejects. */
 export function refreshPages(): Promise<void> {

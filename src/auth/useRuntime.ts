@@ -3,18 +3,18 @@ import { runtime } from '../dataProvider/runtime.ts'
 
 type RuntimeFacts = Awaited<ReturnType<typeof runtime>>
 
-let asked: Promise<RuntimeFacts | null> | null = null
+let loading: Promise<RuntimeFacts | null> | null = null
 
 /** Provider, demo mark and version; null until known. Asked once; decoration, so a failure stays silent. */
 export function useRuntime(): RuntimeFacts | null {
   const [facts, setFacts] = useState<RuntimeFacts | null>(null)
   useEffect(() => {
     let wanted = true
-    asked ??= runtime().catch(() => {
-      asked = null // the next screen asks again
+    loading ??= runtime().catch(() => {
+      loading = null // the next screen asks again
       return null
     })
-    void asked.then(answer => wanted && setFacts(answer))
+    void loading.then(answer => wanted && setFacts(answer))
     return () => {
       wanted = false
     }

@@ -15,7 +15,7 @@ export function LanguageChoice() {
   const chosen = useLanguage()
   const failed = useSyncExternalStore(subscribeLanguage, languageFailed)
   const choose = (value: string) => {
-    const language = languages.find(one => one === value)
+    const language = languages.find(name => name === value)
     if (language) void chooseLanguage(language)
   }
   return (

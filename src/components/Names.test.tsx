@@ -9,7 +9,7 @@ test('each name has its own direction; the text stays as it is', () => {
   const text = 'Copper Lantern / الفانوس النحاسي مصر / الزمالك · 00061'
   const { container } = render(<Names text={text} />)
   expect(container.textContent).toBe(text)
-  const names = [...container.querySelectorAll('bdi')].map(one => one.textContent)
+  const names = [...container.querySelectorAll('bdi')].map(element => element.textContent)
   expect(names).toEqual(['Copper Lantern', 'الفانوس النحاسي مصر', 'الزمالك', '00061'])
 })
 

@@ -20,7 +20,7 @@ export function Since({ since, after }: SinceProps) {
   const tag = useLanguageTag()
   const moment = useSyncExternalStore(subscribeNow, now)
   const isExact = after !== null && Date.parse(since) - Date.parse(after) <= closeMs
-  const words = { time: formatSince(since, tag, moment), span: formatSpan(since, tag, moment) }
+  const values = { time: formatSince(since, tag, moment), span: formatSpan(since, tag, moment) }
   const isFresh = moment - Date.parse(since) < minuteMs
   const exact = formatExact(since, tag)
   const title =
@@ -29,7 +29,7 @@ export function Since({ since, after }: SinceProps) {
       : t('looks.since.notYet', { exact, before: formatExact(after, tag) })
   return (
     <time dateTime={since} title={title}>
-      {t(`looks.since.${isExact ? (isFresh ? 'fresh' : 'exact') : 'least'}`, words)}
+      {t(`looks.since.${isExact ? (isFresh ? 'fresh' : 'exact') : 'least'}`, values)}
     </time>
   )
 }

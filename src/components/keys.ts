@@ -48,8 +48,8 @@ export function isKeys(event: KeyboardEvent, keys: string): boolean {
   const key = parts.at(-1) ?? ''
   const mod = parts.includes('Mod')
   const held = onMac ? event.metaKey : event.ctrlKey
-  const other = onMac ? event.ctrlKey : event.metaKey
-  if (event.altKey || other || held !== mod) return false
+  const otherHeld = onMac ? event.ctrlKey : event.metaKey
+  if (event.altKey || otherHeld || held !== mod) return false
   if (mod && event.shiftKey) return false
   return event.key.toLowerCase() === key.toLowerCase()
 }

@@ -26,7 +26,7 @@ function rank(text: string, typed: string): number {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   const worths = words.map(word => worth(target, word))
   if (worths.includes(0)) return 0
-  return worths.reduce((sum, one) => sum + one, target === words.join(' ') ? 8 : 1)
+  return worths.reduce((sum, points) => sum + points, target === words.join(' ') ? 8 : 1)
 }
 
 /** Those that answer, the best first; all of them, as they come, when nothing is typed. */
@@ -39,6 +39,6 @@ export const ranked = <Item>(
     ? items
     : items
         .map(item => ({ item, worth: rank(textOf(item), typed) }))
-        .filter(one => one.worth > 0)
+        .filter(entry => entry.worth > 0)
         .sort((a, b) => b.worth - a.worth)
-        .map(one => one.item)
+        .map(entry => entry.item)

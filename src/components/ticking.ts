@@ -12,7 +12,7 @@ export function ticking(stepMs: number, source: () => number) {
       listeners.add(listener)
       timer ??= setInterval(() => {
         moment = source()
-        for (const one of [...listeners]) one()
+        for (const notify of [...listeners]) notify()
       }, stepMs)
       return () => {
         listeners.delete(listener)

@@ -15,12 +15,12 @@ export function useWayBack(open: boolean, close: () => void) {
     const { CloseWatcher } = globalThis
     if (!open || !CloseWatcher) return
     const begin = () => {
-      const one = new CloseWatcher()
-      one.addEventListener('close', () => {
+      const closeWatcher = new CloseWatcher()
+      closeWatcher.addEventListener('close', () => {
         watcher = begin() // each is good for one time, and what is open may ask before it goes
         latest.current()
       })
-      return one
+      return closeWatcher
     }
     let watcher = begin()
     return () => watcher.destroy()

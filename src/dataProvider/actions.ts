@@ -55,12 +55,12 @@ const isSchema = checksOf(
 )('ActionSchema')
 
 export async function queryAction(
-  asked: ActionAsked,
+  query: ActionAsked,
   { store, signal }: Reading = {},
 ): Promise<ActionForm> {
   const params = { header: storeId(store) }
   const form = await answer('queryAction', () =>
-    client.POST('/api/query', { params, body: asked, ...stopBy(signal) }),
+    client.POST('/api/query', { params, body: query, ...stopBy(signal) }),
   )
   if (!isSchema?.(form.schema)) throw wrongShape('queryAction', 200)
   return { ...form, schema: form.schema as unknown as ActionSchema } // looked at above

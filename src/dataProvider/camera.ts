@@ -41,9 +41,12 @@ export type PictureRead =
 const stop = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
 
 /** Begins to look at the cameras of a store, with a reason in one's own words. */
-export const openCamera = (store: number, words: string): Promise<CameraVisit> =>
+export const openCamera = (store: number, reason: string): Promise<CameraVisit> =>
   answer('openCamera', () =>
-    client.POST('/ext/camera/{store}/visit', { params: { path: { store } }, body: { words } }),
+    client.POST('/ext/camera/{store}/visit', {
+      params: { path: { store } },
+      body: { words: reason },
+    }),
   )
 
 /** `visit` is null where nobody has said why. */
@@ -125,7 +128,7 @@ export async function readPicture(
   signal?: AbortSignal,
 ): Promise<PictureRead> {
   let type = ''
-  const told = await answer('readPicture', async () => {
+  const bytes = await answer('readPicture', async () => {
     const result = await client.GET('/ext/camera/{store}/picture', {
       params: { path: { store }, query: { path, size } },
       parseAs: 'arrayBuffer',
@@ -135,8 +138,8 @@ export async function readPicture(
     return result
   })
   if (!type.startsWith('application/json'))
-    return { bytes: new Blob([told], { type: typeOf(told) }), broken: null }
-  const broken: BrokenPicture = JSON.parse(new TextDecoder().decode(told))
+    return { bytes: new Blob([bytes], { type: typeOf(bytes) }), broken: null }
+  const broken: BrokenPicture = JSON.parse(new TextDecoder().decode(bytes))
   return { bytes: null, broken }
 }
 
@@ -146,7 +149,7 @@ export async function downloadStills(
   store: number,
   key: string,
 ): Promise<{ readonly name: string; readonly job: string | null }> {
-  const told = await answer('downloadStills', () =>
+  const bytes = await answer('downloadStills', () =>
     client.POST('/analysisFiles', {
       params: { header: { 'Idempotency-Key': key } },
       // Without this header the bytes come.
@@ -155,6 +158,6 @@ export async function downloadStills(
       parseAs: 'arrayBuffer',
     }),
   )
-  const { payload }: Schemas['DownloadAnswer'] = JSON.parse(new TextDecoder().decode(told))
+  const { payload }: Schemas['DownloadAnswer'] = JSON.parse(new TextDecoder().decode(bytes))
   return { name: payload.name, job: payload.job }
 }

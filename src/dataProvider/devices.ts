@@ -45,12 +45,12 @@ type DeviceFilters = { readonly [Name in (typeof filterNames)[number]]?: string 
 
 const among =
   (values: readonly string[]) =>
-  (said: string): boolean =>
-    values.includes(said)
-const number = (most: number) => (said: string) =>
-  /^[1-9]\d{0,9}$/.test(said) && Number(said) <= most
+  (value: string): boolean =>
+    values.includes(value)
+const number = (most: number) => (value: string) =>
+  /^[1-9]\d{0,9}$/.test(value) && Number(value) <= most
 
-const takes: Readonly<Record<(typeof filterNames)[number], (said: string) => boolean>> = {
+const takes: Readonly<Record<(typeof filterNames)[number], (value: string) => boolean>> = {
   state: among(deviceStates),
   kind: among(deviceKinds),
   protocol: among(deviceProtocols),
@@ -62,8 +62,8 @@ const takes: Readonly<Record<(typeof filterNames)[number], (said: string) => boo
 export function deviceFilters(search: string): DeviceFilters {
   const given = new URLSearchParams(search)
   const known = filterNames.flatMap(name => {
-    const said = given.get(name)
-    return said !== null && takes[name](said) ? [[name, said] as const] : []
+    const value = given.get(name)
+    return value !== null && takes[name](value) ? [[name, value] as const] : []
   })
   return Object.fromEntries(known)
 }
@@ -97,11 +97,11 @@ export const updateDevice = async (before: Device, body: DeviceInput): Promise<D
 /** Changes or removes each device on its own, as long as it is the one that was read. */
 export const changeDevices = (
   devices: readonly Pick<Device, 'id' | 'version'>[],
-  asked: { readonly change: DevicesChange; readonly reason?: string } | { readonly remove: true },
+  request: { readonly change: DevicesChange; readonly reason?: string } | { readonly remove: true },
 ) =>
   answer('changeDevices', () =>
     client.POST('/ext/devices/bulk', {
-      body: { devices: devices.map(({ id, version }) => ({ id, version })), ...asked },
+      body: { devices: devices.map(({ id, version }) => ({ id, version })), ...request },
     }),
   )
 

@@ -18,7 +18,7 @@ export async function downloadFile(
   key: string,
 ): Promise<Downloading> {
   let type = ''
-  const told = await answer('downloadFile', async () => {
+  const bytes = await answer('downloadFile', async () => {
     const result = await client.POST('/filesystem/file/download', {
       params: { header: { 'Store-Id': store, 'Idempotency-Key': key } },
       // Without this header bytes come, as to a client that knows no tickets.
@@ -30,9 +30,9 @@ export async function downloadFile(
     return result
   })
   // The older manner has no tickets: then these are the bytes.
-  if (!type.startsWith('application/json')) return saveBytes(new Blob([told]), files[0] ?? '')
+  if (!type.startsWith('application/json')) return saveBytes(new Blob([bytes]), files[0] ?? '')
   const { payload }: components['schemas']['DownloadAnswer'] = JSON.parse(
-    new TextDecoder().decode(told),
+    new TextDecoder().decode(bytes),
   )
   const { name, size, job } = payload
   const [path = '/'] = files

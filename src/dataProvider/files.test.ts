@@ -33,14 +33,14 @@ const opened = {
 
 /** Answers every call of one address and keeps what was asked. */
 function answering(method: 'get' | 'post', url: string, body: object, status = 200): Request[] {
-  const asked: Request[] = []
+  const requests: Request[] = []
   server.use(
     http[method](url, ({ request }) => {
-      asked.push(request.clone())
+      requests.push(request.clone())
       return HttpResponse.json(body, { status })
     }),
   )
-  return asked
+  return requests
 }
 
 async function failing(call: Promise<unknown>): Promise<ApiError> {
@@ -67,9 +67,9 @@ describe('headerPath', () => {
 
 describe('rootPath', () => {
   it('answers the root', async () => {
-    const asked = answering('get', '*/filesystem/rootpath', { status: 'ok', payload: '/' })
+    const requests = answering('get', '*/filesystem/rootpath', { status: 'ok', payload: '/' })
     expect(await rootPath()).toBe('/')
-    expect(asked[0]?.headers.get('Store-Id')).toBe('17')
+    expect(requests[0]?.headers.get('Store-Id')).toBe('17')
   })
 })
 
@@ -81,7 +81,7 @@ describe('listFolder', () => {
   }
 
   it('asks for one page of the folder and names what the wire left out', async () => {
-    const asked = answering('get', folder, { status: 'ok', payload: [entry], links })
+    const requests = answering('get', folder, { status: 'ok', payload: [entry], links })
     const page = await listFolder('/é', { page: 2, perPage: 200, sort: 'size|desc', filter: 'l g' })
     expect(page).toEqual({
       entries: [
@@ -103,14 +103,14 @@ describe('listFolder', () => {
       lastPage: 3,
       exact: true,
     })
-    expect(asked[0]?.headers.get('Folder-Path')).toBe('/%C3%A9')
-    expect(new URL(asked[0]?.url ?? '').search).toBe(
+    expect(requests[0]?.headers.get('Folder-Path')).toBe('/%C3%A9')
+    expect(new URL(requests[0]?.url ?? '').search).toBe(
       '?page=2&per_page=200&sort=size%7Cdesc&filter=l%20g',
     )
   })
 
   it('asks for nothing more than the specification names when nothing more is wanted', async () => {
-    const asked = answering('get', folder, { status: 'ok', payload: [] })
+    const requests = answering('get', folder, { status: 'ok', payload: [] })
     expect(await listFolder('/')).toEqual({
       entries: [],
       total: 0,
@@ -118,24 +118,24 @@ describe('listFolder', () => {
       lastPage: 1,
       exact: true,
     })
-    expect(new URL(asked[0]?.url ?? '').search).toBe('')
+    expect(new URL(requests[0]?.url ?? '').search).toBe('')
   })
 
   it.each([
     [{ status: 'failed', info: 'No such folder.', payload: 'x', message: 'y' }, 'No such folder.'],
     [{ status: 'failed', payload: 'Disk is asleep.', message: 'y' }, 'Disk is asleep.'],
     [{ status: 'failed', payload: [], message: 'Not today.' }, 'Not today.'],
-  ])('status failed rejects with the words of the server: %j', async (body, words) => {
+  ])('status failed rejects with the words of the server: %j', async (body, message) => {
     answering('get', folder, body)
-    expect((await failing(listFolder('/'))).info).toBe(words)
+    expect((await failing(listFolder('/'))).info).toBe(message)
   })
 })
 
 describe('openFile', () => {
   it('answers the text byte for byte', async () => {
-    const asked = answering('get', edit, { status: 'ok', payload: opened })
+    const requests = answering('get', edit, { status: 'ok', payload: opened })
     expect(await openFile('/config/store.ini')).toEqual(opened)
-    expect(asked[0]?.headers.get('Folder-Path')).toBe('/config/store.ini')
+    expect(requests[0]?.headers.get('Folder-Path')).toBe('/config/store.ini')
   })
 
   it('of the older manner, which names neither encoding nor permissions, is UTF-8', async () => {
@@ -145,9 +145,9 @@ describe('openFile', () => {
   })
 
   it('reads as the encoding that is wanted', async () => {
-    const asked = answering('get', edit, { status: 'ok', payload: opened })
+    const requests = answering('get', edit, { status: 'ok', payload: opened })
     await openFile('/config/store.ini', { encoding: 'latin1' })
-    expect(new URL(asked[0]?.url ?? '').searchParams.get('encoding')).toBe('latin1')
+    expect(new URL(requests[0]?.url ?? '').searchParams.get('encoding')).toBe('latin1')
   })
 
   it('says why not, and what a viewer needs', async () => {
@@ -165,32 +165,32 @@ describe('saveFile', () => {
   const saved = { path: opened.path, size: 0, modified: opened.modified, version: 'YmFy' }
 
   it('saves over the version that was read, also the empty text', async () => {
-    const asked = answering('post', edit, { status: 'ok', payload: saved })
+    const requests = answering('post', edit, { status: 'ok', payload: saved })
     expect(await saveFile({ path: opened.path, content: '', version: 'Zm9v' })).toEqual(saved)
-    expect(asked[0]?.headers.get('If-Match')).toBe('"Zm9v"')
-    expect(await asked[0]?.json()).toEqual({ file: opened.path, content: '' })
+    expect(requests[0]?.headers.get('If-Match')).toBe('"Zm9v"')
+    expect(await requests[0]?.json()).toEqual({ file: opened.path, content: '' })
   })
 
   it('sends ends and mark as they are, and no If-Match without a version', async () => {
-    const asked = answering('post', edit, { status: 'ok', payload: saved })
+    const requests = answering('post', edit, { status: 'ok', payload: saved })
     await saveFile({ path: opened.path, content: opened.content, version: null })
-    expect(asked[0]?.headers.has('If-Match')).toBe(false)
-    expect(await asked[0]?.json()).toEqual({ file: opened.path, content: opened.content })
+    expect(requests[0]?.headers.has('If-Match')).toBe(false)
+    expect(await requests[0]?.json()).toEqual({ file: opened.path, content: opened.content })
   })
 
   it('names the encoding, and says which character it lacks', async () => {
     const place = { line: 2, column: 4, character: '€ U+20AC' }
     const body = { status: 'failed', code: 'file.not_encodable', info: 'No €.', place }
-    const asked = answering('post', edit, body, 422)
+    const requests = answering('post', edit, body, 422)
     const save = { path: '/a', content: '€', version: null, encoding: 'latin1' } as const
     expect((await failing(saveFile(save))).place).toEqual(place)
-    expect(await asked[0]?.json()).toEqual({ file: '/a', content: '€', encoding: 'latin1' })
+    expect(await requests[0]?.json()).toEqual({ file: '/a', content: '€', encoding: 'latin1' })
   })
 
   it('names the store the text belongs to, also when the session is on another one by now', async () => {
-    const asked = answering('post', edit, { status: 'ok', payload: saved })
+    const requests = answering('post', edit, { status: 'ok', payload: saved })
     await saveFile({ path: opened.path, content: 'x', version: 'v', store: 4 })
-    expect(asked[0]?.headers.get('Store-Id')).toBe('4')
+    expect(requests[0]?.headers.get('Store-Id')).toBe('4')
   })
 
   it('says who changed the file meanwhile', async () => {

@@ -44,13 +44,13 @@ const valid: Readonly<Record<JournalFilterName, (given: string) => boolean>> = {
   operator: text(100),
   store: given => /^[1-9]\d{0,9}$/.test(given) && Number(given) <= 2_147_483_647,
   operation: text(100),
-  outcome: given => journalOutcomes.some(one => one === given),
+  outcome: given => journalOutcomes.some(outcome => outcome === given),
   from: isMoment,
   to: isMoment,
   connection: given => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(given),
   reason: text(2000),
   region: given => /^[A-Z]{2}$/.test(given),
-  tool: given => pageNames.some((one: PageName) => one === given),
+  tool: given => pageNames.some((name: PageName) => name === given),
 }
 
 /** Filters as an address and the query of a call have them. */

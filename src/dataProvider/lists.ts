@@ -12,7 +12,7 @@ async function fleet(query: ListQuery, { signal }: GetListParams) {
   const page = await answer('listFleet', () =>
     client.GET('/ext/fleet/stores', { params: { query: omit(query, 'sort') }, ...stopBy(signal) }),
   )
-  return { ...page, data: page.data.map(one => ({ ...one, id: one.store.id })) }
+  return { ...page, data: page.data.map(row => ({ ...row, id: row.store.id })) }
 }
 
 const lists: Readonly<Record<string, ReadPage>> = {

@@ -8,14 +8,14 @@ import type { LiveWire, ServerMessage } from './sockets/liveMessages.ts'
 class StandIn implements LiveWire {
   onmessage: LiveWire['onmessage'] = null
   onclose: LiveWire['onclose'] = null
-  readonly said: unknown[] = []
+  readonly sent: unknown[] = []
   readonly protocols: string[]
   closed = false
   constructor(protocols: string[]) {
     this.protocols = protocols
   }
   send(text: string) {
-    this.said.push(JSON.parse(text))
+    this.sent.push(JSON.parse(text))
   }
   close() {
     this.closed = true
@@ -36,7 +36,7 @@ let stop = () => {}
 let news: unknown[] = []
 
 const epoch = '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1'
-const other = '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a2'
+const otherEpoch = '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a2'
 const welcome = (seq = 0, of = epoch): ServerMessage => ({
   type: 'welcome',
   epoch: of,
@@ -65,7 +65,7 @@ function begin() {
       return socket
     },
   })
-  live.subscribe('people', one => news.push(one.kind))
+  live.subscribe('people', liveNews => news.push(liveNews.kind))
   stop = live.start()
   return live
 }
@@ -206,17 +206,17 @@ describe('what is told', () => {
     begin()
     await pass(0)
     last().tell(welcome(3))
-    expect(last().said).toEqual([{ type: 'subscribe', topic: 'people' }])
+    expect(last().sent).toEqual([{ type: 'subscribe', topic: 'people' }])
     last().tell(subscribed(3, false))
     last().tell(event(5))
     last().tell(event(5))
     last().tell({ type: 'beat', seq: 9 })
-    expect(last().said.at(-1)).toEqual({ type: 'beat' })
+    expect(last().sent.at(-1)).toEqual({ type: 'beat' })
     expect(news).toEqual(['reload', 'event'])
     last().drop()
     await pass(1000)
     last().tell(welcome(12))
-    expect(last().said).toEqual([{ type: 'subscribe', topic: 'people', after: 9 }])
+    expect(last().sent).toEqual([{ type: 'subscribe', topic: 'people', after: 9 }])
     last().tell(event(9))
     last().tell(event(11))
     last().tell(subscribed(12, true))
@@ -230,8 +230,8 @@ describe('what is told', () => {
     last().tell(subscribed(3, false))
     last().drop()
     await pass(1000)
-    last().tell(welcome(1, other))
-    expect(last().said).toEqual([{ type: 'subscribe', topic: 'people' }])
+    last().tell(welcome(1, otherEpoch))
+    expect(last().sent).toEqual([{ type: 'subscribe', topic: 'people' }])
   })
 
   test('what nobody can read is left alone', async () => {

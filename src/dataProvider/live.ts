@@ -8,7 +8,7 @@ import {
   type LiveState,
   type LiveTopic,
   type LiveWire,
-  readTold,
+  readMessage,
   type ServerMessage,
 } from './sockets/liveMessages.ts'
 
@@ -223,11 +223,11 @@ export class Live {
 
   #hear(data: unknown): void {
     this.#watchSilence()
-    const told = readTold(data)
-    if (told === undefined) return
-    if (told.type === 'welcome') this.#welcomed(told.epoch, told.beat)
-    else if (told.type === 'beat') this.#beat(told.seq)
-    else this.#hearOf(told)
+    const message = readMessage(data)
+    if (message === undefined) return
+    if (message.type === 'welcome') this.#welcomed(message.epoch, message.beat)
+    else if (message.type === 'beat') this.#beat(message.seq)
+    else this.#hearOf(message)
   }
 
   #welcomed(epoch: string, beat: number): void {
@@ -249,17 +249,17 @@ export class Live {
     this.#send({ type: 'beat' })
   }
 
-  #hearOf(told: Extract<ServerMessage, { topic: LiveTopic }>): void {
-    const topic = this.#topics.get(told.topic)
+  #hearOf(message: Extract<ServerMessage, { topic: LiveTopic }>): void {
+    const topic = this.#topics.get(message.topic)
     if (!topic) return
-    if (told.type === 'subscribed') {
+    if (message.type === 'subscribed') {
       topic.confirmed = true
-      topic.seq = told.seq
-      if (!told.complete) tell(topic, { kind: 'reload' })
-    } else if (told.type === 'unsubscribed') topic.confirmed = false
-    else if (topic.seq === undefined || told.seq > topic.seq) {
-      topic.seq = told.seq
-      tell(topic, { kind: 'event', payload: told.payload })
+      topic.seq = message.seq
+      if (!message.complete) tell(topic, { kind: 'reload' })
+    } else if (message.type === 'unsubscribed') topic.confirmed = false
+    else if (topic.seq === undefined || message.seq > topic.seq) {
+      topic.seq = message.seq
+      tell(topic, { kind: 'event', payload: message.payload })
     }
   }
 

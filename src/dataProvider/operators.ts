@@ -24,8 +24,8 @@ interface Filters {
 /** The named filters an address asks for; what is not valid there counts as not said. */
 export function operatorFilters(search: string): Filters {
   const given = new URLSearchParams(search)
-  const state = states.find(one => one === given.get('state'))
-  const allowed = pageNames.find(one => one === given.get('allowed'))
+  const state = states.find(candidate => candidate === given.get('state'))
+  const allowed = pageNames.find(name => name === given.get('allowed'))
   return { ...(state ? { state } : {}), ...(allowed ? { allowed } : {}) }
 }
 

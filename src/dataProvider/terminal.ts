@@ -15,7 +15,7 @@ export type Recording = Schemas['Recording']
 /** Bytes of one piece of a recording. */
 const piece = 1024 * 1024
 
-const one = (id: string, store?: number) => ({ path: { id }, header: storeId(store) })
+const paramsOf = (id: string, store?: number) => ({ path: { id }, header: storeId(store) })
 
 /** This session's on the store, and whether there can be more. */
 export const listTerminals = ({ store }: Reading = {}): Promise<TerminalList> =>
@@ -32,13 +32,13 @@ export const openTerminal = (size: TerminalSize, store?: number): Promise<Termin
 /** Another ticket for the socket of one that is there. */
 export const terminalTicket = (id: string, store?: number): Promise<TerminalTicket> =>
   answer('terminalTicket', () =>
-    client.POST('/ext/terminals/{id}/ticket', { params: one(id, store) }),
+    client.POST('/ext/terminals/{id}/ticket', { params: paramsOf(id, store) }),
   )
 
 /** Ends it with all that runs in it. */
 export const closeTerminal = (id: string, store?: number) =>
   answer('closeTerminal', () =>
-    client.POST('/ext/terminals/{id}/close', { params: one(id, store) }),
+    client.POST('/ext/terminals/{id}/close', { params: paramsOf(id, store) }),
   )
 
 /** What is known of a recording, which has its terminal's id. */

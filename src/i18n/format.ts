@@ -163,6 +163,6 @@ export function formatSince(at: Instant, tag = languageTag(), now: Instant = Dat
 /** How long it is since, in one unit: 3 minutes, 5 hours, 12 days. */
 export function formatSpan(at: Instant, tag = languageTag(), now: Instant = Date.now()): string {
   const gone = Math.max(0, new Date(now).getTime() - new Date(at).getTime())
-  const [unit, size] = agoSteps.find(([, one]) => gone >= one) ?? (['minute', 60_000] as const)
+  const [unit, size] = agoSteps.find(([, step]) => gone >= step) ?? (['minute', 60_000] as const)
   return numbers(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(gone / size))
 }

@@ -41,19 +41,19 @@ const pairs = [
   ['react-admin es', english, raEs],
 ] as const
 
-test.each(pairs)('%s has the keys of English, no more and no fewer', (_, source, words) => {
-  expect(keys(words)).toEqual(keys(source))
+test.each(pairs)('%s has the keys of English, no more and no fewer', (_, source, messages) => {
+  expect(keys(messages)).toEqual(keys(source))
 })
 
 test.each(pairs)(
   '%s fills the same names, has as many forms, and no text is empty',
-  (_, source, words) => {
-    const translated = new Map(leaves(words))
+  (_, source, messages) => {
+    const translated = new Map(leaves(messages))
     for (const [key, text] of leaves(source)) {
-      const other = translated.get(key) ?? ''
-      expect(holes(other), key).toEqual(holes(text))
-      expect(other.split('||||').length, key).toBe(text.split('||||').length)
-      if (text.trim() !== '') expect(other.trim(), key).not.toBe('')
+      const translation = translated.get(key) ?? ''
+      expect(holes(translation), key).toEqual(holes(text))
+      expect(translation.split('||||').length, key).toBe(text.split('||||').length)
+      if (text.trim() !== '') expect(translation.trim(), key).not.toBe('')
     }
   },
 )
@@ -131,8 +131,8 @@ test.each([
   ['gb', gb, /[«»"„]/],
   ['br', br, /[«»"„]/],
   ['es', es, /[“”"„]/],
-] as const)('%s has one kind of quotation marks', (_, words, foreign) => {
-  expect(leaves(words).filter(([, text]) => foreign.test(text))).toEqual([])
+] as const)('%s has one kind of quotation marks', (_, messages, foreign) => {
+  expect(leaves(messages).filter(([, text]) => foreign.test(text))).toEqual([])
 })
 
 test('of two languages chosen one after the other the last one stays', async () => {

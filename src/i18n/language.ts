@@ -19,7 +19,10 @@ const source: Language = 'gb'
 const facts = new Map(
   Object.entries(
     import.meta.glob<LanguageFacts>('./*/language.ts', { eager: true, import: 'default' }),
-  ).map(([path, one]): [Language, LanguageFacts] => [path.split('/')[1] ?? path, one]),
+  ).map(([path, languageFacts]): [Language, LanguageFacts] => [
+    path.split('/')[1] ?? path,
+    languageFacts,
+  ]),
 )
 
 /** The language that the others are made of comes first. */
@@ -39,7 +42,7 @@ const packs = import.meta.glob<Pack>('./*/pack.ts', { import: 'default' })
 
 const key = 'support-tools.language'
 export const isLanguage = (value: unknown): value is Language =>
-  languages.some(one => one === value)
+  languages.some(name => name === value)
 
 function remembered(): Language {
   try {

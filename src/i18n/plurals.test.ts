@@ -40,7 +40,7 @@ test.each(cases)('%s, %i', async (language, count, form, number) => {
   const counted = leaves(getMessages()).filter(([, text]) => text.includes('||||'))
   expect(counted.length).toBeGreaterThan(5)
   for (const [key, text] of counted) {
-    const forms = text.split('||||').map(one => one.trim())
+    const forms = text.split('||||').map(part => part.trim())
     expect(forms, key).toHaveLength(2)
     const filled = textAt(key, { smart_count: count })
     expect(filled, key).toBe((forms[form] ?? '').replaceAll('%{smart_count}', number))

@@ -31,8 +31,8 @@ export const fill = (text: string, values: Values = {}): string =>
 let translate = (key: string, values?: Values): string =>
   fill(lookUp(getMessages(), key) ?? String(values?._ ?? key), values)
 
-export const provideTranslate = (one: typeof translate): void => {
-  translate = one
+export const provideTranslate = (translator: typeof translate): void => {
+  translate = translator
 }
 
 /** A text by whichever translator there is. */

@@ -23,7 +23,7 @@ function focusContent(from: Element | null) {
 export function Arrival({ route, pathname }: { route: RouteInfo | null; pathname: string }) {
   const t = useT()
   const last = useRef<string | null>(null)
-  const [said, setSaid] = useState<RouteInfo | null>(null)
+  const [announced, announce] = useState<RouteInfo | null>(null)
   const way = useRef<{ to: string; from: Element | null }>(null)
   useEffect(() => {
     // Where the focus was as the way to the screen began: a menu opened meanwhile is not taken away.
@@ -32,12 +32,12 @@ export function Arrival({ route, pathname }: { route: RouteInfo | null; pathname
     const first = last.current === null && !arrivedBySignIn()
     last.current = pathname
     if (first) return
-    setSaid(route)
+    announce(route)
     focusContent(way.current.from)
   }, [route, pathname])
   return (
     <p className="st-hidden" aria-live="polite">
-      {said && t(titleKey(said))}
+      {announced && t(titleKey(announced))}
     </p>
   )
 }

@@ -84,7 +84,7 @@ function Outcome({
   failed,
 }: Record<'busy' | 'failed', boolean> & { count: number; typed: string }) {
   const t = useT()
-  const said = busy
+  const status = busy
     ? t('looks.palette.searching')
     : failed
       ? t('looks.palette.failed')
@@ -93,7 +93,7 @@ function Outcome({
         : t('looks.palette.found', { smart_count: count })
   return (
     <p className="st-palette-foot st-soft" role="status">
-      {said}
+      {status}
     </p>
   )
 }

@@ -43,7 +43,7 @@ const inEditor = (target: EventTarget | null) =>
 /** The search field of the page, unless it is not to be seen or used. */
 function focusSearch(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('main input[type="search"]')
-  const field = [...fields].find(one => one.checkVisibility() && !one.disabled)
+  const field = [...fields].find(input => input.checkVisibility() && !input.disabled)
   field?.focus()
   field?.select()
   return field !== undefined

@@ -105,7 +105,7 @@ function show(address: string) {
   return userEvent.setup()
 }
 const busy = () => screen.getByRole('main').firstElementChild?.getAttribute('aria-busy')
-const words = () => screen.getByRole('textbox', { name: 'Words' })
+const wordsField = () => screen.getByRole('textbox', { name: 'Words' })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const go = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('link', { name }))
@@ -116,8 +116,8 @@ test('§2.7 §2.13 while the next page is on its way loading is set and the cont
   const user = show('/journal')
   await heading('Journal')
   expect(busy()).toBe('false')
-  await user.type(words(), 'kept')
-  const before = words()
+  await user.type(wordsField(), 'kept')
+  const before = wordsField()
 
   await go(user, 'To devices')
   expect(busy()).toBe('true')
@@ -139,21 +139,21 @@ test('back before the next page has come: what was typed is still there', async 
   loads.set('devices', () => new Promise(() => {}))
   const user = show('/journal')
   await heading('Journal')
-  await user.type(words(), 'kept')
+  await user.type(wordsField(), 'kept')
   await go(user, 'To devices')
   await go(user, 'To journal')
-  expect([busy(), words()]).toEqual(['false', expect.objectContaining({ value: 'kept' })])
+  expect([busy(), wordsField()]).toEqual(['false', expect.objectContaining({ value: 'kept' })])
 })
 
 test('§4.7 a refresh of the allowed pages unmounts nothing', async () => {
   const user = show('/journal')
   await heading('Journal')
-  await user.type(words(), 'kept')
-  const before = words()
+  await user.type(wordsField(), 'kept')
+  const before = wordsField()
   act(() => permit('journal', 'operators'))
   act(() => permit('journal'))
   await go(user, 'To journal')
-  expect([words(), before.isConnected, busy()]).toEqual([before, true, 'false'])
+  expect([wordsField(), before.isConnected, busy()]).toEqual([before, true, 'false'])
   expect(before).toHaveProperty('value', 'kept')
 })
 
@@ -207,14 +207,14 @@ test('a new page is said and gets the focus; the first one of a tab is left to t
   loads.set('devices', ready('Devices'))
   const user = show('/journal')
   await heading('Journal')
-  const said = () => document.querySelector('[aria-live="polite"]')?.textContent
-  expect([said(), document.activeElement]).toEqual(['', document.body])
+  const announced = () => document.querySelector('[aria-live="polite"]')?.textContent
+  expect([announced(), document.activeElement]).toEqual(['', document.body])
   await go(user, 'To devices')
   const target = await heading('Devices')
   await waitFor(() => expect(document.activeElement).toBe(target))
-  expect(said()).toBe('Manage Connections')
+  expect(announced()).toBe('Manage Connections')
   await go(user, 'To journal')
-  await waitFor(() => expect(said()).toBe('Journal'))
+  await waitFor(() => expect(announced()).toBe('Journal'))
 })
 
 test('a chunk of an old build offers a reload, and other pages still open', async () => {
@@ -236,7 +236,8 @@ test('a chunk of an old build offers a reload, and other pages still open', asyn
 test('§2.2 §4.13 a tab page shows its list first; the address says which; the tabs stay', async () => {
   const user = show('/plugins')
   await heading('Plugins')
-  const tabs = () => screen.getAllByRole('tab').map(one => [one.textContent, one.ariaSelected])
+  const tabs = () =>
+    screen.getAllByRole('tab').map(element => [element.textContent, element.ariaSelected])
   expect(tabs()).toEqual([
     ['Plugins', 'true'],
     ['Terminal', 'false'],

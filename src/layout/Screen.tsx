@@ -72,11 +72,11 @@ export function Screen({ children }: { children: ReactNode }) {
   if (!loading && shown !== location) setShown(location)
 
   const leaving = shown && (!route || placeOf(shown) !== placeOf(location)) ? shown : null
-  const layers = [leaving, route && location].filter(one => one !== null)
+  const layers = [leaving, route && location].filter(layer => layer !== null)
   return (
     <div className="st-screen" aria-busy={loading}>
-      {layers.map(one => (
-        <Layer key={placeOf(one)} location={one} hidden={one === leaving}>
+      {layers.map(layer => (
+        <Layer key={placeOf(layer)} location={layer} hidden={layer === leaving}>
           {children}
         </Layer>
       ))}

@@ -157,7 +157,7 @@ test('§2.18 over the page: the focus is in it, nothing else can be used; closed
 test('§1.3 §2.12 §2.21 breadcrumbs from Home; the footer names the year and who made it', async () => {
   showShell(null, '/plugins/terminal')
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
-  expect(crumbs.getAllByRole('listitem').map(one => one.textContent)).toEqual([
+  expect(crumbs.getAllByRole('listitem').map(element => element.textContent)).toEqual([
     'Home',
     'Plugins',
     'Terminal',

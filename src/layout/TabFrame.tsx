@@ -25,10 +25,10 @@ export function TabFrame({ route, pathname, children }: TabFrameProps) {
   const navigate = useNavigate()
   const frame = frameOf(route)
   if (!frame.asTab) return children
-  const tabs = tabsOf(frame, route, session).map(({ route: one, disabled }) => ({
-    name: one.name,
-    label: t(titleKey(one)),
-    href: one === route ? pathname : one.path,
+  const tabs = tabsOf(frame, route, session).map(({ route: tab, disabled }) => ({
+    name: tab.name,
+    label: t(titleKey(tab)),
+    href: tab === route ? pathname : tab.path,
     disabled: disabled && ('reason' in disabled ? disabled.reason : t('layout.needsStore')),
   }))
   return (

@@ -142,7 +142,7 @@ test('one may offer something; it goes when that is taken', () => {
 })
 
 test('what was said can be read again, the newest first, and only so much of it', () => {
-  const kept = () => screen.queryAllByRole('listitem').map(one => one.textContent)
+  const kept = () => screen.queryAllByRole('listitem').map(element => element.textContent)
   expect(kept()).toEqual([]) // the test before has ended, and took its own along
   press('Save')
   press('Fail')

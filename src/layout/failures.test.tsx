@@ -11,13 +11,13 @@ import { live } from '../dataProvider/index.ts'
 import { LiveNews } from './LiveNews.tsx'
 import { forgetAnswers, newQueryClient } from './queryClient.ts'
 
-const asked = { orders: 0, feed: 0, fine: 0 }
-type Name = keyof typeof asked
+const calls = { orders: 0, feed: 0, fine: 0 }
+type Name = keyof typeof calls
 let broken: readonly Name[] = []
 let cache = newQueryClient()
 
 beforeEach(() => {
-  Object.assign(asked, { orders: 0, feed: 0, fine: 0 })
+  Object.assign(calls, { orders: 0, feed: 0, fine: 0 })
   broken = ['orders', 'feed']
   cache = newQueryClient()
   vi.spyOn(live, 'start').mockReturnValue(() => undefined)
@@ -28,7 +28,7 @@ function Panel({ name }: { name: Name }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [name],
     queryFn: async () => {
-      asked[name] += 1
+      calls[name] += 1
       if (broken.includes(name)) throw new Error(`no ${name}`)
       return `some ${name}`
     },
@@ -61,7 +61,7 @@ test('one Try again asks for all that failed, and for nothing else', async () =>
   const [again] = screen.getAllByRole('button', { name: 'Try again' })
   if (again) await userEvent.setup().click(again)
   await allThere()
-  expect(asked).toEqual({ orders: 2, feed: 2, fine: 1 })
+  expect(calls).toEqual({ orders: 2, feed: 2, fine: 1 })
 })
 
 test('once the network is back what failed is asked for by itself, also where it was away from the start', async () => {
@@ -70,7 +70,7 @@ test('once the network is back what failed is asked for by itself, also where it
   broken = []
   act(() => void window.dispatchEvent(new Event('online')))
   await allThere()
-  expect(asked).toEqual({ orders: 2, feed: 2, fine: 1 })
+  expect(calls).toEqual({ orders: 2, feed: 2, fine: 1 })
 })
 
 test('once the server is heard again, too', async () => {
@@ -87,7 +87,7 @@ test('once the server is heard again, too', async () => {
   state = 'live'
   act(() => tell())
   await allThere()
-  expect(asked).toEqual({ orders: 2, feed: 2, fine: 1 })
+  expect(calls).toEqual({ orders: 2, feed: 2, fine: 1 })
 })
 
 function Fragile() {

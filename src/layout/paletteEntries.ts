@@ -123,22 +123,22 @@ function useCommands(logout: () => void, showKeys: () => void): readonly Entry[]
   return [
     useStay(),
     ...themes.map(
-      (one): Entry => ({
-        id: `theme-${one}`,
-        icon: icons[one],
-        text: t('looks.palette.theme', { name: t(`looks.themes.${one}`) }),
-        ...(one === theme ? { hint: now } : {}),
-        run: () => chooseTheme(one),
+      (name): Entry => ({
+        id: `theme-${name}`,
+        icon: icons[name],
+        text: t('looks.palette.theme', { name: t(`looks.themes.${name}`) }),
+        ...(name === theme ? { hint: now } : {}),
+        run: () => chooseTheme(name),
       }),
     ),
     ...languages.map(
-      (one): Entry => ({
-        id: `language-${one}`,
+      (name): Entry => ({
+        id: `language-${name}`,
         icon: 'language',
-        text: t('looks.palette.language', { name: languageName(one) }),
-        ...(one === language ? { hint: now } : {}),
+        text: t('looks.palette.language', { name: languageName(name) }),
+        ...(name === language ? { hint: now } : {}),
         run: () =>
-          void chooseLanguage(one).then(
+          void chooseLanguage(name).then(
             shown => shown || notify(t('app.languageFailed'), { type: 'error' }),
           ),
       }),

@@ -71,15 +71,15 @@ describe('Stay signed in', () => {
   test('an answer that comes after another sign-in is nobody’s', async () => {
     signIn(tokenFor(100))
     showShell(null)
-    const other = tokenFor(900, 'bo')
+    const otherToken = tokenFor(900, 'bo')
     refreshed(() => {
-      signIn(other)
+      signIn(otherToken)
       return HttpResponse.json({ status: 'ok', info: tokenFor(1800) })
     })
     await userEvent.setup().click(stay())
-    await waitFor(() => expect(getSession().token).toBe(other))
+    await waitFor(() => expect(getSession().token).toBe(otherToken))
     await act(() => new Promise(done => setTimeout(done, 20)))
-    expect(getSession().token).toBe(other)
+    expect(getSession().token).toBe(otherToken)
   })
 })
 
@@ -110,18 +110,20 @@ describe('who else is on this store', () => {
     cleanup()
     about([ana])
     showShell(null)
-    await waitFor(() => expect(seen.filter(one => one.endsWith('/ext/stores/7'))).toHaveLength(2))
+    await waitFor(() =>
+      expect(seen.filter(request => request.endsWith('/ext/stores/7'))).toHaveLength(2),
+    )
     bar().getByRole('button', { name: 'About Aurora' })
   })
 
   test('asked again every 30 seconds, not more often and not while the tab is hidden; a failure is silent', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
-    const asked = () => seen.filter(one => one === 'GET /ext/stores/7').length
+    const calls = () => seen.filter(request => request === 'GET /ext/stores/7').length
     about([bo])
     showShell(null)
     await vi.waitFor(() => bar().getByRole('button', { name: /1 other operator/ }))
     await act(() => vi.advanceTimersByTimeAsync(29_000))
-    expect(asked()).toBe(1)
+    expect(calls()).toBe(1)
     expectConsole(/server\.error/)
     server.use(
       http.get('*/ext/stores/7', () =>
@@ -129,23 +131,23 @@ describe('who else is on this store', () => {
       ),
     )
     await act(() => vi.advanceTimersByTimeAsync(2000))
-    await vi.waitFor(() => expect(asked()).toBe(2))
+    await vi.waitFor(() => expect(calls()).toBe(2))
     expect(screen.queryByRole('alert', { name: /.+/ })).toBeNull()
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await act(() => vi.advanceTimersByTimeAsync(120_000))
-    expect(asked()).toBe(2)
+    expect(calls()).toBe(2)
   })
 })
 
 describe('a store that changed without this tab', () => {
-  const other = { ...store, id: 8, name: 'Belvedere' }
-  const changed = () => act(() => follow({ store: other, version: '', notSupported: {} }))
+  const otherStore = { ...store, id: 8, name: 'Belvedere' }
+  const changed = () => act(() => follow({ store: otherStore, version: '', notSupported: {} }))
   beforeEach(() => {
     connect(store, '4.1', {})
     server.use(
       http.get('*/ext/stores/8', () =>
         HttpResponse.json({
-          store: { ...other, picked: true },
+          store: { ...otherStore, picked: true },
           favourite: false,
           operators: [],
           lastReason: null,
@@ -162,13 +164,13 @@ describe('a store that changed without this tab', () => {
   test.each([
     [true, 'What you typed for Aurora is kept.'],
     [false, 'What you typed for Aurora was too large to be kept.'],
-  ])('names both and what became of the text (kept: %s)', async (keeps, words) => {
+  ])('names both and what became of the text (kept: %s)', async (keeps, text) => {
     showShell(<Typed keeps={keeps} />)
     changed()
     const notice = screen.getByText(
       /This session is now connected to Belvedere, no longer to Aurora/,
     )
-    expect(notice.textContent).toContain(words)
+    expect(notice.textContent).toContain(text)
     const back = screen.getByRole('link', { name: 'Back to Aurora' })
     expect(back.getAttribute('href')).toMatch(/^\/stores\?store=7&to=/)
     await userEvent.setup().click(screen.getByRole('button', { name: 'Understood' }))
@@ -210,16 +212,16 @@ describe('a store that changed without this tab', () => {
 test('a server of the older manner, which cannot say who is on a store, is not asked again', async () => {
   const unknown = /answer\.not_found/
   expectConsole(unknown)
-  const said = vi.spyOn(console, 'error').mockClear()
+  const logged = vi.spyOn(console, 'error').mockClear()
   server.use(
     http.get('*/ext/stores/:id', () => HttpResponse.html('<h1>Not Found</h1>', { status: 404 })),
   )
   vi.useFakeTimers({ shouldAdvanceTime: true })
   connect(store, '', {})
   showShell(null)
-  await waitFor(() => expect(said.mock.calls.join(' ')).toMatch(unknown))
-  const asked = () => seen.filter(one => one.includes('/ext/stores/')).length
-  const before = asked()
+  await waitFor(() => expect(logged.mock.calls.join(' ')).toMatch(unknown))
+  const calls = () => seen.filter(request => request.includes('/ext/stores/')).length
+  const before = calls()
   await act(() => vi.advanceTimersByTimeAsync(100_000))
-  expect(asked()).toBe(before)
+  expect(calls()).toBe(before)
 })

@@ -11,12 +11,12 @@ import { useT } from '../i18n/useT.ts'
 export function useLogout(): { logout: () => void; question: ReactNode } {
   const t = useT()
   const [asking, setAsking] = useState(false)
-  const [words, setWords] = useState({ title: '', text: '' })
+  const [texts, setTexts] = useState({ title: '', text: '' })
   const logout = () => {
     const unsaved = unsavedNow()
     if (!unsaved) return void authProvider.logout()
     const fate = unsaved.keep() ? 'layout.logoutKept' : 'layout.logoutLost'
-    setWords(
+    setTexts(
       unsaved.lost === undefined
         ? { title: t('layout.logoutTitle'), text: t(fate, { file: unsaved.name }) }
         : { title: unsaved.name, text: unsaved.lost },
@@ -26,8 +26,8 @@ export function useLogout(): { logout: () => void; question: ReactNode } {
   const question = (
     <ConfirmDialog
       open={asking}
-      title={words.title}
-      text={words.text}
+      title={texts.title}
+      text={texts.text}
       confirm={t('layout.logout')}
       cancel={t('layout.remain')}
       onConfirm={() => void authProvider.logout()}

@@ -12,8 +12,8 @@ import { isNumber } from './schema/entries.ts'
 import { inputFields, listPath, resourceAt } from './schema/fields.ts'
 import { overridesOf } from './schema/overrides.ts'
 import { RecordForm } from './schema/RecordForm.tsx'
+import { recordName, useResourceTexts } from './schema/resourceTexts.ts'
 import { useSayDeleted } from './schema/useRecord.ts'
-import { recordName, useWords } from './schema/words.ts'
 import './own.ts'
 
 const idOf = (text: string): number | null => {
@@ -41,9 +41,9 @@ function useHanded(id: number | undefined): Handed {
 function useDefaults(info: ResourceInfo): Readonly<Record<string, unknown>> {
   const given = new URLSearchParams(useLocation().search)
   const known = inputFields(info).flatMap(field => {
-    const said = given.get(field.name)
-    if (said === null) return field.default === undefined ? [] : [[field.name, field.default]]
-    return [[field.name, isNumber(field) ? Number(said) || 0 : said]]
+    const value = given.get(field.name)
+    if (value === null) return field.default === undefined ? [] : [[field.name, field.default]]
+    return [[field.name, isNumber(field) ? Number(value) || 0 : value]]
   })
   // A list that has to be there begins empty.
   const lists = inputFields(info).flatMap(({ name, type, required }) =>
@@ -102,7 +102,7 @@ function useEnds(back: string, saved: 'onboarding.created' | 'onboarding.saved')
 
 function CreateRecord({ info }: { info: ResourceInfo }) {
   const { back = listPath(info.name) } = useHanded(undefined)
-  const { add } = useWords(info.name)
+  const { add } = useResourceTexts(info.name)
   const defaults = useDefaults(info)
   const ends = useEnds(back, 'onboarding.created')
   return (
@@ -117,7 +117,7 @@ function CreateRecord({ info }: { info: ResourceInfo }) {
 /** The record as the controller has it: read, not there yet, or not to be had. */
 function EditedRecord({ info, back }: { info: ResourceInfo; back: string }) {
   const t = useT()
-  const { name } = useWords(info.name)
+  const { name } = useResourceTexts(info.name)
   const ends = useEnds(back, 'onboarding.saved')
   const { record, error, isFetching, refetch } = useEditContext<ResourceRecord>()
   const title = t('onboarding.edit', { kind: name(), name: record ? recordName(record) : '…' })
@@ -159,9 +159,9 @@ function EditRecord({ info, id }: { info: ResourceInfo; id: number }) {
 /** By the address alone: which resource, and which record of it. */
 export default function RecordScreen() {
   const { pathname } = useLocation()
-  const { id: said } = useParams()
+  const { id: idText } = useParams()
   const info = resourceAt(pathname)
-  const id = said === undefined ? undefined : idOf(said)
+  const id = idText === undefined ? undefined : idOf(idText)
   if (!info || id === null) return <Navigate to={defaultRoute.path} replace />
   if (id === undefined) return <CreateRecord key={info.name} info={info} />
   return <EditRecord key={`${info.name} ${id}`} info={info} id={id} />

@@ -30,15 +30,15 @@ test('chains, with what belongs to them; a count leads there', async () => {
 })
 
 test('§3.21 franchises show their chain and form by name, in one call for each', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const watch = ({ request }: { request: Request }) =>
-    void asked.push(new URL(request.url).pathname + new URL(request.url).search)
+    void requests.push(new URL(request.url).pathname + new URL(request.url).search)
   mock.msw.events.on('request:start', watch)
   open('/onboardingform/chains?list=franchises')
   await table('Franchises')
   await screen.findByText('Kitchen')
   expect(await screen.findAllByText('Harbour')).toHaveLength(2)
-  expect(asked.filter(address => address.includes('ids='))).toHaveLength(2)
+  expect(requests.filter(address => address.includes('ids='))).toHaveLength(2)
   mock.msw.events.removeAllListeners()
 })
 

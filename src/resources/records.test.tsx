@@ -41,7 +41,7 @@ describe('creating', () => {
     await field('Ovens')
     await user.click(button('Save'))
     const missing = await screen.findAllByRole('alert')
-    expect(missing.map(one => one.textContent).filter(Boolean)).toEqual([
+    expect(missing.map(element => element.textContent).filter(Boolean)).toEqual([
       'The Name field is required',
       'The Store number field is required',
       'The Ovens field is required',
@@ -156,20 +156,20 @@ describe('changing', () => {
 
   test('changed meanwhile: who and when, compared; theirs is kept', async () => {
     const user = open(`${create}chain/1`)
-    const asked = await conflict(user)
-    await user.click(within(asked).getByRole('button', { name: 'Compare' }))
-    expect(within(asked).getByRole('row', { name: /Name/ }).textContent).toBe(
+    const question = await conflict(user)
+    await user.click(within(question).getByRole('button', { name: 'Compare' }))
+    expect(within(question).getByRole('row', { name: /Name/ }).textContent).toBe(
       'NameAurora (ana)Aurora (mine)',
     )
-    await user.click(within(asked).getByRole('button', { name: 'Keep theirs' }))
+    await user.click(within(question).getByRole('button', { name: 'Keep theirs' }))
     await waitFor(async () => expect((await field('Name')).value).toBe('Aurora (ana)'))
     expect(screen.queryByRole('button', { name: 'Undo the changes' })).toBeNull()
   })
 
   test('changed meanwhile: overwritten, for the version that is there now', async () => {
     const user = open(`${create}chain/1`)
-    const asked = await conflict(user)
-    await user.click(within(asked).getByRole('button', { name: 'Overwrite' }))
+    const question = await conflict(user)
+    await user.click(within(question).getByRole('button', { name: 'Overwrite' }))
     await grid('Chains')
     expect(recordOf('chains', 1)).toMatchObject({ name: 'Aurora (mine)', version: '3' })
   })
@@ -178,8 +178,8 @@ describe('changing', () => {
     const user = open(`${create}chain/1`)
     await user.type(await field('Name'), ' II')
     await user.click(screen.getByRole('link', { name: 'Journal' }))
-    const asked = await dialog('Leave without saving?')
-    await user.click(within(asked).getByRole('button', { name: 'Leave' }))
+    const question = await dialog('Leave without saving?')
+    await user.click(within(question).getByRole('button', { name: 'Leave' }))
     await screen.findByRole('heading', { name: 'The journal' })
     act(() => history.back())
     await user.click(await screen.findByRole('button', { name: 'Put it back' }))
@@ -198,16 +198,16 @@ describe('deleting', () => {
 
   test('with what belongs to it: nothing is chosen at first, it can be moved, and undone', async () => {
     const user = open(`${create}chain/1`)
-    const asked = await ask(user, 'Aurora')
-    expect(asked.getByText(/To it belong: 3 × Franchises, \d+ × Stores/)).toBeTruthy()
-    await user.click(asked.getByRole('button', { name: 'Delete' }))
-    expect(asked.getByText('The What becomes of them field is required').role).toBe('alert')
-    await user.click(asked.getByRole('radio', { name: 'Move them to another one' }))
+    const question = await ask(user, 'Aurora')
+    expect(question.getByText(/To it belong: 3 × Franchises, \d+ × Stores/)).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Delete' }))
+    expect(question.getByText('The What becomes of them field is required').role).toBe('alert')
+    await user.click(question.getByRole('radio', { name: 'Move them to another one' }))
     // The other way has not been tried yet.
-    expect(asked.queryByText(/field is required/)).toBeNull()
-    await user.click(asked.getByRole('combobox', { name: /Move them to/ }))
-    await user.click(await asked.findByRole('option', { name: 'Harbour' }))
-    await user.click(asked.getByRole('button', { name: 'Delete' }))
+    expect(question.queryByText(/field is required/)).toBeNull()
+    await user.click(question.getByRole('combobox', { name: /Move them to/ }))
+    await user.click(await question.findByRole('option', { name: 'Harbour' }))
+    await user.click(question.getByRole('button', { name: 'Delete' }))
     await grid('Chains')
     expect(announced()).toContain('Deleted: Aurora')
     expect(recordOf('franchises', 4)).toMatchObject({ chainId: 2 })
@@ -216,18 +216,18 @@ describe('deleting', () => {
 
   test('so many are deleted with it', async () => {
     const user = open(`${create}chain/2`)
-    const asked = await ask(user, 'Harbour')
-    await user.click(asked.getByRole('radio', { name: /^Delete them too \(2 × Franchises/ }))
-    await user.click(asked.getByRole('button', { name: 'Delete' }))
+    const question = await ask(user, 'Harbour')
+    await user.click(question.getByRole('radio', { name: /^Delete them too \(2 × Franchises/ }))
+    await user.click(question.getByRole('button', { name: 'Delete' }))
     await grid('Chains')
     expect(recordOf('franchises', 7)).toBeUndefined()
   })
 
   test('without children it asks once', async () => {
     const user = open(`${create}store/17`)
-    const asked = await ask(user, String(recordOf('stores', 17)?.name))
-    expect(asked.queryByRole('radio')).toBeNull()
-    await user.click(asked.getByRole('button', { name: 'Cancel' }))
+    const question = await ask(user, String(recordOf('stores', 17)?.name))
+    expect(question.queryByRole('radio')).toBeNull()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
     expect(recordOf('stores', 17)).toBeDefined()
   })
 })

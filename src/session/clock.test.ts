@@ -131,13 +131,13 @@ describe('a jump of the clock', () => {
     expect(session.isSignedIn()).toBe(true)
     session.believeClock()
     expect(session.isSignedIn()).toBe(false)
-    const other = await looking()
+    const otherSession = await looking()
     sleep(hour)
-    expect(other.isSignedIn()).toBe(true)
+    expect(otherSession.isSignedIn()).toBe(true)
     pass(2000)
-    other.serverNow()
+    otherSession.serverNow()
     pass(1100)
-    expect(other.isSignedIn()).toBe(false)
+    expect(otherSession.isSignedIn()).toBe(false)
   })
 
   test('an answer to what was asked before the jump says nothing', async () => {

@@ -71,7 +71,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 export const reasonsOf = (value: unknown): Record<string, string> =>
   isObject(value)
     ? Object.fromEntries(
-        Object.entries(value).filter((one): one is [string, string] => isText(one[1])),
+        Object.entries(value).filter((entry): entry is [string, string] => isText(entry[1])),
       )
     : {}
 

@@ -31,8 +31,8 @@ function luminance(colour: string): number {
 }
 
 /** WCAG's contrast ratio. */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+function contrast(front: string, back: string): number {
+  const [light = 0, dark = 0] = [luminance(front), luminance(back)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -41,10 +41,10 @@ const soft = ['accent-soft', 'good-soft', 'warn-soft', 'bad-soft']
 const cross = (fronts: readonly string[], backs: readonly string[]) =>
   fronts.flatMap(front => backs.map(back => [front, back] as const))
 
-const words = [
+const textPairs = [
   ...cross(['text', 'text-soft', 'accent', 'accent-strong'], [...grounds, ...soft]),
   ...cross(['good', 'warn', 'bad'], grounds),
-  ...['good', 'warn', 'bad'].map(one => [one, `${one}-soft`] as const),
+  ...['good', 'warn', 'bad'].map(role => [role, `${role}-soft`] as const),
   ...cross(['on-accent'], ['accent', 'accent-strong']),
   ...cross(['bar-text', 'bar-soft', 'bar-accent'], ['bar', 'bar-raised', 'bar-line']),
   ...cross(['bar-on-accent'], ['bar-accent', 'bar-accent-strong']),
@@ -73,7 +73,7 @@ describe.each([
       .map(pair => `${pair.join(' on ')}: ${ratio(pair)}`)
 
   test('words stand at least 4.5 to 1 from what is behind them', () => {
-    expect(tooLow(words, 4.5)).toEqual([])
+    expect(tooLow(textPairs, 4.5)).toEqual([])
   })
   test('borders of controls and the focus stand at least 3 to 1', () => {
     expect(tooLow(controls, 3)).toEqual([])

@@ -6,7 +6,7 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const key = 'support-tools.theme' // schemeFirst.js reads it too
-const isTheme = (value: unknown): value is Theme => themes.some(one => one === value)
+const isTheme = (value: unknown): value is Theme => themes.some(name => name === value)
 const inBrowser = typeof window !== 'undefined' && typeof window.matchMedia === 'function'
 const systemDark = inBrowser ? window.matchMedia('(prefers-color-scheme: dark)') : null
 

@@ -39,7 +39,7 @@ export function AddressField(props: AddressFieldProps) {
   const id = useId()
   // Before there is a country nothing else could be wrong.
   const atCountry = value === null ? (error ?? null) : null
-  const said = value === null ? null : error
+  const message = value === null ? null : error
   return (
     <fieldset className="st-address" aria-labelledby={`${id}label`} aria-describedby={`${id}error`}>
       <span className="st-label" id={`${id}label`}>
@@ -65,9 +65,9 @@ export function AddressField(props: AddressFieldProps) {
         />
       </LoadBoundary>
       <div id={`${id}error`}>
-        {said && (
+        {message && (
           <p className="st-error" role="alert">
-            {said}
+            {message}
           </p>
         )}
       </div>

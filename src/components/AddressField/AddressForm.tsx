@@ -65,7 +65,7 @@ function PartField(props: PartFieldProps) {
   const label = wordOf(t, field)
   const isCode = field.part === 'postcode'
   const isSeen = validated || (left && text !== '')
-  const said = problem && isSeen ? problemText(t, label, problem) : error
+  const message = problem && isSeen ? problemText(t, label, problem) : error
   const settle = () => {
     setLeft(true)
     const written = isCode ? postcodeWritten(country, text) : text.trim()
@@ -80,7 +80,7 @@ function PartField(props: PartFieldProps) {
       <OutlinedInput
         id={id}
         autoComplete="off"
-        error={said !== undefined}
+        error={message !== undefined}
         value={text}
         onChange={event => {
           setLeft(false)
@@ -94,12 +94,12 @@ function PartField(props: PartFieldProps) {
         }}
       />
       <div id={`${id}note`}>
-        {said && (
+        {message && (
           <p className="st-error" role="alert">
-            {said}
+            {message}
           </p>
         )}
-        {isCode && !said && <FormatHint country={country} />}
+        {isCode && !message && <FormatHint country={country} />}
       </div>
     </div>
   )

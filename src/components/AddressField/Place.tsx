@@ -63,10 +63,10 @@ export function Place({ label, position, tiles, onChange }: PlaceProps) {
     setTyped(null)
     onChange(placeOf(at))
   }
-  const degree = (part: 'lat' | 'lng', words: string) => (
+  const degree = (part: 'lat' | 'lng', caption: string) => (
     <div className="st-field">
       <label htmlFor={`${id}${part}`}>
-        {words}
+        {caption}
         <span className="st-optional"> ({t('field.optional')})</span>
       </label>
       <OutlinedInput

@@ -41,7 +41,7 @@ export function AreaField(props: AreaFieldProps) {
   const t = useT()
   const id = useId()
   const missing = required && validated && value === null
-  const said = missing ? t('field.required', { name: label }) : error
+  const message = missing ? t('field.required', { name: label }) : error
   return (
     <fieldset className="st-area" aria-labelledby={`${id}label`} aria-describedby={`${id}error`}>
       <span className="st-label" id={`${id}label`}>
@@ -65,9 +65,9 @@ export function AreaField(props: AreaFieldProps) {
         />
       </LoadBoundary>
       <div id={`${id}error`}>
-        {said && (
+        {message && (
           <p className="st-error" role="alert">
-            {said}
+            {message}
           </p>
         )}
       </div>

@@ -33,13 +33,19 @@ export function AreaMap(props: AreaMapProps) {
   useEffect(() => {
     const container = place.current
     if (!container) return
-    const { tiles, t: words } = latest.current
-    const base = makeBaseMap(container, { label, describedBy, t: words, tiles, attributions: [] })
+    const { tiles, t: translate } = latest.current
+    const base = makeBaseMap(container, {
+      label,
+      describedBy,
+      t: translate,
+      tiles,
+      attributions: [],
+    })
     const sketch = makeSketchLayer(base.map, {
       step: step => latest.current.onStep(step),
       choose: spot => latest.current.onChoose(spot),
       drawn: ring => latest.current.onDrawn(ring),
-      words: {
+      labels: {
         corner: point => latest.current.t('places.area.corner', { point }),
         between: point => latest.current.t('places.area.addBefore', { point }),
       },

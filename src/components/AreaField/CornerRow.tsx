@@ -66,9 +66,9 @@ export function CornerRow({ at, corners, spot, chosen, onStep, onChoose }: Corne
   const t = useT()
   const point = spot.point + 1
   const move = (to: Position) => onStep({ do: 'move', spot, at: to })
-  const tool = (words: string, sign: string, disabled: boolean, step: Step) => (
-    <Tooltip title={disabled ? '' : words}>
-      <Button variant="text" aria-label={words} disabled={disabled} onClick={() => onStep(step)}>
+  const tool = (caption: string, sign: string, disabled: boolean, step: Step) => (
+    <Tooltip title={disabled ? '' : caption}>
+      <Button variant="text" aria-label={caption} disabled={disabled} onClick={() => onStep(step)}>
         {sign}
       </Button>
     </Tooltip>

@@ -34,7 +34,7 @@ function firstBox(sketch: Sketch, { neighbours, place }: EditorProps) {
   const area = (id: string, parts: Sketch) => ({ id, label: '', parts })
   const own = boxOf({ ...noContent, areas: [area('', sketch)] })
   if (own) return own
-  const near = neighbours.map(({ id, area: one }) => area(id, sketchOf(one)))
+  const near = neighbours.map(({ id, area: value }) => area(id, sketchOf(value)))
   const pins = place ? [{ id: '', label: '', at: place.at }] : []
   return boxOf({ ...noContent, areas: place ? [] : near, pins })
 }
@@ -65,7 +65,7 @@ export default function Editor(props: EditorProps) {
       chosen,
       wrong,
       neighbours,
-      overlaps: overlaps.map(one => one.area),
+      overlaps: overlaps.map(overlap => overlap.area),
       place,
       snap,
     }),
@@ -195,9 +195,9 @@ function Around({ area, overlaps, place }: AroundProps) {
         <Alert role="note" severity="warning">
           <p>{t('places.area.overlaps')}</p>
           <ul>
-            {overlaps.map(one => (
-              <li key={one.id}>
-                {one.label}: {size(one.size)}
+            {overlaps.map(overlap => (
+              <li key={overlap.id}>
+                {overlap.label}: {size(overlap.size)}
               </li>
             ))}
           </ul>

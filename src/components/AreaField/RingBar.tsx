@@ -66,9 +66,9 @@ function RingChoice({ sketch, chosen, onChoose }: Omit<RingProps, 'onStep'>) {
           onChoose({ part, ring, point: 0 })
         }}
       >
-        {rings.map(one => (
-          <option key={keyOf(one)} value={keyOf(one)}>
-            {ringName(t, one)}
+        {rings.map(ring => (
+          <option key={keyOf(ring)} value={keyOf(ring)}>
+            {ringName(t, ring)}
           </option>
         ))}
       </Select>

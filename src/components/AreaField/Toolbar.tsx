@@ -36,13 +36,13 @@ export function Toolbar(props: ToolbarProps) {
   const t = useT()
   const [copied, setCopied] = useState('')
   const text = area ? JSON.stringify(area) : ''
-  const draw = (what: 'part' | 'hole', words: string, disabled = false) => (
+  const draw = (what: 'part' | 'hole', caption: string, disabled = false) => (
     <Button
       aria-pressed={drawing === what}
       disabled={disabled}
       onClick={() => props.onDraw(drawing === what ? null : what)}
     >
-      {words}
+      {caption}
     </Button>
   )
   const copy = () =>

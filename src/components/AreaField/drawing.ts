@@ -30,7 +30,7 @@ export interface SketchHandlers {
   choose: (spot: Spot) => void
   /** A ring is done; null when it was given up. */
   drawn: (ring: Corners | null) => void
-  words: { corner: (nth: number) => string; between: (nth: number) => string }
+  labels: { corner: (nth: number) => string; between: (nth: number) => string }
 }
 
 export interface SketchLayer {

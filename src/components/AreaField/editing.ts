@@ -42,8 +42,8 @@ const changeRing = (
   )
 
 function swapped(corners: Corners, from: number, to: number): Corners {
-  const [one, other] = [corners[from], corners[to]]
-  return one && other ? corners.with(from, other).with(to, one) : corners
+  const [first, second] = [corners[from], corners[to]]
+  return first && second ? corners.with(from, second).with(to, first) : corners
 }
 
 function changed(sketch: Sketch, step: Step): Sketch {

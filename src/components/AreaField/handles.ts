@@ -13,7 +13,7 @@ import { type Corners, middleBefore, type Spot } from './editing.ts'
 import { latLng, planeOf, positionOf } from './places.ts'
 import type { Plane } from './snap.ts'
 
-interface HandleUses extends Pick<SketchHandlers, 'step' | 'choose' | 'words'> {
+interface HandleUses extends Pick<SketchHandlers, 'step' | 'choose' | 'labels'> {
   /** Where a corner comes to rest that is let go there. */
   settled: (at: Position, spot: Spot) => Position
   /** A corner is on its way. */
@@ -57,7 +57,7 @@ export function makeHandles(map: LeafletMap, uses: HandleUses) {
   const plane = planeOf(map)
 
   function addCorner(at: Position, spot: Spot, chosen: boolean) {
-    const label = uses.words.corner(spot.point + 1)
+    const label = uses.labels.corner(spot.point + 1)
     const { button, held } = addHandle(layer, at, 'st-area-corner', label)
     if (chosen) {
       button.tabIndex = 0
@@ -78,7 +78,7 @@ export function makeHandles(map: LeafletMap, uses: HandleUses) {
   }
 
   function addMiddle(corners: Corners, spot: Spot) {
-    const label = uses.words.between(spot.point + 1)
+    const label = uses.labels.between(spot.point + 1)
     const middle = middleBefore(corners, spot.point)
     const { button, held } = addHandle(layer, middle, 'st-area-middle', label)
     const add = (at: Position) => uses.step({ do: 'add', spot, at })

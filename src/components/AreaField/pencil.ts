@@ -16,9 +16,9 @@ interface PencilUses extends Pick<SketchHandlers, 'drawn'> {
   settled: (at: Position) => Position
 }
 
-function isNear(plane: Plane, one: Position | undefined, other: Position) {
-  if (!one) return false
-  const [[x, y], [u, v]] = [plane.toPixels(one), plane.toPixels(other)]
+function isNear(plane: Plane, position: Position | undefined, otherPosition: Position) {
+  if (!position) return false
+  const [[x, y], [u, v]] = [plane.toPixels(position), plane.toPixels(otherPosition)]
   return Math.hypot(x - u, y - v) < 10
 }
 

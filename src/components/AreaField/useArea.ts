@@ -44,16 +44,16 @@ export function useArea(
     () => (isEmpty(sketch) ? null : acceptArea(sketchValue(sketch))),
     [sketch],
   )
-  const told = useRef<{ sketch: Sketch; area: AreaValue | null }>({ sketch, area: value })
+  const reported = useRef<{ sketch: Sketch; area: AreaValue | null }>({ sketch, area: value })
   const handlers = useRef({ onChange, onWrong })
   useEffect(() => {
     handlers.current = { onChange, onWrong }
   })
   useEffect(() => {
-    if (told.current.sketch === sketch) return
+    if (reported.current.sketch === sketch) return
     const area = accepted?.area ?? null
     const wrong = accepted !== null && area === null
-    told.current = { sketch, area }
+    reported.current = { sketch, area }
     handlers.current.onWrong?.(wrong)
     if (!wrong) handlers.current.onChange(area)
   }, [sketch, accepted])
@@ -61,7 +61,7 @@ export function useArea(
     // Another area from the owner, and not what it was just told: that one is edited from here on.
     if (value === given) return
     setGiven(value)
-    if (value !== told.current.area) step({ do: 'replace', sketch: sketchOf(value) })
+    if (value !== reported.current.area) step({ do: 'replace', sketch: sketchOf(value) })
   }, [value, given])
 
   const area = accepted?.area ?? null
@@ -69,8 +69,8 @@ export function useArea(
     () =>
       area === null
         ? []
-        : neighbours.slice(0, maxNeighbours).flatMap(({ id, label, area: other }) => {
-            const shared = overlapOf(area, other)
+        : neighbours.slice(0, maxNeighbours).flatMap(({ id, label, area: otherArea }) => {
+            const shared = overlapOf(area, otherArea)
             return shared ? [{ ...shared, id, label }] : []
           }),
     [area, neighbours],

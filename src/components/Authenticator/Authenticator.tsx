@@ -12,18 +12,18 @@ function mark(element: HTMLElement | null): void {
 
 /** Copies; where the browser does not allow it, the words stand marked instead. */
 function useCopy(text: string) {
-  const [said, setSaid] = useState<'copied' | 'marked' | null>(null)
+  const [outcome, setOutcome] = useState<'copied' | 'marked' | null>(null)
   const place = useRef<HTMLElement>(null)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('copied')
+      setOutcome('copied')
     } catch {
       mark(place.current)
-      setSaid('marked')
+      setOutcome('marked')
     }
   }
-  return { place, said, copy }
+  return { place, outcome, copy }
 }
 
 /** The enrolment of an authenticator app, as a QR code and as words to type. Keeps nothing. */
@@ -34,7 +34,7 @@ export function Authenticator({ address, username }: { address: string; username
     account: username,
     issuer: '',
   }
-  const { place, said, copy } = useCopy(secret)
+  const { place, outcome, copy } = useCopy(secret)
   return (
     <div className="st-authenticator">
       <Qr text={address} label={t('operators.code.qr', { name: username })} />
@@ -54,7 +54,7 @@ export function Authenticator({ address, username }: { address: string; username
         <div className="st-authenticator-copy">
           <Button onClick={() => void copy()}>{t('operators.code.copy')}</Button>
           <span role="status" className="st-soft">
-            {said && t(`operators.code.${said}`)}
+            {outcome && t(`operators.code.${outcome}`)}
           </span>
         </div>
       </div>

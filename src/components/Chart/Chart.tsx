@@ -144,7 +144,7 @@ function DataTable({ type, data, title, shown, marks }: DataTableProps) {
   const t = useT()
   const tag = useLanguageTag()
   const series = isRound(type) ? data.series.slice(0, 1) : data.series
-  const said = (value: number | null | undefined) =>
+  const numberText = (value: number | null | undefined) =>
     value == null ? '–' : formatNumber(value, tag)
   // Only what is seen can be pressed.
   const leads = (mark: ChartMark) => shown && marks?.leads(mark)
@@ -176,12 +176,12 @@ function DataTable({ type, data, title, shown, marks }: DataTableProps) {
                       aria-label={marks?.text({ row, series: at })}
                       onClick={() => marks?.open({ row, series: at })}
                     >
-                      {said(values[row])}
+                      {numberText(values[row])}
                     </button>
                   ) : (
-                    said(values[row])
+                    numberText(values[row])
                   )}
-                  {sizes && ` (${said(sizes[row])})`}
+                  {sizes && ` (${numberText(sizes[row])})`}
                 </td>
               ))}
             </tr>

@@ -72,12 +72,12 @@ export const partsOf = (type: ChartType, { labels, series }: ChartData): readonl
  * first one's colour again, with another pattern.
  */
 export function lookOf(at: number) {
-  const other = (at + Math.floor(at / maxSeries)) % maxSeries
+  const style = (at + Math.floor(at / maxSeries)) % maxSeries
   return {
     colour: `var(--chart-${(at % maxSeries) + 1})`,
-    pattern: other,
-    dash: ['', '7 4', '2 3', '10 3 2 3', '4 2', '1 4'][other] ?? '',
+    pattern: style,
+    dash: ['', '7 4', '2 3', '10 3 2 3', '4 2', '1 4'][style] ?? '',
     mark:
-      (['circle', 'square', 'triangle', 'diamond', 'cross', 'star'] as const)[other] ?? 'circle',
+      (['circle', 'square', 'triangle', 'diamond', 'cross', 'star'] as const)[style] ?? 'circle',
   }
 }

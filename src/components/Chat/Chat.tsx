@@ -118,17 +118,17 @@ function Writing({ label, onSend, draft = '', onDraft, longest = 4000 }: ChatPro
     onDraft?.(next)
   }
   const send = async () => {
-    const said = field.current?.value.trim() ?? '' // keys may be quicker than the drawing
-    if (said === '') return
+    const message = field.current?.value.trim() ?? '' // keys may be quicker than the drawing
+    if (message === '') return
     if (field.current) field.current.value = ''
     setText('')
     setFailed(false)
     try {
-      await onSend(said)
+      await onSend(message)
       onDraft?.(field.current?.value ?? '') // not before: a reload meanwhile would lose it
     } catch {
       setFailed(true)
-      const written = field.current?.value || said // or begun anew meanwhile
+      const written = field.current?.value || message // or begun anew meanwhile
       write(written)
     }
   }

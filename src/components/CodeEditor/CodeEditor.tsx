@@ -22,7 +22,7 @@ function TextEditor(props: CodeEditorProps) {
   const [editor, setEditor] = useState<Editor | null>(null)
   const latest = useRef(props)
   latest.current = props
-  const { shown, say } = useOwnWords(props, editor)
+  const { shown, say } = useEcho(props, editor)
 
   const mounted = (created: Editor) => {
     created.layout() // until now it had no size
@@ -86,7 +86,7 @@ function TextEditor(props: CodeEditorProps) {
 }
 
 /** What is typed goes to the owner; what the owner wants shown besides is put into the text. */
-function useOwnWords({ value, onChange }: CodeEditorProps, editor: Editor | null) {
+function useEcho({ value, onChange }: CodeEditorProps, editor: Editor | null) {
   const shown = useRef(value)
   const echo = useRef(makeEcho())
   useEffect(() => {
@@ -96,7 +96,7 @@ function useOwnWords({ value, onChange }: CodeEditorProps, editor: Editor | null
   })
   const say = (text = '') => {
     shown.current = text
-    echo.current.said(text)
+    echo.current.sent(text)
     onChange?.(text)
   }
   return { shown, say }

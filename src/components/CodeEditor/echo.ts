@@ -1,7 +1,7 @@
 /** Tells the editor's own words coming back from a text that someone else wants shown. */
 export interface Echo {
   /** The editor said this to its owner. */
-  said: (text: string) => void
+  sent: (text: string) => void
   /** The owner gives this back; `shown` is what the editor shows now. True when there is nothing to do. */
   isOwn: (text: string, shown: string) => boolean
 }
@@ -14,7 +14,7 @@ export function makeEcho(): Echo {
   let waiting: string[] = []
   let answered: string | null = null
   return {
-    said: text => {
+    sent: text => {
       waiting.push(text)
     },
     isOwn: (text, shown) => {

@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 import { languageOf } from './language.ts'
-import { withWords } from './words.ts'
+import { withTexts } from './monacoTexts.ts'
 
 // Monaco comes with these only; the page decides when.
-const loadEditor = withWords(() => import('./CodeEditor.tsx'))
+const loadEditor = withTexts(() => import('./CodeEditor.tsx'))
 
 const PlainEditor = lazy(loadEditor)
-const JsonEditor = lazy(withWords(() => import('./JsonEditor.tsx')))
-export const CompareEditor = lazy(withWords(() => import('./CompareEditor.tsx')))
+const JsonEditor = lazy(withTexts(() => import('./JsonEditor.tsx')))
+export const CompareEditor = lazy(withTexts(() => import('./CompareEditor.tsx')))
 
 /** The editor for a file of that path; another path may want another one, so give it a key. */
 export const editorFor = (path: string) => (languageOf(path) === 'json' ? JsonEditor : PlainEditor)

@@ -13,7 +13,9 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   log: ['log', 'out', 'err', 'trace'],
 }
 const byEnding = new Map(
-  Object.entries(endings).flatMap(([language, all]) => all.map(one => [one, language] as const)),
+  Object.entries(endings).flatMap(([language, all]) =>
+    all.map(ending => [ending, language] as const),
+  ),
 )
 
 /** A log that was put aside: `store.log.1`, `store.log.2026-11-20`. */

@@ -59,22 +59,22 @@ const text = fc.array(fc.constantFrom('a', 'b', 'c', '', '}'), { maxLength: 12 }
 
 it('one side unchanged gives the other, all of mine gives mine, all of theirs theirs', () => {
   fc.assert(
-    fc.property(text, text, text, (before, one, other) => {
-      const [b, m, t] = [before, one, other].map(lines => lines.join('\n')) as [
+    fc.property(text, text, text, (before, mine, theirs) => {
+      const [b, m, t] = [before, mine, theirs].map(lines => lines.join('\n')) as [
         string,
         string,
         string,
       ]
       expect(resolved(merge3(b, m, b), []).text).toBe(m)
       expect(resolved(merge3(b, b, t), []).text).toBe(t)
-      const two = merge3(null, m, t)
+      const withoutBase = merge3(null, m, t)
       expect(
         resolved(
-          two,
-          clashesOf(two).map(() => 'theirs' as const),
+          withoutBase,
+          clashesOf(withoutBase).map(() => 'theirs' as const),
         ).text,
       ).toBe(t)
-      expect(resolved(two, []).text).toBe(m)
+      expect(resolved(withoutBase, []).text).toBe(m)
     }),
     { numRuns: runs },
   )

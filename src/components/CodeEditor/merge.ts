@@ -191,7 +191,7 @@ function anchorsOf({ base, mine, theirs }: Sides): (readonly [number, number, nu
   const mineOf = new Map(maxRising(rising).map(([found, index]) => [index, found]))
   const again: [number, number][] = []
   for (const index of mineOf.keys()) again.push([inTheirs.get(base[index] ?? '') ?? 0, index])
-  return maxRising(again).map(([other, index]) => [index, mineOf.get(index) ?? 0, other])
+  return maxRising(again).map(([theirIndex, index]) => [index, mineOf.get(index) ?? 0, theirIndex])
 }
 
 /** Neighbours of one origin are one place. */

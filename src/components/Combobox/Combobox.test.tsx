@@ -15,12 +15,12 @@ afterEach(async () => {
 
 const fruit = ['Apple', 'Apricot', 'Banana', 'Cherry']
 const field = () => screen.getByRole<HTMLInputElement>('combobox')
-const shown = () => screen.queryAllByRole('option').map(one => one.textContent)
+const shown = () => screen.queryAllByRole('option').map(element => element.textContent)
 const active = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
 
 function show(first = '', required = true, choices: readonly string[] = fruit) {
-  const said: string[] = []
+  const changes: string[] = []
   function Owner() {
     const [value, setValue] = useState(first)
     return (
@@ -34,7 +34,7 @@ function show(first = '', required = true, choices: readonly string[] = fruit) {
           value={value}
           required={required}
           onChange={next => {
-            said.push(next)
+            changes.push(next)
             setValue(next)
           }}
         />
@@ -43,7 +43,7 @@ function show(first = '', required = true, choices: readonly string[] = fruit) {
     )
   }
   render(<Owner />)
-  return { user: userEvent.setup(), said }
+  return { user: userEvent.setup(), changes }
 }
 
 describe('after the WAI-ARIA pattern of a combobox', () => {
@@ -61,30 +61,30 @@ describe('after the WAI-ARIA pattern of a combobox', () => {
   })
 
   test('the arrows go round, Enter chooses, the focus stays', async () => {
-    const { user, said } = show()
+    const { user, changes } = show()
     await user.tab()
     await user.keyboard('{ArrowDown}{ArrowUp}{Enter}')
-    expect([said, field().value, shown()]).toEqual([['Cherry'], 'Cherry', []])
+    expect([changes, field().value, shown()]).toEqual([['Cherry'], 'Cherry', []])
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    expect(said).toEqual(['Cherry', 'Apple'])
+    expect(changes).toEqual(['Cherry', 'Apple'])
     expect(document.activeElement).toBe(field())
   })
 
   test('typing searches, the best first; how many there are is told', async () => {
-    const { user, said } = show()
+    const { user, changes } = show()
     await user.tab()
     await user.keyboard('ap')
     expect([shown(), active()]).toEqual([['Apple', 'Apricot'], 'Apple'])
     expect(screen.getByRole('status').textContent).toBe('2 choices')
     await user.keyboard('r{Enter}')
-    expect([said, field().value]).toEqual([['Apricot'], 'Apricot'])
+    expect([changes, field().value]).toEqual([['Apricot'], 'Apricot'])
   })
 
   test('Escape closes and gives back what stood there; Alt and the arrows open and close', async () => {
-    const { user, said } = show('Banana')
+    const { user, changes } = show('Banana')
     await user.tab()
     await user.keyboard('zz{Escape}')
-    expect([field().value, shown(), said]).toEqual(['Banana', [], []])
+    expect([field().value, shown(), changes]).toEqual(['Banana', [], []])
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(active()).toBe('Banana')
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -92,37 +92,37 @@ describe('after the WAI-ARIA pattern of a combobox', () => {
   })
 
   test('by the mouse', async () => {
-    const { user, said } = show()
+    const { user, changes } = show()
     await user.click(field())
     await user.click(screen.getByRole('option', { name: 'Cherry' }))
-    expect([said, shown(), document.activeElement]).toEqual([['Cherry'], [], field()])
+    expect([changes, shown(), document.activeElement]).toEqual([['Cherry'], [], field()])
   })
 })
 
 describe('nothing is lost', () => {
   test('leaving with half a word, or with nothing, changes nothing', async () => {
-    const { user, said } = show('Banana')
+    const { user, changes } = show('Banana')
     await user.tab()
     await user.keyboard('App{Tab}')
     expect(field().value).toBe('Banana')
     await user.click(field())
     await user.clear(field())
     await user.keyboard('{Enter}{Tab}')
-    expect([field().value, said]).toEqual(['Banana', []])
+    expect([field().value, changes]).toEqual(['Banana', []])
   })
 
   test('a label typed to its end is chosen on leaving', async () => {
-    const { user, said } = show()
+    const { user, changes } = show()
     await user.tab()
     await user.keyboard('cherry{Tab}')
-    expect([said, field().value]).toEqual([['Cherry'], 'Cherry'])
+    expect([changes, field().value]).toEqual([['Cherry'], 'Cherry'])
   })
 
   test('what is not required can be taken back', async () => {
-    const { user, said } = show('Banana', false)
+    const { user, changes } = show('Banana', false)
     await user.click(field())
     await user.click(screen.getByRole('option', { name: 'Nothing chosen' }))
-    expect([said, field().value]).toEqual([[''], ''])
+    expect([changes, field().value]).toEqual([[''], ''])
   })
 
   test('a value that is no choice any more stays readable', () => {
@@ -131,25 +131,25 @@ describe('nothing is lost', () => {
   })
 
   test('letters, arrow and Enter before the next drawing choose what they would choose slowly', () => {
-    const { said } = show()
+    const { changes } = show()
     act(() => {
       field().focus()
       fireEvent.change(field(), { target: { value: 'ap' } })
       fireEvent.keyDown(field(), { key: 'ArrowDown' })
       fireEvent.keyDown(field(), { key: 'Enter' })
     })
-    expect([said, field().value]).toEqual([['Apricot'], 'Apricot'])
+    expect([changes, field().value]).toEqual([['Apricot'], 'Apricot'])
   })
 
   test('an owner slower than the keys neither clears nor changes what was chosen', () => {
-    const said: string[] = []
+    const changes: string[] = []
     const drawn = (value: string) => (
       <Combobox
         id="kind"
         choices={fruit}
         value={value}
         required
-        onChange={next => said.push(next)}
+        onChange={next => changes.push(next)}
       />
     )
     const { rerender } = render(drawn(''))
@@ -166,41 +166,46 @@ describe('nothing is lost', () => {
     expect(field().value).toBe('Cherry')
     rerender(drawn('Cherry'))
     rerender(drawn('Banana')) // the owner's own wish
-    expect([field().value, said]).toEqual(['Banana', ['Apple', 'Cherry']])
+    expect([field().value, changes]).toEqual(['Banana', ['Apple', 'Cherry']])
   })
 
   test('two choices of several before the owner answers are both kept', () => {
-    const said: string[][] = []
+    const changes: string[][] = []
     render(
-      <MultiCombobox id="parts" choices={fruit} chosen={[]} onChange={next => said.push(next)} />,
+      <MultiCombobox
+        id="parts"
+        choices={fruit}
+        chosen={[]}
+        onChange={next => changes.push(next)}
+      />,
     )
     fireEvent.mouseDown(field())
     fireEvent.click(screen.getByRole('option', { name: 'Banana' }))
     fireEvent.click(screen.getByRole('option', { name: 'Apple' }))
-    expect(said).toEqual([['Banana'], ['Apple', 'Banana']])
+    expect(changes).toEqual([['Banana'], ['Apple', 'Banana']])
   })
 })
 
 const many = Array.from({ length: 1000 }, (_, at) => `Choice ${at + 1}`)
 
 test('of very many choices a bounded number is drawn, and typing finds the others', async () => {
-  const { user, said } = show('Choice 700', true, many)
+  const { user, changes } = show('Choice 700', true, many)
   await user.tab()
   await user.keyboard('{ArrowDown}')
   expect([shown().length, active()]).toEqual([200, 'Choice 700'])
   expect(screen.getByText(/^200 of 1,?000: type to find the others$/)).toBeTruthy()
   await user.keyboard('1000{Enter}')
-  expect(said).toEqual(['Choice 1000'])
+  expect(changes).toEqual(['Choice 1000'])
 })
 
 test('of very many choices a bounded number is drawn, and the keys reach them all', async () => {
-  const { user, said } = show('', true, many)
+  const { user, changes } = show('', true, many)
   await user.tab()
   await user.keyboard('{ArrowDown}{ArrowUp}')
   expect([shown().length, active()]).toEqual([200, 'Choice 1000'])
   expect(screen.getByText(/^200 of 1,?000: type to find the others$/)).toBeTruthy()
   await user.keyboard('{Enter}')
-  expect(said).toEqual(['Choice 1000'])
+  expect(changes).toEqual(['Choice 1000'])
 })
 
 test('the keys go through very many one after the other, and round', () => {

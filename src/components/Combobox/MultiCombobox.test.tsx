@@ -28,9 +28,9 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Part
 const option = (name: string) => screen.getByRole('option', { name })
 /** What the field says of itself: the names one by one, or how many. */
 const summary = () => {
-  const said = document.getElementById(field().getAttribute('aria-describedby') ?? '')
-  return said
-    ? [...said.childNodes].map(one => one.textContent).join(', ')
+  const description = document.getElementById(field().getAttribute('aria-describedby') ?? '')
+  return description
+    ? [...description.childNodes].map(node => node.textContent).join(', ')
     : field().getAttribute('placeholder')
 }
 const many = Array.from({ length: 40 }, (_, at) => `Part ${at + 1}`)
@@ -41,9 +41,9 @@ test.each([
   [['Printer', 'Till'], 'Printer, Till'],
   [['Printer', 'Till', 'Screen'], '3/4 chosen'],
   [['Printer', 'Till', 'Screen', 'Router'], '4/4 chosen'],
-])('§5.2 §9.13 up to two by name, more as a count: %j is “%s”', (chosen, words) => {
+])('§5.2 §9.13 up to two by name, more as a count: %j is “%s”', (chosen, text) => {
   show(['Printer', 'Till', 'Screen', 'Router'], chosen)
-  expect(summary()).toBe(words)
+  expect(summary()).toBe(text)
 })
 
 test('§5.2 the words follow what is chosen; the order is that of the choices', async () => {

@@ -1,6 +1,6 @@
 import { Autocomplete, Chip } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
-import { drawOption, Input, Said, shared } from './parts.tsx'
+import { drawOption, Input, StatusText, shared } from './parts.tsx'
 import { usePending } from './pending.ts'
 
 interface MultiComboboxProps {
@@ -41,20 +41,20 @@ export function MultiCombobox(props: MultiComboboxProps) {
       disableCloseOnSelect
       options={choices}
       value={[...value]}
-      onChange={(_, next) => choose(choices.filter(one => next.includes(one)))}
+      onChange={(_, next) => choose(choices.filter(choice => next.includes(choice)))}
       onKeyDown={event => {
         // What is looked for in vain does not send the form.
         if (event.key === 'Enter' && textIn(event.target) !== '') event.preventDefault()
       }}
       clearText={t('connection.choices.clear')}
-      noOptionsText={<Said>{t('connection.choices.none')}</Said>}
-      renderOption={(own, one) => drawOption(own, { value: one, label: one })}
+      noOptionsText={<StatusText>{t('connection.choices.none')}</StatusText>}
+      renderOption={(own, choice) => drawOption(own, { value: choice, label: choice })}
       renderValue={(values, itemProps) => (
         <span id={`${id}-value`}>
           {values.length <= named
-            ? values.map((one, index) => {
+            ? values.map((choice, index) => {
                 const { key, ...own } = itemProps({ index })
-                return <Chip key={key} label={one} {...own} />
+                return <Chip key={key} label={choice} {...own} />
               })
             : t('field.chosenOf', { count: values.length, total: choices.length })}
         </span>

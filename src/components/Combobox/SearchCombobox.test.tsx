@@ -35,7 +35,8 @@ function Owner({ failed }: { failed?: string }) {
   )
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox')
-const said = () => screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent
+const shownOutput = () =>
+  screen.getByText((_, element) => element?.tagName === 'OUTPUT').textContent
 
 test('by keyboard: it opens, asks, walks, asks for more near the end, and chooses', async () => {
   const user = userEvent.setup()
@@ -49,7 +50,7 @@ test('by keyboard: it opens, asks, walks, asks for more near the end, and choose
   fireEvent.scroll(screen.getByRole('listbox')) // as the browser does when they come near the end
   expect(more).toHaveBeenCalled()
   await user.keyboard('{Enter}')
-  expect([said(), field().value]).toEqual(['2', 'Tern'])
+  expect([shownOutput(), field().value]).toEqual(['2', 'Tern'])
   expect(look).toHaveBeenLastCalledWith(null)
 })
 
@@ -82,7 +83,7 @@ test('what is typed is looked for elsewhere: nothing is left out here', async ()
   expect(look).toHaveBeenLastCalledWith('x')
   expect(screen.getAllByRole('option')).toHaveLength(5)
   await user.keyboard('{Escape}')
-  expect([said(), field().value]).toEqual(['9', 'Ninth'])
+  expect([shownOutput(), field().value]).toEqual(['9', 'Ninth'])
 })
 
 test('Enter that is quicker than the answer chooses of the answer', async () => {

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mui/material'
 import { type KeyboardEvent, type UIEvent, useEffect, useMemo, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import type { Choice, Search } from './choices.ts'
-import { drawOption, FootContext, Input, Said, shared } from './parts.tsx'
+import { drawOption, FootContext, Input, StatusText, shared } from './parts.tsx'
 import { type Choosing, useChoosing } from './useChoosing.ts'
 import { useHeld } from './useHeld.ts'
 
@@ -34,7 +34,7 @@ function useOffered({ text, typed, value }: Choosing, search: Search, required: 
   const choices = required || typed ? search.choices : [none, ...search.choices]
   // While something is typed they begin with the best answer. It is the same object as long as it is the same
   // choice, and none where choices come by pages: MUI goes back to it whenever it is another.
-  const isOpening = search.known && text === null && choices.some(one => one.value === value)
+  const isOpening = search.known && text === null && choices.some(choice => choice.value === value)
   const begin = search.reached ?? (isOpening ? value : undefined)
   const first = useMemo(
     () => (begin === undefined ? null : { value: begin, label: begin }),
@@ -74,14 +74,14 @@ export function SearchCombobox(props: SearchComboboxProps) {
   const { busy, more, failed } = search
   const { choices, first } = useOffered(box, search, required)
   const note = failed ?? (busy ? t('app.loading') : search.cut)
-  const said = note !== undefined && <Said>{note}</Said>
+  const status = note !== undefined && <StatusText>{note}</StatusText>
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < 80 && !busy) more?.()
   }
   const parts = shared(id)
   const wrong = held.missed === null ? undefined : `${id}-missed`
   return (
-    <FootContext value={choices.length > 0 && said}>
+    <FootContext value={choices.length > 0 && status}>
       <Autocomplete<Choice, false, boolean>
         id={id}
         {...parts}
@@ -92,14 +92,18 @@ export function SearchCombobox(props: SearchComboboxProps) {
         filterOptions={all}
         getOptionKey={({ value }) => value}
         isOptionEqualToValue={same}
-        renderOption={(own, one) =>
-          drawOption({ ...own, 'aria-selected': one.value !== '' && one.value === box.value }, one)
+        renderOption={(own, choice) =>
+          drawOption(
+            { ...own, 'aria-selected': choice.value !== '' && choice.value === box.value },
+            choice,
+          )
         }
         value={first}
         autoHighlight={box.text === null || box.typed !== ''}
-        onChange={(_, one) => one && box.choose(one)}
-        onHighlightChange={(event, one, reason) => {
-          if (one && reason === 'keyboard' && 'key' in event) search.walk?.(one, `${event.key}`)
+        onChange={(_, choice) => choice && box.choose(choice)}
+        onHighlightChange={(event, choice, reason) => {
+          if (choice && reason === 'keyboard' && 'key' in event)
+            search.walk?.(choice, `${event.key}`)
         }}
         inputValue={box.shown}
         onInputChange={(_, text, reason) => {
@@ -113,7 +117,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
         onKeyDown={event => keys(event, box, held.key)}
         onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
         onBlur={held.blur}
-        noOptionsText={said || t('connection.choices.none')}
+        noOptionsText={status || t('connection.choices.none')}
         renderInput={params => (
           <Input
             params={params}

@@ -31,4 +31,4 @@ export interface Search {
 
 /** Texts are choices that are called what they are. */
 export const choicesFrom = (given: readonly (string | Choice)[]): readonly Choice[] =>
-  given.map(one => (typeof one === 'string' ? { value: one, label: one } : one))
+  given.map(choice => (typeof choice === 'string' ? { value: choice, label: choice } : choice))

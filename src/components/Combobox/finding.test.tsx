@@ -60,7 +60,7 @@ function Form({ first = '' }: { first?: string }) {
 }
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Chain' })
-const said = () => screen.queryByRole('alert')?.textContent
+const alertText = () => screen.queryByRole('alert')?.textContent
 const typist = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 
 test.each([
@@ -85,24 +85,24 @@ test.each([
   ['the search fails', [], 'The choices could not be loaded.', 'The choices could not be loaded.'],
 ])(
   '%s: it is not sent, the field says so and keeps what is typed',
-  async (_, names, why, words) => {
+  async (_, names, why, message) => {
     const user = typist()
     render(<Form first="Aurora" />)
     await user.tab() // all of it is chosen then
     await user.keyboard('har{Enter}{Tab}{Enter}')
     answer(names, why)
-    expect([said(), field().value]).toEqual([words, 'har'])
+    expect([alertText(), field().value]).toEqual([message, 'har'])
     expect(document.activeElement).toBe(field())
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(
       document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent,
-    ).toBe(words)
+    ).toBe(message)
     await user.tab()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(sent).not.toHaveBeenCalled()
-    expect([said(), field().value]).toEqual([words, 'har'])
+    expect([alertText(), field().value]).toEqual([message, 'har'])
     await user.keyboard('{Escape}')
-    expect([said(), field().value]).toEqual([undefined, 'Aurora'])
+    expect([alertText(), field().value]).toEqual([undefined, 'Aurora'])
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(sent.mock.calls).toEqual([['Aurora']])
   },
@@ -116,10 +116,10 @@ test('a part of a name that was left is not sent as something else', async () =>
   answer(['Harbour', 'Harbour Sul'])
   expect(sent).not.toHaveBeenCalled()
   expect(field().value).toBe('har')
-  expect(said()).toBe('“har” is not a whole name: choose one of those found.')
+  expect(alertText()).toBe('“har” is not a whole name: choose one of those found.')
   begin()
   await user.type(field(), 'bour{Enter}')
-  expect(said()).toBeUndefined()
+  expect(alertText()).toBeUndefined()
   answer(['Harbour'])
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(sent.mock.calls).toEqual([['Harbour']])
@@ -130,7 +130,7 @@ test('an answer that does not come is not waited for without end', async () => {
   render(<Form />)
   await user.type(field(), 'har{Enter}{Tab}{Enter}')
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(said()).toBe('The search for “har” took too long. Try again.')
+  expect(alertText()).toBe('The search for “har” took too long. Try again.')
   expect(field().value).toBe('har')
   answer(['Harbour'])
   expect(sent).not.toHaveBeenCalled()

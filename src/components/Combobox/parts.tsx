@@ -32,7 +32,7 @@ export function Input({ params, placeholder, required, invalid, describedBy }: I
   )
 }
 
-export const Said = ({ children }: { children: ReactNode }) => (
+export const StatusText = ({ children }: { children: ReactNode }) => (
   <p className="st-soft" role="status">
     {children}
   </p>

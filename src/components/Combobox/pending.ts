@@ -21,7 +21,7 @@ export function usePending<Value>(
   const [state, setState] = useState({ owned, waiting: [] as readonly Value[] })
   let { waiting } = state
   if (!same(state.owned, owned)) {
-    const at = waiting.findLastIndex(one => same(one, owned))
+    const at = waiting.findLastIndex(chosen => same(chosen, owned))
     waiting = at < 0 ? [] : waiting.slice(at + 1)
     setState({ owned, waiting })
   }

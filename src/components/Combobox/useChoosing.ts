@@ -18,7 +18,7 @@ export function useChoosing({ search, value, valueLabel, onChange }: Owner) {
   /** Its owner may not know yet what it is called. */
   const [last, setLast] = useState<Choice | null>(null)
   const typed = text?.trim() ?? ''
-  const isChosen = (one: Choice) => one.value === pending.value
+  const isChosen = (choice: Choice) => choice.value === pending.value
   const label = (search.choices.find(isChosen) ?? (last && isChosen(last) ? last : null))?.label
   const close = () => {
     setOpen(false)
@@ -32,7 +32,9 @@ export function useChoosing({ search, value, valueLabel, onChange }: Owner) {
   }
   const wanted = typed.toLocaleLowerCase()
   const whole =
-    wanted === '' ? undefined : search.choices.find(one => one.label.toLocaleLowerCase() === wanted)
+    wanted === ''
+      ? undefined
+      : search.choices.find(choice => choice.label.toLocaleLowerCase() === wanted)
   return {
     open,
     typed,

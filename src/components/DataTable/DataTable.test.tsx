@@ -18,7 +18,7 @@ test('§9.1 §9.3 5, 6 and 10 rows to choose from, labels as written', async () 
   const user = show()
   await grid()
   const sizes = screen.getByRole('combobox', { name: 'per page' })
-  expect([...within(sizes).getAllByRole('option')].map(one => one.textContent)).toEqual([
+  expect([...within(sizes).getAllByRole('option')].map(element => element.textContent)).toEqual([
     '5',
     '6',
     '10',
@@ -77,9 +77,9 @@ test.each([
   source.total = total
   show(`?page=${page}&per_page=10`)
   await grid()
-  expect(screen.getAllByRole('button', { name: /^Page/ }).map(one => one.textContent)).toEqual(
-    offered,
-  )
+  expect(
+    screen.getAllByRole('button', { name: /^Page/ }).map(element => element.textContent),
+  ).toEqual(offered)
   expect(button(`Page ${page}`).ariaCurrent).toBe('page')
 })
 
@@ -193,7 +193,8 @@ test('details open below their row and stay with it', async () => {
 test('columns are hidden, shown and moved, by keyboard, and the address says it', async () => {
   const user = show()
   await grid()
-  const heads = () => screen.getAllByRole('columnheader').map(one => one.textContent?.slice(0, 4))
+  const heads = () =>
+    screen.getAllByRole('columnheader').map(element => element.textContent?.slice(0, 4))
   button('View').focus()
   await user.keyboard('{Enter}')
   screen.getByRole('checkbox', { name: 'Size' }).focus()

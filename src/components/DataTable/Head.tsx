@@ -25,7 +25,7 @@ export function Head<Row>(props: HeadProps<Row>) {
   const { columns, onSort, chosen, onChooseAll, withDetails } = props
   const t = useT()
   const count = columns.filter(({ sorted }) => sorted).length
-  const first = Math.min(...columns.flatMap(one => (one.sorted ? [one.sortIndex] : [])))
+  const first = Math.min(...columns.flatMap(column => (column.sorted ? [column.sortIndex] : [])))
   return (
     <thead>
       <tr aria-rowindex={1}>

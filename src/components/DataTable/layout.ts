@@ -27,7 +27,7 @@ export function choiceOrder(shown: readonly string[], columns: readonly string[]
   const order = [...shown]
   for (const [at, id] of columns.entries()) {
     if (order.includes(id)) continue
-    const before = columns.slice(0, at).findLast(one => order.includes(one))
+    const before = columns.slice(0, at).findLast(column => order.includes(column))
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
   }
   return order
@@ -40,8 +40,8 @@ export function toggled(
   columns: readonly string[],
 ): string[] {
   if (!shown.includes(id))
-    return choiceOrder(shown, columns).filter(one => one === id || shown.includes(one))
-  return shown.length > 1 ? shown.filter(one => one !== id) : [...shown]
+    return choiceOrder(shown, columns).filter(column => column === id || shown.includes(column))
+  return shown.length > 1 ? shown.filter(column => column !== id) : [...shown]
 }
 
 /** Moves a shown column by one place. */

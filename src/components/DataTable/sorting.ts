@@ -14,9 +14,9 @@ type Sortable = Omit<SortEntry, 'direction'>
 /** The name an entry has on the wire. */
 export const wireName = ({ field, sortField }: Sortable): string => sortField || field
 
-const entry = (one: Sortable, direction: Direction): SortEntry => ({
-  field: one.field,
-  ...(one.sortField ? { sortField: one.sortField } : {}),
+const entry = (sortable: Sortable, direction: Direction): SortEntry => ({
+  field: sortable.field,
+  ...(sortable.sortField ? { sortField: sortable.sortField } : {}),
   direction,
 })
 
@@ -29,7 +29,7 @@ export function nextSort(
   pressed: Sortable,
   multi: boolean,
 ): SortEntry[] {
-  const at = sort.findIndex(one => wireName(one) === wireName(pressed))
+  const at = sort.findIndex(sortEntry => wireName(sortEntry) === wireName(pressed))
   const direction = sort[at]?.direction
   if (!multi) return [entry(pressed, at === 0 && direction === 'asc' ? 'desc' : 'asc')]
   if (at < 0) return [...sort, entry(pressed, 'asc')]

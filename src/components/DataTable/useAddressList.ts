@@ -22,7 +22,7 @@ interface AddressListOptions {
 }
 
 /** What getList says of a page beside its rows, as far as the table needs it. */
-interface Said {
+interface PageFacts {
   readonly pagination?: Pagination
   readonly isExact?: boolean
 }
@@ -43,7 +43,7 @@ function sortOf(sort: TableView['sort']): SortPayload {
   const [by] = sort
   if (by && sort.length === 1)
     return { field: wireName(by), order: by.direction === 'desc' ? 'DESC' : 'ASC' }
-  return { field: sort.map(one => `${wireName(one)}|${one.direction}`).join(), order: 'ASC' }
+  return { field: sort.map(entry => `${wireName(entry)}|${entry.direction}`).join(), order: 'ASC' }
 }
 
 function paramsOf(view: TableView, { filters = {}, meta }: AddressListOptions) {
@@ -56,11 +56,16 @@ function paramsOf(view: TableView, { filters = {}, meta }: AddressListOptions) {
   }
 }
 
-function pageOf<Row>(rows: readonly Row[], total: number, said: Said | undefined, view: TableView) {
+function pageOf<Row>(
+  rows: readonly Row[],
+  total: number,
+  pageInfo: PageFacts | undefined,
+  view: TableView,
+) {
   return {
     rows,
-    pagination: said?.pagination ?? paginate(total, view.perPage, view.page, rows.length),
-    exact: said?.isExact !== false,
+    pagination: pageInfo?.pagination ?? paginate(total, view.perPage, view.page, rows.length),
+    exact: pageInfo?.isExact !== false,
   }
 }
 
@@ -93,8 +98,8 @@ export function useAddressList<Row extends RaRecord, Meta = unknown>(
   const { address } = options
   const { search } = useSearchAddress()
   const { getList } = useDataProvider()
-  const said = search.toString()
-  const view = useMemo(() => address.read(said), [address, said])
+  const searchText = search.toString()
+  const view = useMemo(() => address.read(searchText), [address, searchText])
   const params = paramsOf(view, options)
   const query = useGetList<Row>(resource, params, {
     placeholderData: keepPreviousData,

@@ -31,7 +31,7 @@ function placeOf(cell: HTMLTableCellElement): Place {
 /** Inside a cell of several controls: Escape leads out, Tab from one to the next. */
 function keyInside(event: KeyboardEvent, cell: HTMLElement): void {
   const all = controlsOf(cell)
-  const at = all.findIndex(one => event.target === one)
+  const at = all.findIndex(element => event.target === element)
   if (event.key === 'Escape') cell.focus()
   else if (event.key === 'Tab') all.at((at + (event.shiftKey ? -1 : 1)) % all.length)?.focus()
   else return
@@ -47,7 +47,8 @@ export function useGrid(ref: RefObject<HTMLTableElement | null>) {
   useLayoutEffect(() => {
     const table = ref.current
     if (!table) return
-    for (const one of table.querySelectorAll<HTMLElement>(`td, th, ${controls}`)) one.tabIndex = -1
+    for (const element of table.querySelectorAll<HTMLElement>(`td, th, ${controls}`))
+      element.tabIndex = -1
     const cell = cellAt(table, place.current)
     if (!cell) return
     const target = targetOf(cell)

@@ -17,8 +17,8 @@ const textOf = (search: URLSearchParams): LayoutText => ({
 export function useLayout(table: string, owner: string | undefined, columns: readonly string[]) {
   const { search, change } = useSearchAddress()
   const [kept, setKept] = useState(() => (owner === undefined ? '' : readKept(table, owner).layout))
-  const said = names.some(name => search.has(name)) ? search : new URLSearchParams(kept)
-  const { columns: shownText, dense } = textOf(owner === undefined ? new URLSearchParams() : said)
+  const source = names.some(name => search.has(name)) ? search : new URLSearchParams(kept)
+  const { columns: shownText, dense } = textOf(owner === undefined ? new URLSearchParams() : source)
   const layout = useMemo(
     () => readLayout({ columns: shownText, dense }, columns),
     [shownText, dense, columns],

@@ -51,9 +51,9 @@ export function useModel<Row extends object>(options: ModelOptions<Row>) {
   )
   const state = useMemo(
     () => ({
-      sorting: sort.flatMap(one => {
-        const column = columns.find(each => wireName(sortableOf(each)) === wireName(one))
-        return column ? [{ id: column.id, desc: one.direction === 'desc' }] : []
+      sorting: sort.flatMap(entry => {
+        const column = columns.find(each => wireName(sortableOf(each)) === wireName(entry))
+        return column ? [{ id: column.id, desc: entry.direction === 'desc' }] : []
       }),
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
       columnOrder: [...shown],

@@ -33,8 +33,8 @@ export function useViews(options: ViewsOptions): ViewsProps {
   const here = useOwnViews(table, owner)
   const { views, save, drop } = options.store ?? here
   const listed = [names.sort, names.perPage, names.filter]
-  const asked = [...listed, ...filterNames]
-  const own = [...asked, 'columns', 'dense']
+  const parameters = [...listed, ...filterNames]
+  const own = [...parameters, 'columns', 'dense']
   return {
     views,
     onApply: view =>
@@ -48,9 +48,9 @@ export function useViews(options: ViewsOptions): ViewsProps {
       }),
     onSave: name => {
       const saved = new URLSearchParams()
-      for (const one of asked) {
-        const value = search.get(one)
-        if (value !== null) saved.set(one, value)
+      for (const parameter of parameters) {
+        const value = search.get(parameter)
+        if (value !== null) saved.set(parameter, value)
       }
       // In words also where it is the usual one: another may be the operator's last.
       saved.set('columns', layout.shown.join(','))

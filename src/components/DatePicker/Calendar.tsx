@@ -42,7 +42,7 @@ const Chevron = ({ orientation }: { orientation?: string | undefined }) => (
 )
 
 /** The words of the calendar in the operator's language. */
-function useWords() {
+function useCalendarTexts() {
   const t = useT()
   const tag = useLanguageTag()
   return {
@@ -63,13 +63,13 @@ function useWords() {
 }
 
 /** What `among` makes different. */
-function only({ days, month, onMonth, tell }: Among, words: ReturnType<typeof useWords>) {
+function only({ days, month, onMonth, tell }: Among, texts: ReturnType<typeof useCalendarTexts>) {
   const isAmong = (date: Date) => days.has(dayOf(date))
-  const { labelDayButton } = words.labels
+  const { labelDayButton } = texts.labels
   return {
-    ...words,
+    ...texts,
     labels: {
-      ...words.labels,
+      ...texts.labels,
       labelDayButton: (day: Date, modifiers: { today?: boolean }) =>
         [labelDayButton(day, modifiers), tell(dayOf(day))].filter(Boolean).join(', '),
     },
@@ -84,7 +84,7 @@ function only({ days, month, onMonth, tell }: Among, words: ReturnType<typeof us
 
 export default function Calendar(props: CalendarProps) {
   const { days, mode, today, min, max, onDays, among } = props
-  const words = useWords()
+  const texts = useCalendarTexts()
   const from = dateOrNone(days.from)
   const to = dateOrNone(days.to)
   const first = dateOrNone(min)
@@ -94,7 +94,7 @@ export default function Calendar(props: CalendarProps) {
     ...(last ? [{ after: last }] : []),
   ]
   const shared = {
-    ...words,
+    ...texts,
     weekStartsOn: useLanguage() === 'br' ? (0 as const) : (1 as const),
     today: dateOf(today),
     defaultMonth: to ?? from ?? last ?? dateOf(today),
@@ -105,7 +105,7 @@ export default function Calendar(props: CalendarProps) {
     fixedWeeks: true,
     showOutsideDays: true,
     components: { Chevron },
-    ...(among ? only(among, words) : {}),
+    ...(among ? only(among, texts) : {}),
   }
   return mode === 'single' ? (
     <DayPicker

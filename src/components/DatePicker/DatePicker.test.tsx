@@ -17,7 +17,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Day/
 const day = (name: RegExp) => screen.getByRole('button', { name })
 
 function show(first = '', limits: { min?: string; max?: string } = {}) {
-  const said: string[] = []
+  const changes: string[] = []
   const wrong: boolean[] = []
   function Owner() {
     const [value, setValue] = useState(first)
@@ -27,16 +27,16 @@ function show(first = '', limits: { min?: string; max?: string } = {}) {
         required
         value={value}
         {...limits}
-        onWrong={one => wrong.push(one)}
+        onWrong={isWrong => wrong.push(isWrong)}
         onChange={next => {
-          said.push(next)
+          changes.push(next)
           setValue(next)
         }}
       />
     )
   }
   render(<Owner />)
-  return { user: userEvent.setup(), said, wrong }
+  return { user: userEvent.setup(), changes, wrong }
 }
 
 async function open(user: ReturnType<typeof userEvent.setup>) {
@@ -46,53 +46,57 @@ async function open(user: ReturnType<typeof userEvent.setup>) {
 
 describe('typed', () => {
   test('a day is taken once it is whole; half of one is said when the field is left', async () => {
-    const { user, said, wrong } = show()
+    const { user, changes, wrong } = show()
     await user.type(field(), '22/11/202')
-    expect([said, wrong.at(-1), screen.queryByRole('alert')]).toEqual([[], true, null])
+    expect([changes, wrong.at(-1), screen.queryByRole('alert')]).toEqual([[], true, null])
     await user.tab()
     expect(screen.getByRole('alert').textContent).toBe('Type a day as dd/mm/yyyy')
     expect(field().getAttribute('aria-invalid')).toBe('true')
     await user.type(field(), '6')
-    expect([said, wrong.at(-1), screen.queryByRole('alert')]).toEqual([['2026-11-22'], false, null])
+    expect([changes, wrong.at(-1), screen.queryByRole('alert')]).toEqual([
+      ['2026-11-22'],
+      false,
+      null,
+    ])
     await user.clear(field())
-    expect(said).toEqual(['2026-11-22', ''])
+    expect(changes).toEqual(['2026-11-22', ''])
   })
 
   test('other ways of writing it stand in the one way afterwards', async () => {
-    const { user, said } = show()
+    const { user, changes } = show()
     await user.type(field(), '2.1.2026')
     await user.tab()
-    expect([said, field().value]).toEqual([['2026-01-02'], '02/01/2026'])
+    expect([changes, field().value]).toEqual([['2026-01-02'], '02/01/2026'])
   })
 
   test.each([
     ['09/11/2026', 'Not before 10 November 2026'],
     ['21/11/2026', 'Not after 20 November 2026'],
-  ])('%s is outside: %s', async (text, words) => {
-    const { user, said } = show('', { min: '2026-11-10', max: '2026-11-20' })
+  ])('%s is outside: %s', async (text, message) => {
+    const { user, changes } = show('', { min: '2026-11-10', max: '2026-11-20' })
     await user.type(field(), text)
     await user.tab()
-    expect([screen.getByRole('alert').textContent, said]).toEqual([words, []])
+    expect([screen.getByRole('alert').textContent, changes]).toEqual([message, []])
   })
 })
 
 describe('picked', () => {
   test('by the keys: the arrows walk, Enter picks and gives the focus back', async () => {
-    const { user, said } = show('2026-11-22')
+    const { user, changes } = show('2026-11-22')
     await open(user)
     expect(document.activeElement).toBe(day(/^Sunday,? 22 November 2026/))
     await user.keyboard('{ArrowRight}{ArrowDown}{Enter}')
-    expect([said, screen.queryByRole('grid')]).toEqual([['2026-11-30'], null])
+    expect([changes, screen.queryByRole('grid')]).toEqual([['2026-11-30'], null])
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Open the calendar/ }))
     expect(field().value).toBe('30/11/2026')
   })
 
   test('Escape picks nothing; days outside the limits cannot be picked', async () => {
-    const { user, said } = show('2026-11-15', { min: '2026-11-10', max: '2026-11-20' })
+    const { user, changes } = show('2026-11-15', { min: '2026-11-10', max: '2026-11-20' })
     await open(user)
     expect(day(/ 21 November 2026/)).toHaveProperty('disabled', true)
     await user.keyboard('{Escape}')
-    expect([said, screen.queryByRole('grid')]).toEqual([[], null])
+    expect([changes, screen.queryByRole('grid')]).toEqual([[], null])
   })
 
   test.each([

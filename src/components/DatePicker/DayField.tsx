@@ -26,10 +26,10 @@ function useProblem({ min, max }: Pick<DayFieldProps, 'min' | 'max'>) {
   return (text: string): string | null => {
     if (text.trim() === '') return null
     const day = dayTyped(text)
-    const said = (limit: string) => formatDay(dateOf(limit), tag)
+    const limitText = (limit: string) => formatDay(dateOf(limit), tag)
     if (!day) return t('widgets.date.wrong')
-    if (min && day < min) return t('widgets.date.early', { day: said(min) })
-    if (max && day > max) return t('widgets.date.late', { day: said(max) })
+    if (min && day < min) return t('widgets.date.early', { day: limitText(min) })
+    if (max && day > max) return t('widgets.date.late', { day: limitText(max) })
     return null
   }
 }
@@ -50,7 +50,7 @@ export function DayField(props: DayFieldProps) {
   }
   const text = typed ?? (value === '' ? '' : typedDay(value))
   const problem = problemOf(text)
-  const said = left && problem
+  const shownProblem = left && problem
   const type = (next: string) => {
     setTyped(next)
     setLeft(false)
@@ -70,9 +70,10 @@ export function DayField(props: DayFieldProps) {
           inputMode: 'numeric',
           maxLength: 10,
         }}
-        error={!!said || invalid}
+        error={!!shownProblem || invalid}
         aria-describedby={
-          [said ? `${id}-error` : '', describedBy ?? ''].filter(Boolean).join(' ') || undefined
+          [shownProblem ? `${id}-error` : '', describedBy ?? ''].filter(Boolean).join(' ') ||
+          undefined
         }
         value={text}
         onChange={event => type(event.target.value)}
@@ -81,9 +82,9 @@ export function DayField(props: DayFieldProps) {
           if (!problem) setTyped(null)
         }}
       />
-      {said && (
+      {shownProblem && (
         <p className="st-error" id={`${id}-error`} role="alert">
-          {said}
+          {shownProblem}
         </p>
       )}
     </div>

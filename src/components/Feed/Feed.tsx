@@ -28,7 +28,7 @@ export function Feed({ label, items, busy = false }: FeedProps) {
   const place = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const articles = [...(place.current?.querySelectorAll<HTMLElement>('article') ?? [])]
-    const at = articles.findIndex(one => one.contains(document.activeElement))
+    const at = articles.findIndex(article => article.contains(document.activeElement))
     const next = {
       PageDown: at + 1,
       PageUp: at - 1,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type BaseMap, makeBaseMap } from './baseMap.ts'
-import { type ClusterLayer, type ClusterWords, makeClusterLayer } from './clusterLayer.ts'
+import { type ClusterLayer, type ClusterTexts, makeClusterLayer } from './clusterLayer.ts'
 import { boxOf, isEmptyMap, wrapped } from './pack.ts'
 import { makePins, type Pins } from './pins.ts'
 import {
@@ -68,15 +68,15 @@ function drawShapes(shapes: LayerGroup, areas: readonly MapArea[], lines: readon
 }
 
 /** The words of the moment: clusters are labelled long after they were set up. */
-function useWords({ kinds, names }: DrawingProps): () => ClusterWords {
+function useClusterTexts({ kinds, names }: DrawingProps): () => ClusterTexts {
   const t = useT()
   const tag = useLanguageTag()
-  const words: ClusterWords = {
+  const texts: ClusterTexts = {
     cluster: (count, counts) => {
       const many = t('places.map.cluster', { smart_count: count })
       const parts = mapKinds.flatMap((kind, nth) => {
-        const said = kinds[kind]
-        return said && counts[nth] ? [`${said}: ${formatNumber(counts[nth], tag)}`] : []
+        const kindName = kinds[kind]
+        return kindName && counts[nth] ? [`${kindName}: ${formatNumber(counts[nth], tag)}`] : []
       })
       return parts.length === 0 ? many : `${many} (${parts.join(', ')})`
     },
@@ -87,9 +87,9 @@ function useWords({ kinds, names }: DrawingProps): () => ClusterWords {
     number: count => formatNumber(count, tag),
     together: t('places.map.together'),
   }
-  const latest = useRef(words)
+  const latest = useRef(texts)
   useEffect(() => {
-    latest.current = words
+    latest.current = texts
   })
   return () => latest.current
 }
@@ -100,12 +100,12 @@ export default function Drawing(props: DrawingProps) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
-  const words = useWords(props)
-  const first = useRef({ t, words })
+  const texts = useClusterTexts(props)
+  const first = useRef({ t, texts })
   const [layers, setLayers] = useState<Layers | null>(null)
   useEffect(() => {
     latest.current = props
-    first.current = { t, words }
+    first.current = { t, texts }
   })
 
   useEffect(() => {
@@ -131,7 +131,7 @@ export default function Drawing(props: DrawingProps) {
   }, [label, describedBy])
 
   useClusters(layers?.base.map, content, {
-    words: () => first.current.words(),
+    texts: () => first.current.texts(),
     choose: id => latest.current.onChoose?.(id),
     seen: ids => latest.current.onSeen?.(ids),
     names: props.names,
@@ -166,7 +166,7 @@ function useClusters(
   useEffect(() => {
     if (!map || !needed) return
     const made = makeClusterLayer(map, {
-      words: () => latest.current.words(),
+      texts: () => latest.current.texts(),
       choose: id => latest.current.choose(id),
       seen: ids => latest.current.seen(ids),
     })

@@ -96,7 +96,8 @@ export function makeBaseMap(container: HTMLElement, options: BaseOptions): BaseM
     .addTo(map)
   control.scale({ imperial: false }).addTo(map)
   const credits = control.attribution({ prefix: 'Leaflet' }).addTo(map)
-  for (const one of ['Natural Earth', ...attributions]) credits.addAttribution(escaped(one))
+  for (const attribution of ['Natural Earth', ...attributions])
+    credits.addAttribution(escaped(attribution))
 
   const ground = makeGround(
     () => readInks(container),

@@ -7,7 +7,7 @@ import { makeScene } from './scene.ts'
 import { makeTogether } from './together.ts'
 import type { Box, MapHub, MapPoint } from './types.ts'
 
-export interface ClusterWords {
+export interface ClusterTexts {
   /** What a cluster of so many is called; `kinds` counts each kind. */
   cluster: (count: number, kinds: readonly number[]) => string
   point: (point: MapPoint) => string
@@ -49,7 +49,7 @@ export interface ClusterLayer {
 }
 
 export interface ClusterHandlers {
-  words: () => ClusterWords
+  texts: () => ClusterTexts
   choose: (id: string) => void
   /** These points stand by themselves now, or in the list of a place. */
   seen: (ids: readonly string[]) => void
@@ -62,7 +62,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): Cl
   let points: readonly MapPoint[] = []
   let hubs: readonly MapHub[] = []
   let drawn: readonly Spot[] = []
-  let asked = 0
+  let turn = 0
   let loading: Promise<unknown> | undefined
   let ended = false
 
@@ -77,10 +77,10 @@ export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): Cl
   }
   const refresh = async () => {
     if (ended) return // the map is gone, and cannot be asked where it stands
-    const mine = ++asked
+    const mine = ++turn
     const [box, zoom] = [boxSeen(map), Math.round(map.getZoom())]
     const answer = await worker.ask(of => ({ of, box, zoom }))
-    if (mine !== asked || !('spots' in answer)) return
+    if (mine !== turn || !('spots' in answer)) return
     drawn = answer.spots
     scene.draw(drawn, points, hubs)
     handlers.seen(drawn.flatMap(({ index }) => points[index]?.id ?? []))
@@ -94,9 +94,9 @@ export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): Cl
       points = nextPoints
       hubs = nextHubs
       drawn = []
-      const mine = ++asked
+      const mine = ++turn
       void packPoints(points, hubs).then(packed => {
-        if (mine !== asked) return
+        if (mine !== turn) return
         const give = [packed.at.buffer, packed.counts.buffer, packed.hubs.buffer]
         loading = worker.ask(of => ({ of, points: packed }), give)
         void loading.then(refresh)
@@ -108,7 +108,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): Cl
     },
     remove: () => {
       ended = true
-      asked++
+      turn++
       map.off('moveend', onMove)
       worker.end()
     },

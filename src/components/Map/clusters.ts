@@ -61,9 +61,9 @@ export function buildClusters({ at, counts, hubs }: PackedPoints): Clusters {
     radius,
     maxZoom: deepest,
     map: ({ kinds, hub }) => ({ kinds: [...kinds], hub }),
-    reduce: (sum, other) => {
-      sum.kinds = sum.kinds.map((count, nth) => count + (other.kinds[nth] ?? 0))
-      if (sum.hub !== other.hub) sum.hub = -1
+    reduce: (sum, otherSum) => {
+      sum.kinds = sum.kinds.map((count, nth) => count + (otherSum.kinds[nth] ?? 0))
+      if (sum.hub !== otherSum.hub) sum.hub = -1
     },
   })
   index.load(
@@ -75,9 +75,9 @@ export function buildClusters({ at, counts, hubs }: PackedPoints): Clusters {
   )
   return {
     spots: ([west, south, east, north], zoom) =>
-      index.getClusters([west, south, east, north], zoom).map(one => {
-        const [lng = 0, lat = 0] = one.geometry.coordinates
-        const own = one.properties
+      index.getClusters([west, south, east, north], zoom).map(feature => {
+        const [lng = 0, lat = 0] = feature.geometry.coordinates
+        const own = feature.properties
         return 'cluster_id' in own
           ? {
               lng,

@@ -1,11 +1,11 @@
 // How clusters, single points and hubs look, and what a press of them does.
-import type { ClusterWords } from './clusterLayer.ts'
+import type { ClusterTexts } from './clusterLayer.ts'
 import type { Spot } from './clusters.ts'
 import type { SpotLook } from './spots.ts'
 import type { LngLat, MapHub, MapPoint } from './types.ts'
 
 export interface LookUses {
-  words: ClusterWords
+  texts: ClusterTexts
   /** The copy of a place that is nearest to what the map looks at. */
   near: (at: LngLat) => LngLat
   choose: (id: string) => void
@@ -36,11 +36,11 @@ const sizeOf = (text: string) => 26 + 7 * text.length
 
 /** `own` is the point that the spot is; undefined for a cluster, or when there are other points now. */
 export function spotLook(spot: Spot, own: MapPoint | undefined, uses: LookUses): SpotLook | null {
-  const { words, choose, open, closer } = uses
+  const { texts, choose, open, closer } = uses
   const at = uses.near([spot.lng, spot.lat])
   const many = (key: string, press: () => void): SpotLook => {
-    const text = words.number(spot.count)
-    const label = words.cluster(spot.count, spot.kinds)
+    const text = texts.number(spot.count)
+    const label = texts.cluster(spot.count, spot.kinds)
     const look = { className: 'st-map-cluster', background: ringOf(spot), size: sizeOf(text) }
     return { key, at, label, text, ...look, press }
   }
@@ -50,7 +50,7 @@ export function spotLook(spot: Spot, own: MapPoint | undefined, uses: LookUses):
   return {
     key: own.id,
     at,
-    label: words.point(own),
+    label: texts.point(own),
     text: '',
     className: 'st-map-point',
     kind: own.kind ?? 'plain',

@@ -44,7 +44,7 @@ export function makeScene(map: LeafletMap, handlers: ClusterHandlers, open: Look
         if (hub) drawLine(spot, hub)
       }
       const uses: LookUses = {
-        words: handlers.words(),
+        texts: handlers.texts(),
         near,
         choose: handlers.choose,
         open,

@@ -55,13 +55,13 @@ function nearest(
   const [x, y] = middle(from)
   let best: HTMLElement | undefined
   let least = Infinity
-  for (const one of all) {
-    const [otherX, otherY] = middle(one)
+  for (const element of all) {
+    const [otherX, otherY] = middle(element)
     const ahead = (otherX - x) * right + (otherY - y) * down
     const aside = Math.abs((otherX - x) * down) + Math.abs((otherY - y) * right)
-    if (one === from || ahead <= 0 || ahead + 2 * aside >= least) continue
+    if (element === from || ahead <= 0 || ahead + 2 * aside >= least) continue
     least = ahead + 2 * aside
-    best = one
+    best = element
   }
   return best
 }

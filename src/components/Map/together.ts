@@ -6,14 +6,14 @@ import type { LngLat, MapPoint } from './types.ts'
 export function makeTogether(map: LeafletMap, handlers: ClusterHandlers) {
   let listed: readonly { readonly own: MapPoint; readonly button: HTMLButtonElement }[] = []
   const reword = () => {
-    for (const { own, button } of listed) button.textContent = handlers.words().point(own)
+    for (const { own, button } of listed) button.textContent = handlers.texts().point(own)
   }
   return {
     reword,
     show: (points: readonly MapPoint[], [lng, lat]: LngLat) => {
       const holder = document.createElement('ul')
       holder.className = 'st-map-together'
-      holder.setAttribute('aria-label', handlers.words().together)
+      holder.setAttribute('aria-label', handlers.texts().together)
       listed = points.map(own => {
         const item = document.createElement('li')
         const button = document.createElement('button')

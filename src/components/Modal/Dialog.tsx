@@ -30,11 +30,11 @@ function useOpenings(open: boolean) {
 /** The focus starts with what the dialog is for, not with its frame. */
 function focusFirst(panel: HTMLElement | null) {
   if (!panel || panel.contains(document.activeElement)) return
-  for (const one of panel.querySelectorAll<HTMLElement>(
+  for (const element of panel.querySelectorAll<HTMLElement>(
     ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)',
   )) {
-    one.focus()
-    if (document.activeElement === one) return
+    element.focus()
+    if (document.activeElement === element) return
   }
 }
 

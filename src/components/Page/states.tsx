@@ -6,12 +6,12 @@ import { RetryButton } from './retrying.tsx'
 
 /** A bar: how much of its row it takes, as `flex` has it, and its height. */
 type Bar = readonly [flex: string, height: number]
-const words: Bar = ['1', 11]
+const textBar: Bar = ['1', 11]
 
 /** The bars of a row of what comes. */
 const shapes = {
-  lines: [words],
-  table: [words, words, words, words, words],
+  lines: [textBar],
+  table: [textBar, textBar, textBar, textBar, textBar],
   tree: [
     ['0 0 16px', 14],
     ['0 1 220px', 11],
@@ -20,8 +20,8 @@ const shapes = {
     ['0 1 110px', 11],
     ['1 0 100%', 34],
   ],
-  panel: [['0 0 26%', 11], words],
-  page: [words, words, words, words],
+  panel: [['0 0 26%', 11], textBar],
+  page: [textBar, textBar, textBar, textBar],
 } satisfies Record<string, readonly Bar[]>
 
 /** The heading of a page, and its tools at the other end. */

@@ -46,9 +46,9 @@ export function SessionsList(props: SessionsListProps) {
   const t = useT()
   const moment = useMoment()
   /** Which one is asked about; '' is all. */
-  const [asked, setAsked] = useState<string | null>(null)
+  const [ending, setEnding] = useState<string | null>(null)
   const others = sessions.filter(({ current }) => !current)
-  const one = sessions.find(({ id }) => id === asked)
+  const chosen = sessions.find(({ id }) => id === ending)
 
   if (sessions.length === 0) return <p className="st-soft">{t('operators.sessions.none')}</p>
   return (
@@ -73,7 +73,7 @@ export function SessionsList(props: SessionsListProps) {
                 <Button
                   aria-label={t('operators.sessions.endOne', { device, since })}
                   aria-disabled={busy}
-                  onClick={() => !busy && setAsked(session.id)}
+                  onClick={() => !busy && setEnding(session.id)}
                 >
                   {t('operators.sessions.end')}
                 </Button>
@@ -83,26 +83,26 @@ export function SessionsList(props: SessionsListProps) {
         })}
       </ul>
       {others.length > 1 && (
-        <Button color="error" aria-disabled={busy} onClick={() => !busy && setAsked('')}>
+        <Button color="error" aria-disabled={busy} onClick={() => !busy && setEnding('')}>
           {endAll}
         </Button>
       )}
       <ConfirmDialog
-        open={asked !== null}
+        open={ending !== null}
         title={t('operators.sessions.endTitle')}
         text={`${
-          one
-            ? t('operators.sessions.endsOne', { device: deviceText(t, one.userAgent) })
+          chosen
+            ? t('operators.sessions.endsOne', { device: deviceText(t, chosen.userAgent) })
             : t('operators.sessionsEnd', { smart_count: others.length })
         } ${consequence}`}
         confirm={t('operators.sessions.endConfirm')}
         cancel={t('action.cancel')}
         onConfirm={() => {
-          const id = asked
-          setAsked(null)
+          const id = ending
+          setEnding(null)
           onEnd(id || undefined)
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setEnding(null)}
       />
     </>
   )

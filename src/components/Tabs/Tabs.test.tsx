@@ -36,7 +36,8 @@ function show(current: string | null) {
 }
 
 const tab = (name: string) => screen.getByRole('tab', { name })
-const selected = () => screen.getAllByRole('tab', { selected: true }).map(one => one.textContent)
+const selected = () =>
+  screen.getAllByRole('tab', { selected: true }).map(element => element.textContent)
 
 test('§4.13 tabs default to the first name', () => {
   show(null)
@@ -101,7 +102,7 @@ test('one that cannot be chosen says why and is not chosen', async () => {
 test('with a key held the browser opens it its own way', () => {
   const { chosen } = show('list')
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
-  window.addEventListener('click', one => one.preventDefault(), { once: true }) // jsdom does not go there
+  window.addEventListener('click', click => click.preventDefault(), { once: true }) // jsdom does not go there
   act(() => void tab('Shell').dispatchEvent(event))
   expect(chosen).not.toHaveBeenCalled()
 })

@@ -32,7 +32,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 /** In MUI's place, which leaves out what cannot be chosen: nobody would hear why. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
-  const at = tabs.findIndex(one => one.matches(':focus'))
+  const at = tabs.findIndex(tab => tab.matches(':focus'))
   const next = at < 0 ? undefined : steps[event.key]?.(at, tabs.length)
   if (next === undefined) return
   event.preventDefault()

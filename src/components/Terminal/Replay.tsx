@@ -14,7 +14,7 @@ type Speed = (typeof speeds)[number]
 class Player {
   readonly #screen: Screen
   readonly #cast: Cast
-  readonly #told: (moment: number, playing: boolean) => void
+  readonly #listener: (moment: number, playing: boolean) => void
   #times: number[]
   #played = 0
   #moment = 0
@@ -22,10 +22,10 @@ class Player {
   #frame = 0
   #before = 0
 
-  constructor(screen: Screen, cast: Cast, told: (moment: number, playing: boolean) => void) {
+  constructor(screen: Screen, cast: Cast, listener: (moment: number, playing: boolean) => void) {
     this.#screen = screen
     this.#cast = cast
-    this.#told = told
+    this.#listener = listener
     this.#times = timesOf(cast, true)
     this.#begin()
   }
@@ -104,7 +104,7 @@ class Player {
   }
 
   #tell(): void {
-    this.#told(this.#moment, this.isPlaying)
+    this.#listener(this.#moment, this.isPlaying)
   }
 }
 
@@ -164,14 +164,14 @@ export default function Replay({ cast, name }: { cast: Cast; name: string }) {
             native
             value={String(speed)}
             onChange={({ target }) => {
-              const next = speeds.find(one => `${one}` === target.value) ?? 1
+              const next = speeds.find(candidate => `${candidate}` === target.value) ?? 1
               setSpeed(next)
               player.current?.speed(next)
             }}
           >
-            {speeds.map(one => (
-              <option key={one} value={one}>
-                {one}×
+            {speeds.map(choice => (
+              <option key={choice} value={choice}>
+                {choice}×
               </option>
             ))}
           </Select>

@@ -8,7 +8,7 @@ const usual: Looks = { fontSize: 14, theme: 'console', screenReader: false }
 export const fontSizes = { least: 9, most: 28 } as const
 
 const isTheme = (value: unknown): value is TerminalTheme =>
-  terminalThemes.some(one => one === value)
+  terminalThemes.some(theme => theme === value)
 
 function remembered(): Looks {
   try {

@@ -45,7 +45,7 @@ function show(counts: Record<string, number>, known: (name: string) => boolean =
         )}
         onToggle={(id, wanted) =>
           setOpen(
-            before => new Set(wanted ? [...before, id] : [...before].filter(one => one !== id)),
+            before => new Set(wanted ? [...before, id] : [...before].filter(kept => kept !== id)),
           )
         }
         onChoose={(name, again) => {
@@ -88,11 +88,9 @@ test('levels and places are said; the button of the row is the next tab stop, an
   expect(item('Spain').getAttribute('aria-posinset')).toBe('2')
   expect(item('Spain').getAttribute('aria-setsize')).toBe('2')
   const second = item('Spain 2')
-  expect(['level', 'posinset', 'setsize'].map(one => second.getAttribute(`aria-${one}`))).toEqual([
-    '2',
-    '2',
-    '2',
-  ])
+  expect(['level', 'posinset', 'setsize'].map(name => second.getAttribute(`aria-${name}`))).toEqual(
+    ['2', '2', '2'],
+  )
   await user.keyboard('{ArrowDown}{Tab}')
   expect(document.activeElement?.textContent).toBe('Star Spain 1')
   await user.keyboard('{Enter} ')

@@ -56,7 +56,7 @@ export function Tree(props: TreeProps) {
   const focus = (row: TreeRow) => {
     setActiveId(row.id)
     focusWanted.current = true
-    reveal(rows.findIndex(one => one.id === row.id))
+    reveal(rows.findIndex(candidate => candidate.id === row.id))
   }
   const choose = (row: TreeRow) => {
     if (row.kind === 'node' && !row.node.locked) props.onSelect(row.id)

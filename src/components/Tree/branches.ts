@@ -123,9 +123,9 @@ export function branchIndexOf<Item>({ byId }: BranchRows<Item>, spot: Spot): num
   if (!laid) return -1
   const at = Math.max(0, Math.min(spot.at, (laid.level.count ?? 0) - 1))
   let row = laid.start + at
-  for (const one of laid.open) {
-    if (one.at >= at) break
-    row += one.inner.total
+  for (const branch of laid.open) {
+    if (branch.at >= at) break
+    row += branch.inner.total
   }
   return row
 }

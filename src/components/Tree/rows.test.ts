@@ -31,7 +31,7 @@ const tree = (...open: string[]) =>
 const drawn = (rows: TreeRow[]) =>
   rows.map(row => `${'  '.repeat(row.level - 1)}${row.kind === 'node' ? row.id : row.kind}`)
 const rowOf = (rows: TreeRow[], id: string) => {
-  const row = rows.find(one => one.id === id)
+  const row = rows.find(candidate => candidate.id === id)
   if (!row) throw new Error(`no row ${id}`)
   return row
 }
@@ -67,7 +67,7 @@ describe('treeRows', () => {
 describe('keys', () => {
   const rows = tree('root', 'alpha')
   const key = (name: string, id: string) =>
-    moveOf(name, rows, rowOf(rows, id), one => ['root', 'alpha'].includes(one))
+    moveOf(name, rows, rowOf(rows, id), nodeId => ['root', 'alpha'].includes(nodeId))
 
   it.each([
     ['ArrowDown', 'alpha', { do: 'focus', row: { id: 'alto' } }],

@@ -91,7 +91,7 @@ test('§4.9 a step that is done can be gone back to by its name; a later one is 
   expect(
     within(list)
       .getAllByRole('button')
-      .map(one => one.textContent),
+      .map(element => element.textContent),
   ).toEqual(['Store', 'Reason'])
   await user.click(within(list).getByRole('button', { name: 'Store' }))
   expect(step()).toBe('Store, Step 1 of 3')
@@ -99,7 +99,8 @@ test('§4.9 a step that is done can be gone back to by its name; a later one is 
 
 test('says which step is the current one', async () => {
   const { user } = show()
-  const now = () => screen.getAllByRole('listitem').map(one => one.getAttribute('aria-current'))
+  const now = () =>
+    screen.getAllByRole('listitem').map(element => element.getAttribute('aria-current'))
   expect(now()).toEqual(['step', null, null])
   await user.click(press('Next'))
   expect(now()).toEqual([null, 'step', null])

@@ -125,11 +125,18 @@ describe('how a call can fail', () => {
   })
 
   describe('another connection than this tab knew', () => {
-    const other = { ...store, id: 8, name: 'Belvedere', picked: true }
-    const here = { id: 'c', store: other, not_supported: {}, version: '5', reason: '', since: '' }
+    const otherStore = { ...store, id: 8, name: 'Belvedere', picked: true }
+    const here = {
+      id: 'c',
+      store: otherStore,
+      not_supported: {},
+      version: '5',
+      reason: '',
+      since: '',
+    }
     const refused = (code: string) =>
       answers('/filesystem/rootpath', { status: 'failed', code, info: '' }, 409)
-    const asked = () => seen.filter(({ url }) => url.endsWith('/ext/connection')).length
+    const connectionCalls = () => seen.filter(({ url }) => url.endsWith('/ext/connection')).length
     beforeEach(() => {
       signIn(token)
       connect(store, '', {})
@@ -144,7 +151,7 @@ describe('how a call can fail', () => {
         await Promise.all(calls.map(call => expect(call).rejects.toMatchObject({ status: 409 })))
         await vi.waitFor(() => expect(getSession().store?.id).toBe(8), 30_000)
         expect(getSession()).toMatchObject({ version: '5', move: { from: { id: 7 } } })
-        expect(asked()).toBe(1)
+        expect(connectionCalls()).toBe(1)
       },
     )
 
@@ -160,7 +167,7 @@ describe('how a call can fail', () => {
       answers('/ext/connection', { status: 'failed' }, 404)
       refused('connection.changed')
       await expect(rootPath()).rejects.toMatchObject({ status: 409 })
-      await vi.waitFor(() => expect(asked()).toBe(1), 30_000)
+      await vi.waitFor(() => expect(connectionCalls()).toBe(1), 30_000)
       refused('connection.none')
       await vi.waitFor(async () => {
         await expect(rootPath()).rejects.toMatchObject({ status: 409 })
@@ -171,13 +178,13 @@ describe('how a call can fail', () => {
     test('what is refused for a store of before does not undo a choice made meanwhile', async () => {
       server.use(
         http.get('*/filesystem/rootpath', () => {
-          connect(other, '', {})
+          connect(otherStore, '', {})
           return HttpResponse.json({ status: 'failed', code: 'connection.none' }, { status: 409 })
         }),
       )
       await expect(rootPath()).rejects.toMatchObject({ status: 409 })
       expect(getSession().store?.id).toBe(8)
-      expect(asked()).toBe(0)
+      expect(connectionCalls()).toBe(0)
     })
   })
 

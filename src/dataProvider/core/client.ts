@@ -62,19 +62,19 @@ export function askEarly(
   const filled = row.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path[name] ?? ''))
   const address = `${location.origin}${filled}?${query}`
   const key = keyOf(address)
-  const asked = ask(address, { headers: sharedHeaders(row), credentials: 'include' })
-  const drop = () => early.get(key) === asked && early.delete(key)
-  asked.catch(drop) // the screen asks again and says what is wrong
-  early.set(key, asked)
+  const earlyAnswer = ask(address, { headers: sharedHeaders(row), credentials: 'include' })
+  const drop = () => early.get(key) === earlyAnswer && early.delete(key)
+  earlyAnswer.catch(drop) // the screen asks again and says what is wrong
+  early.set(key, earlyAnswer)
   setTimeout(drop, 10_000)
 }
 
 function send(request: Request): Promise<Response> {
   if (request.method !== 'GET' || early.size === 0) return ask(request)
   const key = keyOf(request.url)
-  const asked = early.get(key)
+  const earlyAnswer = early.get(key)
   early.delete(key)
-  return asked ?? ask(request)
+  return earlyAnswer ?? ask(request)
 }
 
 /** Typed by openapi.yaml; every call goes through `answer` below. */

@@ -10,8 +10,8 @@ import { ApiError } from './errors.ts'
 import { resourceInfos } from './resources.ts'
 
 const mock = createMockServer()
-const asked: Request[] = []
-const watch = ({ request }: { request: Request }) => void asked.push(request.clone())
+const requests: Request[] = []
+const watch = ({ request }: { request: Request }) => void requests.push(request.clone())
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 beforeAll(() => mock.listen())
@@ -21,7 +21,7 @@ beforeEach(() => {
   const session = mock.world.sessions.get('t.o.k')
   if (session) mock.world.sessions.set(token, session)
   signIn(token)
-  asked.length = 0
+  requests.length = 0
   mock.msw.events.on('request:start', watch)
 })
 afterEach(() => {
@@ -31,9 +31,10 @@ afterEach(() => {
 })
 afterAll(() => mock.close())
 
-const paths = () => asked.map(({ method, url }) => `${method} ${url.slice(location.origin.length)}`)
-const query = () => Object.fromEntries(new URL(asked.at(-1)?.url ?? '').searchParams)
-const sent = async () => asked.at(-1)?.json()
+const paths = () =>
+  requests.map(({ method, url }) => `${method} ${url.slice(location.origin.length)}`)
+const query = () => Object.fromEntries(new URL(requests.at(-1)?.url ?? '').searchParams)
+const sent = async () => requests.at(-1)?.json()
 const sort = { field: 'name', order: 'ASC' } as const
 const all = { pagination: { page: 1, perPage: 100 }, sort, filter: {} }
 
@@ -159,10 +160,10 @@ describe('writing', () => {
     }
     const { data: form } = await dataProvider.create('forms', { data })
     expect(await sent()).toEqual({ name: 'Kit', Fields: [{ type: 'db', index: 1, key: 'k' }] })
-    expect(asked.at(-1)?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(requests.at(-1)?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
     expect(form.id).toBeGreaterThan(3)
     await dataProvider.create('forms', { data: { name: 'Own', Fields: [] }, meta: { key: 'k1' } })
-    expect(asked.at(-1)?.headers.get('idempotency-key')).toBe('k1')
+    expect(requests.at(-1)?.headers.get('idempotency-key')).toBe('k1')
   })
 
   test('an update is for the version that was read; another one says who and when', async () => {
@@ -173,7 +174,7 @@ describe('writing', () => {
       data,
       previousData: before,
     })
-    expect(asked.at(-1)?.headers.get('if-match')).toBe(`"${before.version}"`)
+    expect(requests.at(-1)?.headers.get('if-match')).toBe(`"${before.version}"`)
     expect(await sent()).toEqual({ name: 'Nova II' })
     expect(after).toMatchObject({ name: 'Nova II' })
     const error = await failing(
@@ -210,9 +211,11 @@ describe('writing', () => {
   })
 
   test('many are deleted; one that cannot be does not stop the others, and is said', async () => {
-    const one = await made('One')
-    const other = await made('Other')
-    const error = await failing(dataProvider.deleteMany('chains', { ids: [one.id, 1, other.id] }))
+    const first = await made('One')
+    const second = await made('Other')
+    const error = await failing(
+      dataProvider.deleteMany('chains', { ids: [first.id, 1, second.id] }),
+    )
     expect(error.code).toBe('record.in_use')
     const left = (await dataProvider.getList('chains', all)).data.map(({ id }) => id)
     expect(left).toEqual([1, 2])
@@ -275,8 +278,8 @@ describe('react-admin', () => {
     const { default: validate } = await import(
       '../../../node_modules/ra-core/dist/dataProvider/validateResponseFormat.js'
     )
-    const said = vi.fn()
-    const check = async (verb: string, call: Promise<unknown>) => validate(await call, verb, said)
+    const logged = vi.fn()
+    const check = async (verb: string, call: Promise<unknown>) => validate(await call, verb, logged)
     for (const { name } of resourceInfos) {
       const { data } = await dataProvider.getList(name, all)
       const record = data.at(-1)
@@ -284,8 +287,8 @@ describe('react-admin', () => {
       await check('getList', dataProvider.getList(name, all))
       await check('getOne', dataProvider.getOne(name, { id: record.id }))
       await check('getMany', dataProvider.getMany(name, { ids: [record.id] }))
-      const other = { ...record, name: `${record.name} 2`, storeNumber: '99' }
-      await check('create', dataProvider.create(name, { data: other }))
+      const copy = { ...record, name: `${record.name} 2`, storeNumber: '99' }
+      await check('create', dataProvider.create(name, { data: copy }))
       await check('update', dataProvider.update(name, params))
       await check('updateMany', dataProvider.updateMany(name, { ids: [record.id], data: {} }))
       await check('deleteMany', dataProvider.deleteMany(name, { ids: [] }))
@@ -295,6 +298,6 @@ describe('react-admin', () => {
     await check('delete', dataProvider.delete('stores', { id: 35, previousData: store }))
     const reference = { ...all, target: 'chainId', id: 1 }
     await check('getManyReference', dataProvider.getManyReference('franchises', reference))
-    expect(said).not.toHaveBeenCalled()
+    expect(logged).not.toHaveBeenCalled()
   })
 })

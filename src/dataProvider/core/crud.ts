@@ -45,15 +45,15 @@ function operationOf(info: ResourceInfo, verb: keyof ResourceInfo['operations'])
 }
 
 /** The record an answer holds; anything else is an error. */
-function recordIn(operation: OperationId, said: unknown): ResourceRecord {
-  if (isRecord(said)) return said
-  throw failureOf(operation, 200, said)
+function recordIn(operation: OperationId, body: unknown): ResourceRecord {
+  if (isRecord(body)) return body
+  throw failureOf(operation, 200, body)
 }
 
 /** `{success, entity, action}`; `success: false` is a refusal as well. */
-function entityIn(operation: OperationId, said: unknown): ResourceRecord {
-  if (isObject(said) && said.success !== false && isRecord(said.entity)) return said.entity
-  throw failureOf(operation, 200, said)
+function entityIn(operation: OperationId, body: unknown): ResourceRecord {
+  if (isObject(body) && body.success !== false && isRecord(body.entity)) return body.entity
+  throw failureOf(operation, 200, body)
 }
 
 /** Stands for none, in front of its list. */
@@ -80,9 +80,9 @@ async function page(
 ): Promise<unknown> {
   named(query, info)
   const operation = operationOf(info, 'list')
-  const said = await read(operation, { query, signal })
-  if (Array.isArray(said) || (isObject(said) && Array.isArray(said.data))) return said
-  throw failureOf(operation, 200, said)
+  const body = await read(operation, { query, signal })
+  if (Array.isArray(body) || (isObject(body) && Array.isArray(body.data))) return body
+  throw failureOf(operation, 200, body)
 }
 
 const listOf = async (
@@ -104,18 +104,18 @@ async function getList(resource: string, params: GetListParams) {
 async function getOne(resource: string, { id, signal }: GetOneParams) {
   const operation = operationOf(resourceInfo(resource), 'get')
   // Wrapped: a record may have a field that is called like a refusal's.
-  const said = await read(operation, { path: { id: Number(id) }, signal })
-  return { data: recordIn(operation, said) }
+  const body = await read(operation, { path: { id: Number(id) }, signal })
+  return { data: recordIn(operation, body) }
 }
 
 /** One call for a thousand records; what is not there (any more) is left out. */
 async function getMany(resource: string, { ids, signal }: Partial<GetManyParams>) {
   const info = resourceInfo(resource)
   const wanted = [...new Set((ids ?? []).map(Number))]
-  const asked = wanted.filter(id => id > 0)
+  const requested = wanted.filter(id => id > 0)
   const blank = wanted.includes(0) && hasBlank(resource) ? [blankOf(info)] : []
-  const parts = Array.from({ length: Math.ceil(asked.length / most) }, (_, at) =>
-    asked.slice(at * most, (at + 1) * most),
+  const parts = Array.from({ length: Math.ceil(requested.length / most) }, (_, at) =>
+    requested.slice(at * most, (at + 1) * most),
   )
   const found = await Promise.all(
     parts.map(part =>
@@ -126,7 +126,7 @@ async function getMany(resource: string, { ids, signal }: Partial<GetManyParams>
       }),
     ),
   )
-  const rows = found.flatMap(({ data }) => data).filter(({ id }) => asked.includes(id))
+  const rows = found.flatMap(({ data }) => data).filter(({ id }) => requested.includes(id))
   return { data: [...blank, ...rows] }
 }
 
@@ -138,11 +138,11 @@ const getManyReference = (resource: string, params: GetManyReferenceParams) => {
 async function create(resource: string, { data, meta }: CreateParams) {
   const info = resourceInfo(resource)
   const operation = operationOf(info, 'create')
-  const said = await write(operation, created, {
+  const body = await write(operation, created, {
     header: { 'Idempotency-Key': String(meta?.key ?? newKey()) },
     body: projected(info.writes, data),
   })
-  return { data: entityIn(operation, said) }
+  return { data: entityIn(operation, body) }
 }
 
 const same = (version: unknown): { header?: Readonly<Record<string, string>> } =>
@@ -155,18 +155,18 @@ const same = (version: unknown): { header?: Readonly<Record<string, string>> } =
 async function update(resource: string, { id, data, previousData, meta }: UpdateParams) {
   const info = resourceInfo(resource)
   const operation = operationOf(info, 'update')
-  const said = await write(operation, done, {
+  const body = await write(operation, done, {
     path: { id: Number(id) },
     ...same(meta?.version ?? previousData?.version),
     query: { ...meta?.query },
     body: projected(info.writes, data),
   })
-  return { data: entityIn(operation, said) }
+  return { data: entityIn(operation, body) }
 }
 
 /** What a deletion answers beside the record as it was: the name by which it is restored. */
-const deletionIn = (said: unknown): string | null =>
-  isObject(said) && typeof said.deletion === 'string' ? said.deletion : null
+const deletionIn = (body: unknown): string | null =>
+  isObject(body) && typeof body.deletion === 'string' ? body.deletion : null
 
 /**
  * `meta.children` is what becomes of the records below: refuse, move (to `meta.moveTo`) or delete
@@ -174,15 +174,15 @@ const deletionIn = (said: unknown): string | null =>
  */
 async function remove(resource: string, { id, previousData, meta }: DeleteParams) {
   const operation = operationOf(resourceInfo(resource), 'delete')
-  const asked = Object.entries({ ...meta }).filter(
+  const parameters = Object.entries({ ...meta }).filter(
     ([name, value]) => ['children', 'moveTo', 'expected'].includes(name) && value !== undefined,
   )
-  const said = await write(operation, done, {
+  const body = await write(operation, done, {
     path: { id: Number(id) },
     ...same(previousData?.version),
-    query: Object.fromEntries(asked),
+    query: Object.fromEntries(parameters),
   })
-  return { data: entityIn(operation, said), meta: { deletion: deletionIn(said) } }
+  return { data: entityIn(operation, body), meta: { deletion: deletionIn(body) } }
 }
 
 /** One after the other; what failed does not stop the rest, and is thrown at the end. */

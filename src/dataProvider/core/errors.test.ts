@@ -95,12 +95,12 @@ test('an ApiError stays itself, and is what react-admin expects of one', () => {
 test('the server writes for the operator on login, otp and set/tools only', () => {
   const verbatim = (operation: Parameters<typeof failureOf>[0]) =>
     failureOf(operation, 401, failure).verbatim
-  expect(['login', 'otp', 'setTools'].map(one => verbatim(one as 'login'))).toEqual([
+  expect(['login', 'otp', 'setTools'].map(operation => verbatim(operation as 'login'))).toEqual([
     true,
     true,
     true,
   ])
-  expect(['listJournal', 'saveFile'].map(one => verbatim(one as 'saveFile'))).toEqual([
+  expect(['listJournal', 'saveFile'].map(operation => verbatim(operation as 'saveFile'))).toEqual([
     false,
     false,
   ])

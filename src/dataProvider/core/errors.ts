@@ -156,20 +156,20 @@ function placeOf(value: unknown): TextPlace | null {
  * a plain text, or nothing at all.
  */
 export function failureOf(operation: OperationId, status: number, body: unknown): ApiError {
-  const said = isObject(body) ? body : {}
-  const older = text(said.info) || text(said.payload) || text(said.message)
+  const answer = isObject(body) ? body : {}
+  const older = text(answer.info) || text(answer.payload) || text(answer.message)
   return new ApiError({
     operation,
     status,
-    code: text(said.code) || codeFor(status),
-    info: said.message === 'action failed' ? text(said.info) : older,
-    fields: Array.isArray(said.fields) ? said.fields.filter(isFieldFailure) : [],
-    conflict: conflictOf(said.conflict),
-    file: fileOf(said.file),
-    place: placeOf(said.place),
-    below: Array.isArray(said.below) ? said.below.filter(isBelow) : [],
-    current: isObject(said.current) ? said.current : null,
-    request: text(said.request) || null,
+    code: text(answer.code) || codeFor(status),
+    info: answer.message === 'action failed' ? text(answer.info) : older,
+    fields: Array.isArray(answer.fields) ? answer.fields.filter(isFieldFailure) : [],
+    conflict: conflictOf(answer.conflict),
+    file: fileOf(answer.file),
+    place: placeOf(answer.place),
+    below: Array.isArray(answer.below) ? answer.below.filter(isBelow) : [],
+    current: isObject(answer.current) ? answer.current : null,
+    request: text(answer.request) || null,
   })
 }
 

@@ -26,8 +26,8 @@ test.each([
   ['?sort=name|asc|x', {}],
   ['?sort=name|asc,', {}],
   ['?sort=name|asc,at|desc,name|asc,at|asc', {}],
-])('%s', (search, said) => {
-  expect(listView(search, kind)).toEqual({ ...start, ...said })
+])('%s', (search, expected) => {
+  expect(listView(search, kind)).toEqual({ ...start, ...expected })
 })
 
 test('a view and its parameters say the same', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listQuery, listResult } from './listProtocol.ts'
 
-const asked = { pagination: { page: 2, perPage: 10 } }
+const params = { pagination: { page: 2, perPage: 10 } }
 const pagination = {
   total: 93,
   per_page: 10,
@@ -29,7 +29,7 @@ test('what is not asked is not sent', () => {
 })
 
 test('§3.2 §7.2 rows are read from data, the eight fields from links.pagination', () => {
-  const page = listResult({ data: rows, links: { pagination }, counts: { up: 1 } }, asked)
+  const page = listResult({ data: rows, links: { pagination }, counts: { up: 1 } }, params)
   expect(page).toEqual({
     data: rows,
     total: 93,
@@ -45,12 +45,12 @@ test.each([
   ['another thing', { links: 'none' }, { total: 2 }],
   ['no place on it', { links: { pagination: { ...pagination, from: null } } }, { from: null }],
 ])('a pagination that says %s is reckoned from the rows', (_, more, expected) => {
-  expect(listResult({ data: rows, ...more }, asked).meta.pagination).toMatchObject(expected)
+  expect(listResult({ data: rows, ...more }, params).meta.pagination).toMatchObject(expected)
 })
 
 test('more rows than the total counts', () => {
   const links = { pagination: { ...pagination, total_is_exact: false } }
-  expect(listResult({ data: rows, links }, asked).meta.isExact).toBe(false)
+  expect(listResult({ data: rows, links }, params).meta.isExact).toBe(false)
 })
 
 test('a plain array, as the older platform sends it, is all rows', () => {
@@ -65,6 +65,6 @@ test('a plain array, as the older platform sends it, is all rows', () => {
 test.each([null, undefined, 7, 'text', {}, { data: 'rows' }, { data: {} }])(
   '%j is no answer of a list',
   answer => {
-    expect(() => listResult(answer, asked)).toThrow(TypeError)
+    expect(() => listResult(answer, params)).toThrow(TypeError)
   },
 )

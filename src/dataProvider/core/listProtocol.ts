@@ -66,13 +66,13 @@ interface PageRequest {
 const allOfIt: PageRequest = { page: 1, perPage: 1000 }
 
 /** The eight fields; what an answer does not say, or says oddly, is reckoned from the rows. */
-function readPagination(said: unknown, shown: number, asked: PageRequest): Pagination {
-  const given = isRecord(said) ? said : {}
+function readPagination(raw: unknown, shown: number, request: PageRequest): Pagination {
+  const given = isRecord(raw) ? raw : {}
   const total = whole(given.total, 0) ?? shown
   const own = paginate(
     total,
-    whole(given.per_page, 1) ?? asked.perPage,
-    whole(given.current_page, 1) ?? asked.page,
+    whole(given.per_page, 1) ?? request.perPage,
+    whole(given.current_page, 1) ?? request.page,
     shown,
   )
   return {
@@ -94,8 +94,8 @@ interface Read {
 }
 
 /** A plain array, as the older platform sends, is all rows: the page is cut from it. */
-function readAnswer(answer: unknown, asked: PageRequest, paths: AnswerPaths): Read {
-  const { page, perPage } = asked
+function readAnswer(answer: unknown, request: PageRequest, paths: AnswerPaths): Read {
+  const { page, perPage } = request
   if (Array.isArray(answer)) {
     const data = answer.slice((page - 1) * perPage, page * perPage)
     const pagination = paginate(answer.length, perPage, page, data.length)
@@ -103,12 +103,12 @@ function readAnswer(answer: unknown, asked: PageRequest, paths: AnswerPaths): Re
   }
   const data = at(answer, paths.data)
   if (!Array.isArray(data)) throw new TypeError(`The answer has no rows under ${paths.data}`)
-  const said = at(answer, paths.pagination)
+  const raw = at(answer, paths.pagination)
   const taken = Object.values(paths).map(path => path.split('.')[0])
   return {
     data,
-    pagination: readPagination(said, data.length, asked),
-    isExact: !(isRecord(said) && said.total_is_exact === false),
+    pagination: readPagination(raw, data.length, request),
+    isExact: !(isRecord(raw) && raw.total_is_exact === false),
     more: Object.fromEntries(
       Object.entries(answer as object).filter(([name]) => !taken.includes(name)), // it has rows
     ),
@@ -118,10 +118,10 @@ function readAnswer(answer: unknown, asked: PageRequest, paths: AnswerPaths): Re
 /** An answer as react-admin has it; `meta` is a `PageMeta`. Throws a TypeError for one without rows. */
 export function listResult(
   answer: unknown,
-  { pagination: asked = allOfIt }: GetListParams,
+  { pagination: request = allOfIt }: GetListParams,
   paths = usual,
 ): GetListResult {
-  const { data, pagination, isExact, more } = readAnswer(answer, asked, paths)
+  const { data, pagination, isExact, more } = readAnswer(answer, request, paths)
   const { total, current_page, last_page } = pagination
   const meta: PageMeta = { ...more, isExact, pagination, asOf: serverNow() }
   return {

@@ -8,7 +8,7 @@ export function projected(shape: Shape, value: unknown): unknown {
   if (shape === true) return value
   if (Array.isArray(shape)) {
     const [each = true] = shape
-    return Array.isArray(value) ? value.map(one => projected(each, one)) : value
+    return Array.isArray(value) ? value.map(item => projected(each, item)) : value
   }
   if (!isObject(value)) return value
   const kept = Object.entries(shape).flatMap(([name, inner]) =>

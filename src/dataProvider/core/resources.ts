@@ -65,7 +65,7 @@ export const resourceInfos: readonly ResourceInfo[] = Object.entries(table).map(
   ...rest,
 }))
 
-const byName = new Map(resourceInfos.map(one => [one.name, one]))
+const byName = new Map(resourceInfos.map(info => [info.name, info]))
 
 export const isResource = (name: string): boolean => byName.has(name)
 
@@ -95,7 +95,7 @@ const scalars: readonly unknown[] = ['string', 'integer', 'number', 'boolean']
 
 /** One value that stands in a cell: no list, no object. */
 export const isScalar = ({ type, enum: choices }: FieldInfo): boolean =>
-  choices !== undefined || [type ?? 'string'].flat().some(one => scalars.includes(one))
+  choices !== undefined || [type ?? 'string'].flat().some(kind => scalars.includes(kind))
 
 /** What a list sorts by; by name where there is one. */
 export function resourceList({ fields }: ResourceInfo): ListKind {
@@ -111,6 +111,6 @@ export function resourceList({ fields }: ResourceInfo): ListKind {
 export function filterTarget({ fields }: ResourceInfo, filter: string): string | undefined {
   const own = fields.find(({ name }) => name === filter)
   if (own) return referenceOf(own)
-  const elsewhere = resourceInfos.flatMap(one => one.fields.filter(({ name }) => name === filter))
-  return elsewhere.map(referenceOf).find(one => one !== undefined)
+  const elsewhere = resourceInfos.flatMap(info => info.fields.filter(({ name }) => name === filter))
+  return elsewhere.map(referenceOf).find(target => target !== undefined)
 }

@@ -25,8 +25,8 @@ test('every right answer that is JSON has a shape, and nothing else', () => {
   expect(known.sort()).toEqual([...new Set(right.map(({ id }) => id))].sort())
 })
 
-test.each(right)('$id: what the contract allows fits, in the older manner too', one => {
-  const { id, status, schema } = one
+test.each(right)('$id: what the contract allows fits, in the older manner too', rightAnswer => {
+  const { id, status, schema } = rightAnswer
   for (const seed of seeds)
     for (const hostile of [false, true]) {
       const body = madeFrom(schema, id, { seed, hostile })

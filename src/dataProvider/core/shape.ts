@@ -39,8 +39,8 @@ export function checksOf(shapes: Shapes, named: Shapes = {}): (name: string) => 
         const inner = known(shape.slice(0, -1))
         return value => value === null || inner(value)
       }
-      const other = named[shape]
-      return kinds[shape] ?? (other === undefined ? () => false : known(other))
+      const namedShape = named[shape]
+      return kinds[shape] ?? (namedShape === undefined ? () => false : known(namedShape))
     }
     if (isList(shape)) {
       const item = known(shape[0] ?? '*')

@@ -48,28 +48,28 @@ async function ask(
   call: TableCall,
   isDone: (response: Response) => boolean,
 ): Promise<unknown> {
-  const { said } = await answer(operation, async () => {
-    const told = await send(operation, call)
-    const { data, error, response } = told
-    if (isDone(response)) return { data: { said: data }, body: data, response }
+  const { content } = await answer(operation, async () => {
+    const result = await send(operation, call)
+    const { data, error, response } = result
+    if (isDone(response)) return { data: { content: data }, body: data, response }
     throw failureOf(operation, response.status, refusal(data ?? error, response))
   })
-  return said
+  return content
 }
 
-const text = (said: unknown): string =>
-  typeof said === 'string' && !said.trimStart().startsWith('<') ? said.trim() : ''
+const text = (value: unknown): string =>
+  typeof value === 'string' && !value.trimStart().startsWith('<') ? value.trim() : ''
 
 /**
  * The body of a refusal. One that has words and no code, or only a status line, is shown in its own words:
  * `answer.said` is a code without a text of ours.
  */
-function refusal(said: unknown, { statusText, status }: Response): unknown {
-  const given = typeof said === 'object' && said !== null ? said : {}
+function refusal(body: unknown, { statusText, status }: Response): unknown {
+  const given = typeof body === 'object' && body !== null ? body : {}
   if ('code' in given) return given
   const { info, payload, message } = { info: '', payload: '', message: '', ...given }
-  const words = text(info) || text(payload) || text(message) || text(said)
-  if (words && words !== 'action failed') return { ...given, code: 'answer.said', info: words }
+  const reason = text(info) || text(payload) || text(message) || text(body)
+  if (reason && reason !== 'action failed') return { ...given, code: 'answer.said', info: reason }
   return status >= 200 && status < 300 && statusText
     ? { code: 'answer.said', info: statusText }
     : given

@@ -20,7 +20,7 @@ interface TableApi {
 
 /** react-admin's getList of such an API. Throws a RangeError for any other method than get or post. */
 export function tableSource({ load, method = 'get', paths }: TableApi) {
-  const known = methods.find(one => one === method)
+  const known = methods.find(candidate => candidate === method)
   if (!known) throw new RangeError(`A table loads by get or post, not by ${method}`)
   return async (_resource: string, params: GetListParams): Promise<GetListResult> => {
     const parameters = Object.fromEntries(

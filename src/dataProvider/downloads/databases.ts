@@ -40,7 +40,7 @@ export async function downloadDatabase(
   key: string,
 ): Promise<string | null> {
   let type = ''
-  const told = await answer('downloadDatabase', async () => {
+  const bytes = await answer('downloadDatabase', async () => {
     const result = await client.POST('/genericDbDownloader', {
       params: { header: { 'Store-Id': store, 'Idempotency-Key': key } },
       // Without this header the bytes come.
@@ -53,10 +53,10 @@ export async function downloadDatabase(
   })
   // The older manner has no jobs: then these are the bytes.
   if (!type.startsWith('application/json')) {
-    saveBytes(new Blob([told]), wanted.handler)
+    saveBytes(new Blob([bytes]), wanted.handler)
     return null
   }
-  const { payload }: Schemas['DownloadAnswer'] = JSON.parse(new TextDecoder().decode(told))
+  const { payload }: Schemas['DownloadAnswer'] = JSON.parse(new TextDecoder().decode(bytes))
   if (payload.job === null) startDownload(payload, { kind: 'job', id: '' })
   return payload.job
 }

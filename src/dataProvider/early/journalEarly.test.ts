@@ -19,16 +19,16 @@ const pagination = {
   from: null,
   to: null,
 }
-let asked: string[] = []
+let requests: string[] = []
 const server = setupServer(
   http.get('*/data/journal', ({ request }) => {
-    asked.push(new URL(request.url).search)
+    requests.push(new URL(request.url).search)
     return HttpResponse.json({ data: [], links: { pagination } })
   }),
 )
 beforeAll(() => server.listen())
 beforeEach(() => {
-  asked = []
+  requests = []
   const part = (value: object) => btoa(JSON.stringify(value))
   signIn(`${part({})}.${part({ username: 'ana', exp: 4e9 })}.s`)
 })
@@ -50,7 +50,7 @@ test.each([
 ])('the list of %s is asked for once: its screen gets the answer', async search => {
   askJournalEarly(search)
   await ofScreen(search)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test.each(['?view=statistics', `?connection=${connection}`])(
@@ -58,7 +58,7 @@ test.each(['?view=statistics', `?connection=${connection}`])(
   async search => {
     askJournalEarly(search)
     await new Promise(resolve => setTimeout(resolve, 20))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
 
@@ -77,7 +77,7 @@ test('what is not valid in an address counts as not said', () => {
     'operator=',
     `reason=${'x'.repeat(2001)}`,
   ]
-  for (const one of bad) expect([one, journalFilters(one)]).toEqual([one, {}])
+  for (const query of bad) expect([query, journalFilters(query)]).toEqual([query, {}])
   expect(journalFilters('store=17&region=GB&tool=logs&outcome=pending')).toEqual({
     store: '17',
     region: 'GB',

@@ -31,11 +31,11 @@ const store = {
   complete: true,
   version: '1',
 }
-let asked: string[] = []
+let requests: string[] = []
 const server = setupServer(
   http.get('*', ({ request }) => {
     const { pathname, search } = new URL(request.url)
-    asked.push(decodeURIComponent(pathname + search))
+    requests.push(decodeURIComponent(pathname + search))
     if (pathname.includes('points'))
       return HttpResponse.json({ stores: [], franchises: [], without: 0 })
     return HttpResponse.json({ ...store, data: [], links: { pagination } })
@@ -43,7 +43,7 @@ const server = setupServer(
 )
 beforeAll(() => server.listen())
 beforeEach(() => {
-  asked = []
+  requests = []
   const part = (value: object) => btoa(JSON.stringify(value))
   signIn(`${part({})}.${part({ username: 'ana', exp: 4e9 })}.s`)
 })
@@ -74,7 +74,7 @@ test('a list is asked for once: its screen gets the answer', async () => {
   await ofScreen('stores', narrowed)
   askFormsEarly('')
   await ofScreen('forms', '')
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
 test('the tree, the map and a record as well', async () => {
@@ -89,7 +89,7 @@ test('the tree, the map and a record as well', async () => {
   await storePoints({ filter: 'x', chainId: 1 })
   askRecordEarly('', '/onboardingform/chains/createstore/17')
   await crud.getOne('stores', { id: 17 })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     '/api/chains?sort=name|asc&page=1&per_page=100',
     '/ext/onboarding/points?chainId=1&filter=x',
     '/api/store/17',
@@ -102,6 +102,6 @@ test.each(['?list=stores&franchiseId=x', '?view=map&chainId=-1', '?view=deleted'
     askChainsEarly(search)
     askRecordEarly('', '/onboardingform/chains/createstore')
     askRecordEarly('', '/onboardingform/chains/createstore/x')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )

@@ -37,19 +37,19 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
 
 /** What an address narrows by; null where it says it in a way that the screen may not take. */
 function filtersIn(given: URLSearchParams, filters: EarlyList['filters']) {
-  const said = Object.keys(filters).flatMap(name => {
+  const narrowing = Object.keys(filters).flatMap(name => {
     const value = given.get(name)
     return value ? [[name, value] as const] : []
   })
-  return said.every(([name, value]) => filters[name]?.test(value)) ? said : null
+  return narrowing.every(([name, value]) => filters[name]?.test(value)) ? narrowing : null
 }
 
 function askList(name: string, search: string): void {
   const list = earlyLists[name]
-  const said = list && filtersIn(new URLSearchParams(search), list.filters)
-  if (!list || !said) return
+  const narrowing = list && filtersIn(new URLSearchParams(search), list.filters)
+  if (!list || !narrowing) return
   const query = listParams(listView(search, { fields: list.fields, direction: 'asc' }))
-  for (const [filter, value] of said) query.set(filter, value)
+  for (const [filter, value] of narrowing) query.set(filter, value)
   askEarly(list.operation, query)
 }
 
@@ -57,10 +57,10 @@ function askList(name: string, search: string): void {
 const treePage = { sort: 'name|asc', page: '1', per_page: '100' }
 
 function askMap(given: URLSearchParams): void {
-  const said = filtersIn(given, { chainId: id, franchiseId: id })
+  const narrowing = filtersIn(given, { chainId: id, franchiseId: id })
   const filter = (given.get('filter') ?? '').trim().slice(0, 200)
-  if (!said) return
-  const query = new URLSearchParams(said.map(([name, value]) => [name, value]))
+  if (!narrowing) return
+  const query = new URLSearchParams(narrowing.map(([name, value]) => [name, value]))
   if (filter) query.set('filter', filter)
   askEarly('listStorePoints', query)
 }

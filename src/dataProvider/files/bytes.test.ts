@@ -20,14 +20,14 @@ afterEach(() => {
 
 /** Answers every call of one address and keeps what was asked. */
 function answering(method: 'get' | 'post', url: string, answer: () => Response): Request[] {
-  const asked: Request[] = []
+  const requests: Request[] = []
   server.use(
     http[method](url, ({ request }) => {
-      asked.push(request.clone())
+      requests.push(request.clone())
       return answer()
     }),
   )
-  return asked
+  return requests
 }
 
 describe('readFileRange', () => {
@@ -36,10 +36,12 @@ describe('readFileRange', () => {
   it('answers the bytes, the size of the whole and the version', async () => {
     const headers = { 'X-File-Size': '5368709120', ETag: '"a~b"' }
     const bytes = Uint8Array.of(0, 0xff, 0x0d)
-    const asked = answering('get', url, () => HttpResponse.arrayBuffer(bytes.buffer, { headers }))
+    const requests = answering('get', url, () =>
+      HttpResponse.arrayBuffer(bytes.buffer, { headers }),
+    )
     const range = await readFileRange('/é', { start: 7, length: 3, version: 'a~b' })
     expect(range).toEqual({ bytes, size: 5368709120, version: 'a~b' })
-    const [request] = asked
+    const [request] = requests
     expect(new URL(request?.url ?? '').search).toBe('?start=7&length=3')
     expect(request?.headers.get('Folder-Path')).toBe('/%C3%A9')
     expect(request?.headers.get('If-Match')).toBe('"a~b"')
@@ -58,12 +60,12 @@ describe('readFileRange', () => {
 describe('fileStates', () => {
   it('asks of paths and versions and of nothing else that lies beside them', async () => {
     const payload = [{ path: '/a', state: 'gone', version: null }]
-    const asked = answering('post', '*/ext/files/states', () =>
+    const requests = answering('post', '*/ext/files/states', () =>
       HttpResponse.json({ status: 'ok', payload }),
     )
     const open = { path: '/a', version: 'v', text: 'typed' }
     expect(await fileStates([open])).toEqual(payload)
-    expect(await asked[0]?.json()).toEqual({ files: [{ path: '/a', version: 'v' }] })
+    expect(await requests[0]?.json()).toEqual({ files: [{ path: '/a', version: 'v' }] })
   })
 })
 
@@ -82,14 +84,14 @@ describe('downloadFile', () => {
   it('hands the ticket of one file to the browser', async () => {
     const links = clicked()
     const payload = { ticket: 't1', name: 'a.log', size: 9, version: 'v', expires: null, job: null }
-    const asked = answering('post', url, () => HttpResponse.json({ status: 'ok', payload }))
+    const requests = answering('post', url, () => HttpResponse.json({ status: 'ok', payload }))
     expect(await downloadFile(['/log/a.log'], 17, 'k')).toEqual({
       name: 'a.log',
       size: 9,
       job: null,
     })
     expect(links).toEqual([{ href: '/ext/downloads/t1', name: 'a.log' }])
-    const headers = asked[0]?.headers
+    const headers = requests[0]?.headers
     expect([headers?.get('Accept'), headers?.get('Idempotency-Key')]).toEqual([
       'application/json',
       'k',

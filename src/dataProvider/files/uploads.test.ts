@@ -7,16 +7,16 @@ import { connect, signOut } from '#src/session.ts'
 import { beginUpload, nextPiece, sendFile, type UploadRequest } from './uploads.ts'
 
 const id = '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11'
-const one = `*/ext/files/uploads/${id}`
+const uploadPath = `*/ext/files/uploads/${id}`
 const mebibyte = 1024 * 1024
 
 /** A tus server of a few lines; its answers can be made to fail. */
 let held: Uint8Array[] = []
-let asked: { method: string; headers: Headers; bytes: number }[] = []
+let requests: { method: string; headers: Headers; bytes: number }[] = []
 let length = 0
 let failures: (Response | null)[] = []
 const offset = () => held.reduce((sum, { length: size }) => sum + size, 0)
-const told = () => ({
+const uploadHeaders = () => ({
   'Tus-Resumable': '1.0.0',
   'Upload-Offset': String(offset()),
   'Upload-Length': String(length),
@@ -25,7 +25,7 @@ const told = () => ({
 
 async function take(request: Request): Promise<Response | null> {
   const bytes = new Uint8Array(await request.arrayBuffer())
-  asked.push({ method: request.method, headers: request.headers, bytes: bytes.length })
+  requests.push({ method: request.method, headers: request.headers, bytes: bytes.length })
   const failure = failures.shift()
   if (failure) return failure
   held.push(bytes)
@@ -36,18 +36,18 @@ const server = setupServer(
   http.post('*/ext/files/uploads', async ({ request }) => {
     length = Number(request.headers.get('upload-length'))
     const failure = await take(request)
-    const headers = { ...told(), Location: `/ext/files/uploads/${id}` }
+    const headers = { ...uploadHeaders(), Location: `/ext/files/uploads/${id}` }
     return failure ?? new HttpResponse(null, { status: 201, headers })
   }),
-  http.patch(one, async ({ request }) => {
+  http.patch(uploadPath, async ({ request }) => {
     const failure = await take(request)
-    return failure ?? new HttpResponse(null, { status: 204, headers: told() })
+    return failure ?? new HttpResponse(null, { status: 204, headers: uploadHeaders() })
   }),
-  http.head(one, ({ request }) => {
-    asked.push({ method: 'HEAD', headers: request.headers, bytes: 0 })
+  http.head(uploadPath, ({ request }) => {
+    requests.push({ method: 'HEAD', headers: request.headers, bytes: 0 })
     const failure = failures.shift()
     if (failure) return failure
-    return new HttpResponse(null, { status: 200, headers: told() })
+    return new HttpResponse(null, { status: 200, headers: uploadHeaders() })
   }),
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -55,7 +55,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   connect({ id: 17, name: 'Central', extra: '', full_name: 'Central', country: 'GB' }, '1', {})
   held = []
-  asked = []
+  requests = []
   failures = []
 })
 afterEach(() => signOut())
@@ -88,9 +88,9 @@ describe('a file that is sent', () => {
   test('a small one comes along with its creation', async () => {
     const { done, ids } = await sending(5)
     expect(await done).toBe('/config/café.bin')
-    expect(asked.map(({ method, bytes }) => [method, bytes])).toEqual([['POST', 5]])
+    expect(requests.map(({ method, bytes }) => [method, bytes])).toEqual([['POST', 5]])
     expect(ids).toEqual([id])
-    const { headers } = asked[0] ?? { headers: new Headers() }
+    const { headers } = requests[0] ?? { headers: new Headers() }
     expect(headers.get('idempotency-key')).toBe('key')
     expect(headers.get('accept-language')).toBe('en-GB')
     // The store it goes to is the batch's, whatever store the session is on by now.
@@ -111,15 +111,15 @@ describe('a file that is sent', () => {
     failures = [null, null, refusal(503, 'host.unreachable')]
     await expect(first.done).rejects.toMatchObject({ code: 'host.unreachable', status: 503 })
     expect(first.sent).toEqual([mebibyte])
-    asked = []
+    requests = []
     const second = await sending(3 * mebibyte, { id })
     await second.done
-    expect(asked.map(({ method }) => method)).toEqual([
+    expect(requests.map(({ method }) => method)).toEqual([
       'HEAD',
       'PATCH',
-      ...asked.slice(2).map(() => 'PATCH'),
+      ...requests.slice(2).map(() => 'PATCH'),
     ])
-    expect(asked[1]?.headers.get('upload-offset')).toBe(String(mebibyte))
+    expect(requests[1]?.headers.get('upload-offset')).toBe(String(mebibyte))
     expect(offset()).toBe(3 * mebibyte)
     expect(second.sent.at(-1)).toBe(3 * mebibyte)
   })
@@ -157,7 +157,7 @@ describe('a file that is sent', () => {
       seen: null,
     } as const
     expect(await beginUpload({ ...about, key: 'key', size: 5 })).toBe(id)
-    const [{ headers, bytes } = { headers: new Headers(), bytes: -1 }] = asked
+    const [{ headers, bytes } = { headers: new Headers(), bytes: -1 }] = requests
     expect([bytes, headers.get('idempotency-key'), headers.get('upload-length')]).toEqual([
       0,
       'key',

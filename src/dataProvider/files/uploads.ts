@@ -76,7 +76,7 @@ const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().e
 /** Begins a file without its bytes, or finds the one that was begun by this key; answers its id. */
 export async function beginUpload(request: Beginning & { size: number }): Promise<string> {
   const metadata = Object.entries(metadataOf(request)).map(
-    ([name, one]) => `${name} ${base64(one)}`,
+    ([name, value]) => `${name} ${base64(value)}`,
   )
   const headers = {
     ...tusHeaders,
@@ -128,8 +128,8 @@ class Request implements HttpRequest {
   async send(body: Blob | null): Promise<HttpResponse> {
     const { signal } = this.#stop
     const operation = operations[this.#method] ?? 'sendUpload'
-    const asked = { headers: this.#headers, body, signal }
-    const response = await sendBytes(operation, this.#url, asked).catch(async error => {
+    const request = { headers: this.#headers, body, signal }
+    const response = await sendBytes(operation, this.#url, request).catch(async error => {
       throw (await isReadable(error, body)) ? error : unreadable()
     })
     return {

@@ -24,7 +24,7 @@ export interface LiveWire {
 }
 
 /** A message of the contract; what a newer server adds is left alone. */
-export function readTold(data: unknown): ServerMessage | undefined {
+export function readMessage(data: unknown): ServerMessage | undefined {
   try {
     const message: unknown = JSON.parse(String(data))
     const type = typeof message === 'object' && message !== null && 'type' in message

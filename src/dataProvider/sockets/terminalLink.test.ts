@@ -207,7 +207,9 @@ test('a long paste goes in pieces that a message can hold, and not all at once',
   const inputs = () => wire.sent.filter(({ type }) => type === 'input')
   expect(inputs()).toHaveLength(40)
   await passed(60_000)
-  const data = inputs().map(one => String(one.data))
+  const data = inputs().map(input => String(input.data))
   expect(data.join('')).toBe(text)
-  expect(data.every(one => one.isWellFormed() && JSON.stringify(one).length < 4000)).toBe(true)
+  expect(data.every(piece => piece.isWellFormed() && JSON.stringify(piece).length < 4000)).toBe(
+    true,
+  )
 })

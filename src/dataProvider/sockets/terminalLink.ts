@@ -205,11 +205,11 @@ export class TerminalLink {
       return
     }
     // Held against the contract by the server's tests.
-    const told = JSON.parse(data) as ServerMessage
-    if (told.type === 'attached') this.#begin(told)
-    else if (told.type === 'idle') this.#set({ idle: told.seconds })
-    else if (told.type === 'recording') this.#set({ recording: told.state })
-    else if (told.type === 'ended') this.#end(told.why, told.code)
+    const message = JSON.parse(data) as ServerMessage
+    if (message.type === 'attached') this.#begin(message)
+    else if (message.type === 'idle') this.#set({ idle: message.seconds })
+    else if (message.type === 'recording') this.#set({ recording: message.state })
+    else if (message.type === 'ended') this.#end(message.why, message.code)
   }
 
   #begin({ from, recording }: Extract<ServerMessage, { type: 'attached' }>): void {

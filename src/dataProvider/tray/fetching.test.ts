@@ -56,7 +56,7 @@ const rangeOf = (headers: Record<string, string>) =>
   Number(/^bytes=(\d+)-$/.exec(headers.Range ?? 'bytes=0-')?.[1])
 
 async function fetched(answers: Answer[], at = place(), more: Partial<Fetching> = {}) {
-  const asked: Record<string, string>[] = []
+  const requests: Record<string, string>[] = []
   const waits: number[] = []
   const left = [...answers]
   const end = await fetchWhole({
@@ -69,7 +69,7 @@ async function fetched(answers: Answer[], at = place(), more: Partial<Fetching> 
       return { update: bytes => state.update(bytes), hex: () => state.digest('hex') }
     },
     async ask(headers) {
-      asked.push(headers)
+      requests.push(headers)
       // The last answer is that of all who come after.
       const next = left.length > 1 ? left.shift() : left[0]
       return (next ?? (() => Promise.reject(new TypeError('network'))))(headers)
@@ -78,7 +78,7 @@ async function fetched(answers: Answer[], at = place(), more: Partial<Fetching> 
     progress: () => undefined,
     ...more,
   })
-  return { end, asked, waits, data: at.data() }
+  return { end, requests, waits, data: at.data() }
 }
 
 const arrived: FetchEnd = { end: 'arrived', sha256: hex }
@@ -86,9 +86,9 @@ const down: Answer = () => Promise.reject(new TypeError('network'))
 
 describe('a download', () => {
   test('arrives whole, with its hash, and asks for no range', async () => {
-    const { end, asked, data } = await fetched([() => whole()])
+    const { end, requests, data } = await fetched([() => whole()])
     expect(end).toEqual(arrived)
-    expect(asked).toEqual([{}])
+    expect(requests).toEqual([{}])
     expect(data.equals(content)).toBe(true)
   })
 
@@ -100,22 +100,22 @@ describe('a download', () => {
           ? whole(cut(content.subarray(0, to)))
           : part(from, cut(content.subarray(from, to)))
     const steps = [step(0, 100), step(100, 101), step(101, 500), step(500, 700), step(700, 999)]
-    const { end, asked, data } = await fetched([...steps, () => part(999)])
+    const { end, requests, data } = await fetched([...steps, () => part(999)])
     expect(end).toEqual(arrived)
     expect(data.equals(content)).toBe(true)
-    expect(asked.map(rangeOf)).toEqual([0, 100, 101, 500, 700, 999])
-    expect(asked.slice(1).every(one => one['If-Range'] === '"v1"')).toBe(true)
+    expect(requests.map(rangeOf)).toEqual([0, 100, 101, 500, 700, 999])
+    expect(requests.slice(1).every(headers => headers['If-Range'] === '"v1"')).toBe(true)
   })
 
   test('goes on with what an earlier tab left, and hashes that too', async () => {
-    const { end, asked } = await fetched([() => part(400)], place(content.subarray(0, 400)))
+    const { end, requests } = await fetched([() => part(400)], place(content.subarray(0, 400)))
     expect(end).toEqual(arrived)
-    expect(asked.map(rangeOf)).toEqual([400])
+    expect(requests.map(rangeOf)).toEqual([400])
   })
 
   test('that is there already asks nothing', async () => {
-    const { end, asked } = await fetched([down], place(content))
-    expect([end, asked]).toEqual([arrived, []])
+    const { end, requests } = await fetched([down], place(content))
+    expect([end, requests]).toEqual([arrived, []])
   })
 
   test('waits longer each time while nothing answers, and gives up with its bytes kept', async () => {

@@ -76,9 +76,9 @@ function judge(response: Response, at: number, { size, version }: Fetching): Ver
 }
 
 async function infoOf(response: Response): Promise<string | null> {
-  const told: unknown = await response.json().catch(() => null)
-  const isTold = typeof told === 'object' && told !== null && 'info' in told
-  return isTold && typeof told.info === 'string' ? told.info : null
+  const body: unknown = await response.json().catch(() => null)
+  const hasInfo = typeof body === 'object' && body !== null && 'info' in body
+  return hasInfo && typeof body.info === 'string' ? body.info : null
 }
 
 class Download {

@@ -41,7 +41,7 @@ function wantTray(order: TrayOrder, load: () => Promise<unknown>) {
   load().catch(() => {
     const left = waiting
     waiting = []
-    for (const one of left) fetchNatively(one)
+    for (const trayOrder of left) fetchNatively(trayOrder)
   })
 }
 

@@ -42,7 +42,7 @@ function act(tray: Tray, command: TrayCommand) {
 /** Begins the tray of an operator, once in each tab. */
 function open(operator: string): Opened {
   let tray: Tray | null = null
-  let told = 0
+  let writtenAt = 0
   show(readList(operator))
   const share = shareTray({
     name: `support-tools-tray ${operator}`,
@@ -52,8 +52,8 @@ function open(operator: string): Opened {
       const known = new Set(kept.map(({ id }) => id))
       const changed = (items: readonly TrayItem[], isWeighty: boolean) => {
         show(items)
-        if (!isWeighty && Date.now() - told < lightMs) return
-        told = Date.now()
+        if (!isWeighty && Date.now() - writtenAt < lightMs) return
+        writtenAt = Date.now()
         writeList(operator, items)
         share.tell(items)
       }

@@ -20,9 +20,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 function isItem(value: unknown): value is TrayItem {
   if (!isRecord(value)) return false
   const { id, ticket, name, version, size, got, state, source } = value
-  const texts = [id, ticket, name, version].every(one => typeof one === 'string')
-  const numbers = [size, got].every(one => Number.isSafeInteger(one))
-  return texts && numbers && isRecord(source) && states.some(one => one === state)
+  const texts = [id, ticket, name, version].every(text => typeof text === 'string')
+  const numbers = [size, got].every(number => Number.isSafeInteger(number))
+  return texts && numbers && isRecord(source) && states.some(trayState => trayState === state)
 }
 
 export function readList(operator: string): readonly TrayItem[] {

@@ -22,7 +22,7 @@ function trayed(parts: Partial<TrayParts> = {}, kept: readonly TrayItem[] = []) 
     {
       begin(item, progress) {
         log.push(`fetch ${item.name} ${item.ticket}`)
-        let end: (one: FetchEnd) => void = () => undefined
+        let end: (fetchEnd: FetchEnd) => void = () => undefined
         const ended = new Promise<FetchEnd>(resolve => {
           end = resolve
         })
@@ -44,8 +44,8 @@ function trayed(parts: Partial<TrayParts> = {}, kept: readonly TrayItem[] = []) 
     kept,
   )
   const states = () => Object.fromEntries(tray.items.map(({ name, state }) => [name, state]))
-  const end = async (name: string, one: FetchEnd) => {
-    runs.get(name)?.end(one)
+  const end = async (name: string, fetchEnd: FetchEnd) => {
+    runs.get(name)?.end(fetchEnd)
     await soon()
   }
   const pass = (ms: number) => {
@@ -55,10 +55,10 @@ function trayed(parts: Partial<TrayParts> = {}, kept: readonly TrayItem[] = []) 
 }
 
 async function with1(parts: Partial<TrayParts> = {}) {
-  const one = trayed(parts)
-  one.tray.add('1', order('a'))
+  const world = trayed(parts)
+  world.tray.add('1', order('a'))
   await soon()
-  return one
+  return world
 }
 const arrived = (sha256 = 'right') => ({ end: 'arrived', sha256 }) as const
 
@@ -189,23 +189,23 @@ describe('how it ends', () => {
 
   test('what the browser kept only a part of is fetched by the browser, unless it was cancelled', async () => {
     const lost = async () => Promise.reject(new Error('The browser kept 3 bytes of 100'))
-    const one = await with1({ deliver: lost })
-    await one.end('a', arrived())
-    expect(one.item()).toMatchObject({ state: 'native', why: 'unsupported', kept: false })
-    expect(one.log).toContain('native a')
+    const losing = await with1({ deliver: lost })
+    await losing.end('a', arrived())
+    expect(losing.item()).toMatchObject({ state: 'native', why: 'unsupported', kept: false })
+    expect(losing.log).toContain('native a')
     let fail: (error: Error) => void = () => undefined
     const deliver = () =>
       new Promise<void>((_, reject) => {
         fail = reject
       })
-    const other = await with1({ deliver })
-    await other.end('a', arrived())
-    expect(other.states()).toEqual({ a: 'checking' })
-    other.tray.remove('1')
+    const delivering = await with1({ deliver })
+    await delivering.end('a', arrived())
+    expect(delivering.states()).toEqual({ a: 'checking' })
+    delivering.tray.remove('1')
     fail(new Error('gone'))
     await soon()
-    expect(other.log).not.toContain('native a')
-    expect(other.tray.items).toEqual([])
+    expect(delivering.log).not.toContain('native a')
+    expect(delivering.tray.items).toEqual([])
   })
 
   test('where there are no private files the browser does it', async () => {

@@ -57,7 +57,7 @@ export class Tray {
   }
 
   add(id: string, order: TrayOrder): void {
-    if (this.#items.some(one => one.id === id)) return
+    if (this.#items.some(trayItem => trayItem.id === id)) return
     const item: TrayItem = {
       ...order,
       id,
@@ -115,7 +115,7 @@ export class Tray {
     const item = this.#find(id)
     if (!item) return
     this.#halt(id)
-    this.#items = this.#items.filter(one => one.id !== id)
+    this.#items = this.#items.filter(trayItem => trayItem.id !== id)
     this.#tell()
     this.#drop(item)
     this.#pump()
@@ -137,14 +137,14 @@ export class Tray {
     for (const { id } of this.#items) this.remove(id)
   }
 
-  #find = (id: string) => this.#items.find(one => one.id === id)
+  #find = (id: string) => this.#items.find(item => item.id === id)
 
   #tell(isWeighty = true) {
     this.#parts.changed(this.#items, isWeighty)
   }
 
   #set(id: string, facts: Partial<TrayItem>, isWeighty = true) {
-    this.#items = this.#items.map(one => (one.id === id ? { ...one, ...facts } : one))
+    this.#items = this.#items.map(item => (item.id === id ? { ...item, ...facts } : item))
     this.#tell(isWeighty)
   }
 
@@ -180,7 +180,7 @@ export class Tray {
   #pump() {
     if (this.#closed) return
     const old = this.#parts.now() - keptMs
-    for (const item of this.#items.filter(one => one.kept && (one.ended ?? 0) < old))
+    for (const item of this.#items.filter(trayItem => trayItem.kept && (trayItem.ended ?? 0) < old))
       this.#unkeep(item)
     // The one that waits longest first.
     const next = this.#items.findLast(({ state }) => state === 'queued')
@@ -199,9 +199,9 @@ export class Tray {
   async #hasRoom({ size, got }: TrayItem): Promise<boolean> {
     const room = await this.#parts.room().catch(() => null)
     if (room === null || room >= size - got) return true
-    const saved = this.#items.filter(one => one.kept)
+    const saved = this.#items.filter(item => item.kept)
     for (const item of saved) this.#unkeep(item)
-    return room + saved.reduce((sum, one) => sum + one.size, 0) >= size - got
+    return room + saved.reduce((sum, item) => sum + item.size, 0) >= size - got
   }
 
   async #run(item: TrayItem) {

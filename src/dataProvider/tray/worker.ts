@@ -18,7 +18,7 @@ type WithSync = FileSystemFileHandle & { createSyncAccessHandle?: () => Promise<
 
 const tell = (word: FromWorker) => postMessage(word)
 const stopping = new AbortController()
-const betweenWordsMs = 250
+const betweenReportsMs = 250
 
 /** The tab of before may hold it for a moment longer. */
 async function handleOf({ folder, id }: FetchTask): Promise<SyncHandle | undefined> {
@@ -69,13 +69,13 @@ function hash() {
   }
 }
 
-function progressWords() {
-  let told = 0
+function progressReports() {
+  let reportedAt = 0
   let wasWaiting = false
   return (at: number, waiting: boolean) => {
     const now = performance.now()
-    if (waiting === wasWaiting && now - told < betweenWordsMs) return
-    told = now
+    if (waiting === wasWaiting && now - reportedAt < betweenReportsMs) return
+    reportedAt = now
     wasWaiting = waiting
     tell({ at, waiting })
   }
@@ -91,7 +91,7 @@ async function run(task: FetchTask): Promise<FetchEnd> {
     hash,
     wait,
     signal: stopping.signal,
-    progress: progressWords(),
+    progress: progressReports(),
     // The ticket and the cookie of its session; the token stays out of here.
     ask: (headers, signal) =>
       fetch(task.address, {

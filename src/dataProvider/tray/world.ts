@@ -20,9 +20,9 @@ function inWorker(task: FetchTask, progress: (at: number, waiting: boolean) => v
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   const say = (word: ToWorker) => worker.postMessage(word)
   const ended = new Promise<FetchEnd>(resolve => {
-    const end = (one: FetchEnd) => {
+    const end = (fetchEnd: FetchEnd) => {
       worker.terminate()
-      resolve(one)
+      resolve(fetchEnd)
     }
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) =>
       'ended' in data ? end(data.ended) : progress(data.at, data.waiting)
@@ -95,7 +95,7 @@ async function askFor(
     return answer('openRecording', () =>
       client.POST('/ext/recordings/{id}/ticket', { params: { path: { id: source.id } } }),
     )
-  const told = await answer('downloadFile', () =>
+  const bytes = await answer('downloadFile', () =>
     client.POST('/filesystem/file/download', {
       params: { header: { 'Store-Id': source.store, 'Idempotency-Key': crypto.randomUUID() } },
       headers: { Accept: 'application/json' },
@@ -103,7 +103,7 @@ async function askFor(
       parseAs: 'arrayBuffer',
     }),
   )
-  return JSON.parse(new TextDecoder().decode(told))
+  return JSON.parse(new TextDecoder().decode(bytes))
 }
 
 export function worldOf(operator: string, changed: TrayParts['changed']): TrayParts {

@@ -2,7 +2,7 @@ import { Folded } from '#src/components/Folded.tsx'
 import type { Job } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { failuresOf } from './words.ts'
+import { failuresOf } from './jobTexts.ts'
 
 /** What a job could not do, each with its reason, behind a line that says how many. */
 export function JobFailures({ job }: { job: Job }) {

@@ -5,8 +5,8 @@ import { type Job, jobsKey, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { JobFailures } from './JobFailures.tsx'
+import { failuresOf, isMeasured, jobName, statusText } from './jobTexts.ts'
 import { isOpen } from './useJobs.ts'
-import { failuresOf, isMeasured, jobName, wordsOf } from './words.ts'
 
 /** A bar; without an end in sight it only says that something goes on. */
 function Bar({ job, name }: { job: Job; name: string }) {
@@ -45,7 +45,7 @@ export function JobRow({ job }: { job: Job }) {
       </p>
       {isOpen(job) && <Bar job={job} name={name} />}
       <p className="st-job-words" data-bad={isBad(job)}>
-        {wordsOf(job, t, tag)}
+        {statusText(job, t, tag)}
       </p>
       <JobFailures job={job} />
       <div className="st-job-actions">

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { type Job, jobsKey, lacksCall, useLive, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { endOf, jobName } from './words.ts'
+import { endOf, jobName } from './jobTexts.ts'
 
 const pollMs = 1000
 

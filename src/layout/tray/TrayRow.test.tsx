@@ -28,7 +28,7 @@ const item: TrayItem = {
 }
 const show = (facts: Partial<TrayItem>) => {
   render(<TrayRow item={{ ...item, ...facts }} />)
-  return screen.getAllByRole('button').map(one => one.getAttribute('aria-label'))
+  return screen.getAllByRole('button').map(element => element.getAttribute('aria-label'))
 }
 
 describe('a download of the tray', () => {

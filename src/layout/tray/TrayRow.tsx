@@ -3,7 +3,7 @@ import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { type TrayCommand, type TrayItem, trayCommand } from '#src/dataProvider/tray/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { wordsOf } from './words.ts'
+import { statusText } from './statusText.ts'
 
 type Act = Exclude<TrayCommand['do'], 'add'>
 
@@ -58,7 +58,7 @@ export function TrayRow({ item }: { item: TrayItem }) {
         />
       )}
       <p className="st-tray-words" data-bad={isBad}>
-        {wordsOf(item, t, tag)}
+        {statusText(item, t, tag)}
       </p>
       {sha256 && state === 'done' && (
         <p className="st-tray-hash">

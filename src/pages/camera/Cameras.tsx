@@ -27,8 +27,8 @@ export function Cameras({ store, visit, cameras }: CamerasProps) {
   const t = useT()
   const id = useId()
   const { search, change } = useSearchAddress()
-  const asked = search.get('camera') ?? ''
-  const camera = cameras.includes(asked) ? asked : (cameras[0] ?? '')
+  const wantedCamera = search.get('camera') ?? ''
+  const camera = cameras.includes(wantedCamera) ? wantedCamera : (cameras[0] ?? '')
   const given = search.get('day') ?? ''
   const day = isDay(given) ? given : ''
   const set = (values: Record<string, string | null>) => change(withValues(values))
@@ -47,8 +47,8 @@ export function Cameras({ store, visit, cameras }: CamerasProps) {
             value={camera}
             onChange={event => set({ camera: event.target.value, show: null })}
           >
-            {cameras.map(one => (
-              <option key={one}>{one}</option>
+            {cameras.map(name => (
+              <option key={name}>{name}</option>
             ))}
           </Select>
         </div>

@@ -81,7 +81,7 @@ function HourHead({ row: { hour, from, to }, index, top, day }: RowProps<'hour'>
   const t = useT()
   const { pictures, chosen } = day
   const whole = pictures.slice(from, to).every(({ path }) => chosen.has(path))
-  const words = { hour: hourText(hour) }
+  const values = { hour: hourText(hour) }
   return (
     // biome-ignore lint/a11y/useSemanticElements: as of a grid
     // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
@@ -89,10 +89,10 @@ function HourHead({ row: { hour, from, to }, index, top, day }: RowProps<'hour'>
       {/* biome-ignore lint/a11y/useSemanticElements: as of a grid */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus */}
       <span role="gridcell">
-        <strong>{words.hour}:00</strong>{' '}
+        <strong>{values.hour}:00</strong>{' '}
         <span className="st-soft">{t('camera.ofDay', { smart_count: to - from })}</span>{' '}
         <Button variant="text" onClick={() => chosen.put(from, to - 1, !whole)}>
-          {t(whole ? 'camera.dropHour' : 'camera.selectHour', words)}
+          {t(whole ? 'camera.dropHour' : 'camera.selectHour', values)}
         </Button>
       </span>
     </div>

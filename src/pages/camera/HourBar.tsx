@@ -14,7 +14,7 @@ export function HourBar({ hours, onHour }: HourBarProps) {
   return (
     <ol className="st-camera-hours" aria-label={t('camera.hours')}>
       {Array.from({ length: 24 }, (_, at) => {
-        const hour = hours.find(one => one.hour === at)
+        const hour = hours.find(candidate => candidate.hour === at)
         const count = hour ? hour.to - hour.from : 0
         const name = hour
           ? t('camera.hourJump', { hour: hourText(at), smart_count: count })

@@ -27,9 +27,9 @@ export function Moment({ store, day, time }: MomentProps) {
   if (!data) return <p role="status">{t('app.loading')}</p>
   return (
     <ul className="st-camera-moment">
-      {data.map(one => (
-        <li key={one.camera}>
-          <One store={store} time={time} seen={one} />
+      {data.map(picture => (
+        <li key={picture.camera}>
+          <One store={store} time={time} seen={picture} />
         </li>
       ))}
     </ul>
@@ -48,7 +48,7 @@ function One({ store, time, seen }: { store: number; time: number; seen: MomentP
       </>
     )
   const apart = picture.time - time
-  const words =
+  const apartText =
     apart === 0
       ? t('camera.same')
       : t(apart < 0 ? 'camera.earlier' : 'camera.later', { apart: spanText(apart, t) })
@@ -59,7 +59,7 @@ function One({ store, time, seen }: { store: number; time: number; seen: MomentP
       <h3>{shownName(camera)}</h3>
       <Shot store={store} path={picture.path} camera={camera} />
       <span className="st-soft">
-        {t('camera.apart', { time: clockOf(picture.time), apart: words })}
+        {t('camera.apart', { time: clockOf(picture.time), apart: apartText })}
       </span>
     </a>
   )

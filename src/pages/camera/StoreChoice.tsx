@@ -32,8 +32,12 @@ export function StoreChoice({ onChoose }: { onChoose: (store: number) => void })
     placeholderData: before => before,
   })
   // The older manner does not know what one's own are; the search is enough.
-  const failed = [found, own].find(one => one.error && !(one === own && lacksCall(one.error)))
-  const recent = (own.data?.recent ?? []).map(one => one.store).filter(one => one.id !== store?.id)
+  const failed = [found, own].find(
+    query => query.error && !(query === own && lacksCall(query.error)),
+  )
+  const recent = (own.data?.recent ?? [])
+    .map(entry => entry.store)
+    .filter(choice => choice.id !== store?.id)
   const stores = found.data?.stores
   return (
     <div className="st-panel st-camera-stores">

@@ -29,14 +29,14 @@ export const Tile = memo(function Tile(props: TileProps) {
   const state = wrong ?? (error ? t('camera.notRead') : null)
   // What is seen stands in the name as it is seen.
   const seen = state === null ? time : `${time} ${state}`
-  const words = [seen, formatSize(picture.size, tag), picture.had ? t('camera.had') : null]
+  const parts = [seen, formatSize(picture.size, tag), picture.had ? t('camera.had') : null]
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table has no rows of so many pictures
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it has the keys
     <div
       role="gridcell"
       className="st-camera-tile"
-      aria-label={words.filter(Boolean).join(', ')}
+      aria-label={parts.filter(Boolean).join(', ')}
       aria-selected={selected}
       aria-colindex={column}
       data-at={at}

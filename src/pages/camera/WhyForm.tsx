@@ -13,7 +13,7 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
   const support = useSupport()
   const client = useQueryClient()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [words, setWords] = useState('')
+  const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const about = useQuery({
     queryKey: ['aboutStore', store],
@@ -21,10 +21,10 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
     retry: false,
   })
   const opening = useMutation({
-    mutationFn: () => support.openCamera(store, words),
+    mutationFn: () => support.openCamera(store, reason),
     onSuccess: () => client.invalidateQueries({ queryKey: camerasKey(store) }),
   })
-  const missing = tried && !isVisible(words)
+  const missing = tried && !isVisible(reason)
   const name = about.data?.store.name ?? `${store}`
   return (
     <form
@@ -33,7 +33,7 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (!isVisible(words)) field.current?.focus()
+        if (!isVisible(reason)) field.current?.focus()
         else if (!opening.isPending) opening.mutate()
       }}
     >
@@ -49,8 +49,8 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
           id={id}
           rows={2}
           error={missing}
-          value={words}
-          onChange={event => setWords(event.target.value)}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
           inputProps={{ maxLength: 4000, 'aria-required': true, 'aria-describedby': `${id}help` }}
         />
         {missing && (

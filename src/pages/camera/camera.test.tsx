@@ -33,9 +33,12 @@ const of = `?store=${store?.id}`
 const onDay = `${of}&camera=counter&day=2026-11-20`
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const tile = (name: string | RegExp) => screen.findByRole('gridcell', { name })
-const tiles = () => screen.getAllByRole('gridcell').filter(one => one.dataset.at !== undefined)
-const selected = () => tiles().filter(one => one.getAttribute('aria-selected') === 'true').length
-const records = (operation: string) => mock.world.journal.filter(one => one.operation === operation)
+const tiles = () =>
+  screen.getAllByRole('gridcell').filter(element => element.dataset.at !== undefined)
+const selected = () =>
+  tiles().filter(element => element.getAttribute('aria-selected') === 'true').length
+const records = (operation: string) =>
+  mock.world.journal.filter(record => record.operation === operation)
 
 const file = (bytes: readonly number[]): MockFile => ({
   content: '',
@@ -123,11 +126,11 @@ describe('a day', () => {
 
   it('draws only what is near of very many', async () => {
     const count = process.env.TEST_FULL === '1' ? 50_000 : 3_000
-    const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+    const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0')
     left(
       Array.from({ length: count }, (_, at) => {
         const second = Math.floor((at * 86_399) / count)
-        return `${two(second / 3600)}-${two((second / 60) % 60)}-${two(second % 60)}.png`
+        return `${twoDigits(second / 3600)}-${twoDigits((second / 60) % 60)}-${twoDigits(second % 60)}.png`
       }),
     )
     open(onDay)

@@ -1,13 +1,13 @@
 // Times of a day by the clock of the store. Pure.
 import type { Translate } from '#src/i18n/useT.ts'
 
-const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0')
 
 /** 29,700,250 -> 08:15:00. */
 export const clockOf = (time: number): string =>
-  [time / 3_600_000, (time / 60_000) % 60, (time / 1000) % 60].map(two).join(':')
+  [time / 3_600_000, (time / 60_000) % 60, (time / 1000) % 60].map(twoDigits).join(':')
 
-export const hourText = (hour: number): string => two(hour)
+export const hourText = (hour: number): string => twoDigits(hour)
 
 /** A pause in one unit, the largest that says it. */
 export function spanText(ms: number, t: Translate): string {

@@ -3,7 +3,7 @@ import { above, hoursOf, offsetsOf, rowAt, rowOf, rowsOf } from './rows.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const told = (times: readonly number[], columns = 3, over = false) =>
+const rowTexts = (times: readonly number[], columns = 3, over = false) =>
   rowsOf(times, columns, over).map(row =>
     row.kind === 'hour'
       ? `${row.hour}h`
@@ -15,17 +15,17 @@ const every = (from: number, count: number, step: number) =>
   Array.from({ length: count }, (_, at) => from + at * step)
 
 describe('the rows of a day', () => {
-  it('are none without pictures', () => expect(told([])).toEqual([]))
+  it('are none without pictures', () => expect(rowTexts([])).toEqual([]))
 
   it('hold the pictures of each hour, so many beside each other', () => {
-    expect(told(every(58 * minute, 4, minute))).toEqual(['0h', '0-2', '1h', '2-4'])
-    expect(told(every(0, 5, minute), 2)).toEqual(['0h', '0-2', '2-4', '4-5'])
+    expect(rowTexts(every(58 * minute, 4, minute))).toEqual(['0h', '0-2', '1h', '2-4'])
+    expect(rowTexts(every(0, 5, minute), 2)).toEqual(['0h', '0-2', '2-4', '4-5'])
   })
 
   it('draw a pause that is longer than usual, within an hour and between two', () => {
     const times = [...every(0, 4, minute), ...every(20 * minute, 2, minute)]
-    expect(told(times, 9)).toEqual(['0h', '0-4', 'gap 3..20', '4-6'])
-    expect(told([...every(0, 3, minute), 65 * minute], 9)).toEqual([
+    expect(rowTexts(times, 9)).toEqual(['0h', '0-4', 'gap 3..20', '4-6'])
+    expect(rowTexts([...every(0, 3, minute), 65 * minute], 9)).toEqual([
       '0h',
       '0-3',
       'gap 2..65',
@@ -35,7 +35,7 @@ describe('the rows of a day', () => {
   })
 
   it('draw hours without pictures, at both ends of a day too', () => {
-    expect(told([8 * hour, 12 * hour], 9, true)).toEqual([
+    expect(rowTexts([8 * hour, 12 * hour], 9, true)).toEqual([
       'gap ..480',
       '8h',
       '0-1',
@@ -44,11 +44,11 @@ describe('the rows of a day', () => {
       '1-2',
       'gap 720..',
     ])
-    expect(told([8 * hour], 9)).toEqual(['gap ..480', '8h', '0-1'])
+    expect(rowTexts([8 * hour], 9)).toEqual(['gap ..480', '8h', '0-1'])
   })
 
   it('take a picture each second or two for no gap', () => {
-    expect(told([0, 1000, 2000, 60_000], 9)).toEqual(['0h', '0-4'])
+    expect(rowTexts([0, 1000, 2000, 60_000], 9)).toEqual(['0h', '0-4'])
   })
 
   it('know a leap second', () => expect(hoursOf([24 * hour - 1, 24 * hour])).toHaveLength(1))

@@ -56,11 +56,11 @@ export function rowsOf(times: readonly number[], columns: number, over: boolean)
     rows.push({ kind: 'hour', hour, from, to })
     let start = from
     for (let at = from + 1; at <= to; at += 1) {
-      const [one = 0, other = 0] = [times[at - 1], times[at]]
-      const pauses = at < to && isGap(one, other)
+      const [earlier = 0, later = 0] = [times[at - 1], times[at]]
+      const pauses = at < to && isGap(earlier, later)
       if (at < to && !pauses && at - start < columns) continue
       rows.push({ kind: 'tiles', from: start, to: at })
-      if (pauses) rows.push({ kind: 'gap', from: one, to: other })
+      if (pauses) rows.push({ kind: 'gap', from: earlier, to: later })
       start = at
     }
   }
@@ -105,8 +105,8 @@ export function above(rows: readonly TimelineRow[], picture: number, way: 1 | -1
   if (row?.kind !== 'tiles') return picture
   const column = picture - row.from
   for (let next = at + way; next >= 0 && next < rows.length; next += way) {
-    const other = rows[next]
-    if (other?.kind === 'tiles') return Math.min(other.from + column, other.to - 1)
+    const otherRow = rows[next]
+    if (otherRow?.kind === 'tiles') return Math.min(otherRow.from + column, otherRow.to - 1)
   }
   return picture
 }

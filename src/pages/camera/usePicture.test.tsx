@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { usePicture } from './usePicture.ts'
 
-const asked: { readonly path: string; readonly signal: AbortSignal | undefined }[] = []
+const requests: { readonly path: string; readonly signal: AbortSignal | undefined }[] = []
 const client = new QueryClient()
 
 function Picture({ path }: { path: string }) {
@@ -19,7 +19,7 @@ function Drawn({ paths }: { paths: readonly string[] }) {
       dataProvider={{
         ...dataProvider,
         readPicture: (_: number, path: string, __: string, signal?: AbortSignal) => {
-          asked.push({ path, signal })
+          requests.push({ path, signal })
           return new Promise(() => undefined)
         },
       }}
@@ -43,12 +43,12 @@ afterEach(() => {
 it('asks for no picture that is scrolled past, and gives up one that is scrolled away', async () => {
   const { rerender } = render(<Drawn paths={['/past.jpg', '/seen.jpg']} />)
   await pass(60)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   rerender(<Drawn paths={['/seen.jpg']} />)
   await pass(500)
-  expect(asked.map(({ path }) => path)).toEqual(['/seen.jpg'])
-  expect(asked[0]?.signal?.aborted).toBe(false)
+  expect(requests.map(({ path }) => path)).toEqual(['/seen.jpg'])
+  expect(requests[0]?.signal?.aborted).toBe(false)
   rerender(<Drawn paths={[]} />)
   await pass(0)
-  expect(asked[0]?.signal?.aborted).toBe(true)
+  expect(requests[0]?.signal?.aborted).toBe(true)
 })

@@ -63,7 +63,7 @@ function Export({ job }: { job: Job }) {
   const name = result?.name ?? subject
   const failed = fetching.error ?? cancelling.error ?? dismissing.error
   const part = percentOf(progress.done, progress.total)
-  const words = isReady
+  const status = isReady
     ? t('downloads.ready', {
         size: formatSize(result.size, tag),
         time: formatClock(result.expires, tag),
@@ -93,7 +93,7 @@ function Export({ job }: { job: Job }) {
       </p>
       {!isOver(job) && <Progress label={t('downloads.making', { name })} value={part} />}
       <p role="status" data-bad={failure !== null || state === 'unknown'}>
-        {words}
+        {status}
       </p>
       <div className="st-page-tools">
         {isReady && button('download', fetching)}

@@ -40,18 +40,18 @@ export function Handler({ store, handler }: HandlerProps) {
 /** What is said of the export that was started here, as long as it is so. */
 function useStarted(store: number) {
   const [job, setJob] = useState<string | null>(null)
-  const [words, setWords] = useState<'downloads.started' | 'downloads.came' | null>(null)
+  const [status, setStatus] = useState<'downloads.started' | 'downloads.came' | null>(null)
   const { data } = useQuery({ ...exportsQuery(useSupport(), store), enabled: job !== null })
-  const over = data?.some(one => one.id === job && isOver(one)) ?? false
-  const say = (next: typeof words, of: string | null = null) => {
-    setWords(next)
+  const over = data?.some(row => row.id === job && isOver(row)) ?? false
+  const say = (next: typeof status, of: string | null = null) => {
+    setStatus(next)
     setJob(of)
   }
   useEffect(() => {
     // From then on its own row says what came of it.
-    if (over) setWords(null)
+    if (over) setStatus(null)
   }, [over])
-  return { words: over ? null : words, say }
+  return { status: over ? null : status, say }
 }
 
 /** The day, where one is wanted, and the button. A press that is repeated because its answer was lost is the same export. */
@@ -63,10 +63,10 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
   const [day, setDay] = useState('')
   const [isWrong, setWrong] = useState(false)
   const [missing, setMissing] = useState(false)
-  const told = useStarted(store)
+  const started = useStarted(store)
   const last = useRef({ day: '', key: '' })
   const start = () => {
-    told.say(null)
+    started.say(null)
     if (kind === 'log' && (day === '' || isWrong)) return setMissing(true)
     const key = last.current.key !== '' && last.current.day === day ? last.current.key : newKey()
     last.current = { day, key }
@@ -76,11 +76,11 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
       last.current = { day: '', key: '' }
       if (job !== null) wantFile(job)
       // Without a job its file came with the answer.
-      told.say(job === null ? 'downloads.came' : 'downloads.started', job)
+      started.say(job === null ? 'downloads.came' : 'downloads.started', job)
       void client.invalidateQueries({ queryKey: [jobsKey] })
     })
   }
-  const words = t(busy ? 'downloads.starting' : 'downloads.export')
+  const action = t(busy ? 'downloads.starting' : 'downloads.export')
   return (
     <div className="st-download-start">
       {kind === 'log' && (
@@ -98,13 +98,13 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
       )}
       <Button
         variant="contained"
-        aria-label={t('downloads.named', { action: words, name })}
+        aria-label={t('downloads.named', { action, name })}
         aria-disabled={busy}
         onClick={start}
       >
-        {words}
+        {action}
       </Button>
-      <p role="status">{told.words && t(told.words)}</p>
+      <p role="status">{started.status && t(started.status)}</p>
       {problem !== null && (
         <Alert severity="error" role="alert">
           {failureText(problem)}

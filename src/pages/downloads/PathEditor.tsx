@@ -52,7 +52,7 @@ export function PathEditor({ store, handler }: PathEditorProps) {
     // The button is drawn again first.
     requestAnimationFrame(() => opener.current?.focus())
   }
-  const words = t(path === null ? 'downloads.setPath' : 'downloads.change')
+  const action = t(path === null ? 'downloads.setPath' : 'downloads.change')
   if (typed !== null)
     return (
       <PathForm
@@ -75,13 +75,13 @@ export function PathEditor({ store, handler }: PathEditorProps) {
       </p>
       <Button
         ref={opener}
-        aria-label={t('downloads.named', { action: words, name })}
+        aria-label={t('downloads.named', { action, name })}
         onClick={() => {
           setDone('')
           keep(path ?? '')
         }}
       >
-        {words}
+        {action}
       </Button>
       <p role="status">{done}</p>
     </div>

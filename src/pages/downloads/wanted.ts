@@ -5,8 +5,8 @@ const most = 50
 
 function read(): string[] {
   try {
-    const told: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(told) ? told.filter(one => typeof one === 'string') : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(id => typeof id === 'string') : []
   } catch {
     return []
   }

@@ -13,13 +13,13 @@ import {
 
 const ini = '/config/store.ini'
 const none = { files: [], file: null, line: null }
-const one = { files: [ini], file: ini, line: null }
+const onlyIni = { files: [ini], file: ini, line: null }
 
 it.each([
   ['', { folder: '/', ...none }],
   ['?path=/config', { folder: '/config', ...none }],
-  ['?path=/config/&file=/config/store.ini', { folder: '/config', ...one }],
-  ['?file=/config/store.ini', { folder: '/config', ...one }],
+  ['?path=/config/&file=/config/store.ini', { folder: '/config', ...onlyIni }],
+  ['?file=/config/store.ini', { folder: '/config', ...onlyIni }],
   ['?path=config&file=store.ini', { folder: '/', ...none }],
   ['?path=/&file=/', { folder: '/', ...none }],
   ['?path=/&file=/a&file=/b&file=/a', { folder: '/', files: ['/a', '/b'], file: '/b', line: null }],

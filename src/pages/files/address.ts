@@ -31,7 +31,7 @@ export function readAddress(search: URLSearchParams, root: string): Required<Add
 /** The search part of an address, `?path=…&file=…`; slashes stay readable. */
 export function addressOf({ folder, files, file, line }: Address): string {
   const search = new URLSearchParams({ path: folder })
-  for (const one of files) search.append('file', one)
+  for (const path of files) search.append('file', path)
   if (file !== null && file !== files.at(-1)) search.set('open', file)
   if (file !== null && line) search.set('line', String(line))
   return `?${search.toString().replaceAll('%2F', '/')}`
@@ -51,9 +51,9 @@ export function withFile(address: Address, file: string, line: number | null = n
 /** Without some files; when the one that shows is among them its neighbour shows. */
 export function withoutFiles(address: Address, closed: readonly string[]): Address {
   const { files, file } = address
-  const left = files.filter(one => !closed.includes(one))
+  const left = files.filter(path => !closed.includes(path))
   if (file === null || left.includes(file)) return { ...address, files: left, line: null }
-  const after = files.slice(files.indexOf(file) + 1).find(one => left.includes(one))
+  const after = files.slice(files.indexOf(file) + 1).find(path => left.includes(path))
   return { ...address, files: left, file: after ?? left.at(-1) ?? null, line: null }
 }
 

@@ -39,9 +39,9 @@ export const longest = { filter: 255, name: 255, content: 200 } as const
 
 export function readFolderAddress(search: URLSearchParams): FolderAddress {
   const text = (name: string, length: number) => (search.get(name) ?? '').slice(0, length)
-  const asked = search.get('sort')
+  const wantedSort = search.get('sort')
   return {
-    sort: sorts.find(sort => sort === asked) ?? 'name|asc',
+    sort: sorts.find(sort => sort === wantedSort) ?? 'name|asc',
     filter: text('filter', longest.filter),
     hidden: search.get('hidden') !== 'no',
     sought:
@@ -79,7 +79,7 @@ export function searchOf(
 ): string {
   const next = new URLSearchParams(place ? addressOf(place) : '')
   for (const [name, value] of before)
-    if (!place || !places.some(one => one === name)) next.append(name, value)
+    if (!place || !places.some(parameter => parameter === name)) next.append(name, value)
   for (const [name, value] of Object.entries(written(part))) {
     if (value === null) next.delete(name)
     else next.set(name, value)

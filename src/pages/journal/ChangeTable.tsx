@@ -3,7 +3,7 @@ import { formatNumber, formatSize } from '#src/i18n/format.ts'
 import { shownText } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { changesOf, type FieldChange, isHash, isHidden, largeOf, readable } from './changes.ts'
-import { fieldText, toolText } from './words.ts'
+import { fieldText, toolText } from './journalTexts.ts'
 
 interface ChangeTableProps {
   change: NonNullable<JournalEntry['change']>
@@ -20,13 +20,13 @@ export function ChangeTable({ change, more, known }: ChangeTableProps) {
   const t = useT()
   const tag = useLanguageTag()
   const { changed, same } = changesOf(change)
-  const said = ({ field }: FieldChange, value: FieldChange['before']) => {
+  const textOf = ({ field }: FieldChange, value: FieldChange['before']) => {
     if (isHidden(value)) return t('journal.record.hidden')
     const large = largeOf(value)
     if (large) {
       const { values, bytes, hash } = large
-      const told = { values: formatNumber(values, tag), size: formatSize(bytes, tag), hash }
-      return t('journal.record.large', told)
+      const facts = { values: formatNumber(values, tag), size: formatSize(bytes, tag), hash }
+      return t('journal.record.large', facts)
     }
     const own = known && field === 'pages' && Array.isArray(value) ? value.map(pageOf) : value
     const text = readable(own, t('journal.record.yes'), t('journal.record.no'))
@@ -49,13 +49,13 @@ export function ChangeTable({ change, more, known }: ChangeTableProps) {
               </tr>
             </thead>
             <tbody>
-              {changed.map(one => (
-                <tr key={one.field}>
-                  <th scope="row">{nameOf(one)}</th>
+              {changed.map(fieldChange => (
+                <tr key={fieldChange.field}>
+                  <th scope="row">{nameOf(fieldChange)}</th>
                   {(['before', 'after'] as const).map(side => {
-                    const text = said(one, one[side])
+                    const text = textOf(fieldChange, fieldChange[side])
                     return (
-                      <td key={side} data-side={side} data-mono={isHash(one[side])}>
+                      <td key={side} data-side={side} data-mono={isHash(fieldChange[side])}>
                         <span className="st-journal-side">{t(`journal.record.${side}`)}</span>
                         {text === null ? (
                           <i className="st-soft">{t('journal.record.nothing')}</i>

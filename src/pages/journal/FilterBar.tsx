@@ -8,11 +8,11 @@ import { Skeleton } from '#src/components/Page/states.tsx'
 import { journalFilterNames, journalOutcomes } from '#src/dataProvider/index.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { ExportButton, ExportStatus } from './ExportJournal.tsx'
+import { filterTitle, outcomeText, valueText } from './journalTexts.ts'
 import { type Period, periodMoments, periodOf, periods } from './period.ts'
 import { useExportJob } from './useExportJob.ts'
 import { facets, useStoreName } from './useFacet.ts'
 import type { Journal } from './useJournal.ts'
-import { filterTitle, outcomeText, valueText } from './words.ts'
 
 const MoreFilters = lazyPart(() => import('./MoreFilters.tsx'))
 const PeriodDays = lazyPart(() => import('./PeriodDays.tsx'))
@@ -29,8 +29,8 @@ const periodTexts = {
 function PeriodFilter({ filters, narrow }: Journal) {
   const t = useT()
   const [choosing, setChoosing] = useState(false)
-  const asked = periodOf(filters)
-  const shown = choosing ? 'days' : asked
+  const current = periodOf(filters)
+  const shown = choosing ? 'days' : current
   const choose = (period: Period) => {
     setChoosing(period === 'days')
     if (period === 'any') narrow({ from: null, to: null })
@@ -41,7 +41,7 @@ function PeriodFilter({ filters, narrow }: Journal) {
       <Select
         native
         value={shown}
-        onChange={event => choose(periods.find(one => one === event.target.value) ?? 'any')}
+        onChange={event => choose(periods.find(period => period === event.target.value) ?? 'any')}
         inputProps={{ 'aria-label': t('journal.filters.period') }}
       >
         {periods.map(period => (

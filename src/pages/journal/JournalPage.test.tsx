@@ -27,7 +27,7 @@ const record = (id: number) => ({
   durationMs: 3,
   address: null,
 })
-const asked: URLSearchParams[] = []
+const queries: URLSearchParams[] = []
 const seals = { links: 2, sealed: '2026-11-20T08:16:03.000Z', waiting: 0, since: null }
 const server = setupServer(
   http.get('*/ext/journal/seals', () =>
@@ -35,7 +35,7 @@ const server = setupServer(
   ),
   http.get('*/data/journal', ({ request }) => {
     const query = new URL(request.url).searchParams
-    asked.push(query)
+    queries.push(query)
     const page = Number(query.get('page'))
     const rows = query.get('filter') === 'nothing' ? [] : [record(1), record(2)]
     const pagination = {
@@ -53,7 +53,7 @@ const server = setupServer(
 )
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
-  asked.length = 0
+  queries.length = 0
 })
 afterEach(() => {
   cleanup()
@@ -79,13 +79,13 @@ function show(address = '/journal') {
   return userEvent.setup()
 }
 const address = () => new URLSearchParams(document.querySelector('output')?.textContent ?? '')
-const lastAsked = () => Object.fromEntries(asked.at(-1) ?? [])
+const lastQuery = () => Object.fromEntries(queries.at(-1) ?? [])
 const table = () => screen.findByRole('grid', { name: 'Journal' })
 
 test('newest first, ten a page; operation and outcome in words, an unknown operation by its id', async () => {
   show()
   const [, first, second] = within(await table()).getAllByRole('row')
-  expect(lastAsked()).toEqual({ sort: 'at|desc', page: '1', per_page: '10' })
+  expect(lastQuery()).toEqual({ sort: 'at|desc', page: '1', per_page: '10' })
   expect(first?.textContent).toContain('File saved')
   expect(first?.textContent).toContain('Done')
   expect(second?.textContent).toContain('somethingNew')
@@ -95,9 +95,9 @@ test('newest first, ten a page; operation and outcome in words, an unknown opera
 test('the page is in the address, and the address is the page', async () => {
   const user = show('/journal?page=2&per_page=5')
   await table()
-  expect(lastAsked()).toMatchObject({ page: '2', per_page: '5' })
+  expect(lastQuery()).toMatchObject({ page: '2', per_page: '5' })
   await user.click(screen.getByRole('button', { name: 'Next page' }))
-  await waitFor(() => expect(lastAsked()).toMatchObject({ page: '3', per_page: '5' }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ page: '3', per_page: '5' }))
   expect(address().get('page')).toBe('3')
   await user.click(screen.getByRole('button', { name: 'Page 19' }))
   await waitFor(() => expect(address().get('page')).toBe('19'))
@@ -108,7 +108,7 @@ test('sorting by time turns round and begins at page 1', async () => {
   await table()
   expect(screen.getByRole('columnheader', { name: /Time/ }).ariaSort).toBe('descending')
   await user.click(screen.getByRole('button', { name: /Time/ }))
-  await waitFor(() => expect(lastAsked()).toMatchObject({ sort: 'at|asc', page: '1' }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ sort: 'at|asc', page: '1' }))
 })
 
 test('a filter waits for a pause, begins at page 1 and says when nothing matches', async () => {
@@ -116,8 +116,8 @@ test('a filter waits for a pause, begins at page 1 and says when nothing matches
   await table()
   await user.type(screen.getByRole('searchbox'), 'nothing')
   await screen.findByText('No record matches “nothing”.')
-  expect(asked.map(query => query.get('filter'))).toEqual([null, 'nothing'])
-  expect(lastAsked()).toMatchObject({ page: '1' })
+  expect(queries.map(query => query.get('filter'))).toEqual([null, 'nothing'])
+  expect(lastQuery()).toMatchObject({ page: '1' })
   await user.clear(screen.getByRole('searchbox'))
   await table()
   expect(address().has('filter')).toBe(false)
@@ -127,7 +127,7 @@ test('another number of rows begins at page 1', async () => {
   const user = show('/journal?page=4')
   await table()
   await user.selectOptions(screen.getByRole('combobox', { name: 'per page' }), '50')
-  await waitFor(() => expect(lastAsked()).toMatchObject({ page: '1', per_page: '50' }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ page: '1', per_page: '50' }))
 })
 
 test('a failure says what failed and can be asked again', async () => {
@@ -152,5 +152,5 @@ test.each([
 ])('rubbish in the address (%s) counts as not said', async (search, expected) => {
   show(`/journal?${search}`)
   await table()
-  expect(lastAsked()).toMatchObject(expected)
+  expect(lastQuery()).toMatchObject(expected)
 })

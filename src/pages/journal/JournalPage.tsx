@@ -71,7 +71,9 @@ export default function JournalPage() {
           href: links.get(name)?.to ?? '',
         }))}
         current={view}
-        onChoose={({ name }) => journal.showView(views.find(one => one === name) ?? 'records')}
+        onChoose={({ name }) =>
+          journal.showView(views.find(candidate => candidate === name) ?? 'records')
+        }
       >
         <LoadBoundary>
           {view === 'statistics' ? (

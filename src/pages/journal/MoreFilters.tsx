@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { filterTitle, valueText } from './journalTexts.ts'
 import { type Facet, facets, useFacet } from './useFacet.ts'
 import type { Journal } from './useJournal.ts'
-import { filterTitle, valueText } from './words.ts'
 
 interface FacetFieldProps {
   name: Facet

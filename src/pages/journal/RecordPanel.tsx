@@ -11,10 +11,10 @@ import { shownText } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { isOurs, moreOf } from './changes.ts'
+import { infoText, operationText, outcomeText, toolText } from './journalTexts.ts'
 import { Recording, terminalOf } from './Recording.tsx'
 import { Target } from './Target.tsx'
 import type { Journal } from './useJournal.ts'
-import { infoText, operationText, outcomeText, toolText } from './words.ts'
 
 const pollMs = 2000
 /** What is not sealed yet will be soon. */

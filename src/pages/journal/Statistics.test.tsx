@@ -90,9 +90,9 @@ test('a part by keyboard: arrows walk, Enter shows exactly its records; Back lea
 
 const led = async (chart: string, name: RegExp) => {
   const user = open('/journal?view=statistics')
-  const one = within(await figure(chart))
-  await user.click(await one.findByRole('button', { name: 'As a table' }))
-  await user.click(await one.findByRole('button', { name }))
+  const inFigure = within(await figure(chart))
+  await user.click(await inFigure.findByRole('button', { name: 'As a table' }))
+  await user.click(await inFigure.findByRole('button', { name }))
 }
 
 test.each([
@@ -131,10 +131,10 @@ test('a chart that fails says so alone, and is asked again', async () => {
   )
   mock.msw.use(failing)
   const user = open('/journal?view=statistics')
-  const one = within(await figure('Connections by reason'))
-  await one.findByText('This chart could not be loaded.')
+  const inFigure = within(await figure('Connections by reason'))
+  await inFigure.findByText('This chart could not be loaded.')
   expect(await numbers('Connections by operator')).toEqual(['ana 6', 'bia 1'])
   mock.msw.resetHandlers()
-  await user.click(one.getByRole('button', { name: 'Try again' }))
+  await user.click(inFigure.getByRole('button', { name: 'Try again' }))
   expect(await numbers('Connections by reason')).toEqual(['Printer queue is stuck 7'])
 })

@@ -35,11 +35,11 @@ function useMarks({ data, leads }: Drawn, showRecords: Journal['showRecords']): 
       if (more) showRecords(more)
     },
     text: ({ row, series }) => {
-      const one = data.series[series]
+      const chartSeries = data.series[series]
       const label = data.labels[row] ?? ''
       return t('journal.statistics.open', {
-        name: data.series.length > 1 ? `${label}, ${one?.name}` : label,
-        value: formatNumber(one?.values[row] ?? 0, tag),
+        name: data.series.length > 1 ? `${label}, ${chartSeries?.name}` : label,
+        value: formatNumber(chartSeries?.values[row] ?? 0, tag),
       })
     },
   }

@@ -13,11 +13,11 @@ import {
 import { formatClock, formatExact, formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { infoText, operationText, outcomeText } from './journalTexts.ts'
 import { formatSpan, placeIn } from './span.ts'
 import { Target } from './Target.tsx'
 import { rowId } from './useColumns.tsx'
 import type { Journal } from './useJournal.ts'
-import { infoText, operationText, outcomeText } from './words.ts'
 
 /** Records asked for at a time. */
 const step = 100

@@ -35,8 +35,8 @@ export function largeOf(value: Json | undefined) {
 
 /** Fields that changed and are not in the record. */
 export function moreOf({ details }: Pick<JournalEntry, 'details'>): number {
-  const told = isTree(details) ? details : {}
-  const { more } = isTree(told.fields) ? told.fields : told
+  const facts = isTree(details) ? details : {}
+  const { more } = isTree(facts.fields) ? facts.fields : facts
   return typeof more === 'number' ? more : 0
 }
 
@@ -50,8 +50,8 @@ export const separator = ' › '
 const deepest = 6
 
 function rows(field: string, before: Json | undefined, after: Json | undefined, depth: number) {
-  const known = [before, after].filter(one => one !== undefined && one !== null)
-  if (known.some(one => isHidden(one) || largeOf(one))) return [{ field, before, after }]
+  const known = [before, after].filter(side => side !== undefined && side !== null)
+  if (known.some(side => isHidden(side) || largeOf(side))) return [{ field, before, after }]
   if (depth === deepest || known.length === 0 || !known.every(isTree))
     return [{ field, before, after }]
   const [old, now] = [isTree(before) ? before : {}, isTree(after) ? after : {}]
@@ -66,16 +66,16 @@ function rows(field: string, before: Json | undefined, after: Json | undefined, 
 
 /** The same whatever the order of its fields. */
 const textOf = (value: Json | undefined): string =>
-  JSON.stringify(value, (_, one) =>
-    isTree(one)
-      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : one,
+  JSON.stringify(value, (_, inner) =>
+    isTree(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
   ) ?? ''
 
 /** The fields that changed, those of records of records as well. */
 export function changesOf({ before, after }: NonNullable<JournalEntry['change']>): Changes {
   const all = rows('', before, after, 0)
-  const changed = all.filter(one => textOf(one.before) !== textOf(one.after))
+  const changed = all.filter(change => textOf(change.before) !== textOf(change.after))
   return { changed, same: all.length - changed.length }
 }
 
@@ -87,7 +87,7 @@ export const isHash = (value: Json | undefined): boolean =>
 export function readable(value: Json | undefined, yes: string, no: string): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? yes : no
-  if (Array.isArray(value) && value.every(one => typeof one !== 'object' || one === null))
+  if (Array.isArray(value) && value.every(item => typeof item !== 'object' || item === null))
     return value.length === 0 ? null : value.join(', ')
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
 }

@@ -4,8 +4,8 @@ import type { ChartData, ChartType } from '#src/components/Chart/chartData.ts'
 import type { JournalNarrowing, JournalStatistics } from '#src/dataProvider/index.ts'
 import { formatHour, formatUtcDay } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/useT.ts'
+import { outcomeText, valueText } from './journalTexts.ts'
 import { type Failure, failureOutcomes, subjectOf } from './subject.ts'
-import { outcomeText, valueText } from './words.ts'
 
 type By = JournalStatistics['by']
 type Group = JournalStatistics['groups'][number]
@@ -29,7 +29,7 @@ export interface Plan {
   /** Takes two places. */
   readonly wide?: boolean
   readonly asks: readonly (readonly [by: By, filters: JournalNarrowing, limit: number])[]
-  readonly draw: (answers: readonly JournalStatistics[], words: ChartLocale) => Drawn
+  readonly draw: (answers: readonly JournalStatistics[], locale: ChartLocale) => Drawn
 }
 
 const hourMs = 3_600_000
@@ -49,10 +49,10 @@ const shortened = (text: string, most = 60) => {
 function distinct(labels: readonly string[], others: readonly string[]): string[] {
   const seen = new Map<string, number>()
   for (const label of labels) seen.set(label, (seen.get(label) ?? 0) + 1)
-  const told = labels.map((label, at) =>
+  const named = labels.map((label, at) =>
     seen.get(label) === 1 ? label : `${label} (${others[at] ?? at + 1})`,
   )
-  return told.map((label, at) => (told.indexOf(label) === at ? label : `${label} ${at + 1}`))
+  return named.map((label, at) => (named.indexOf(label) === at ? label : `${label} ${at + 1}`))
 }
 
 type Named = 'store' | 'operator' | 'region' | 'reason'
@@ -64,24 +64,24 @@ function labelOf(by: Named, { key, label }: Group, { t, tag }: ChartLocale): str
 
 /** The largest groups; in a round chart what is left is a part as well, that leads nowhere. */
 function drawGroups(by: Named, subject: JournalNarrowing, isRound: boolean): Plan['draw'] {
-  return ([answer], words) => {
+  return ([answer], locale) => {
     const { groups = [], total = 0, of = 0 } = answer ?? {}
     const labels = distinct(
-      groups.map(group => labelOf(by, group, words)),
+      groups.map(group => labelOf(by, group, locale)),
       groups.map(({ key }) => shortened(key, 20)),
     )
     const values = groups.map(({ count }) => count)
     const leads = groups.map(({ key }) =>
       key === '' || key.length > longest ? [null] : [{ ...subject, [by]: key }],
     )
-    const left = total - values.reduce((sum, one) => sum + one, 0)
+    const left = total - values.reduce((sum, value) => sum + value, 0)
     if (isRound && left > 0) {
-      labels.push(words.t('journal.statistics.others'))
+      labels.push(locale.t('journal.statistics.others'))
       values.push(left)
       leads.push([null])
     }
     const rest = !isRound && of > groups.length ? { rest: { shown: groups.length, of } } : {}
-    const name = words.t('journal.statistics.count')
+    const name = locale.t('journal.statistics.count')
     return { data: { labels, series: [{ name, values }] }, leads, ...rest }
   }
 }
@@ -136,8 +136,8 @@ function drawFailures(narrowing: JournalNarrowing, outcomes: readonly Failure[])
       values: moments.map(moment => countAt(answer, moment)),
     }))
     const leads = moments.map((at, row) =>
-      outcomes.map((outcome, one) =>
-        series[one]?.values[row] ? { outcome, ...within(narrowing, at, dayMs) } : null,
+      outcomes.map((outcome, nth) =>
+        series[nth]?.values[row] ? { outcome, ...within(narrowing, at, dayMs) } : null,
       ),
     )
     return { data: { labels, series }, leads }
@@ -147,7 +147,10 @@ function drawFailures(narrowing: JournalNarrowing, outcomes: readonly Failure[])
 const drawTools: Plan['draw'] = ([busiest, ...bad], { t, tag }) => {
   const { groups = [], of = 0 } = busiest ?? {}
   const failures = (key: string) =>
-    bad.reduce((sum, one) => sum + (one.groups.find(group => group.key === key)?.count ?? 0), 0)
+    bad.reduce(
+      (sum, answer) => sum + (answer.groups.find(group => group.key === key)?.count ?? 0),
+      0,
+    )
   const series = {
     name: t('journal.statistics.count'),
     values: groups.map(({ count }) => count),

@@ -45,7 +45,7 @@ export const periodMoments = (period: keyof typeof lengths, now = Date.now()): M
 export function periodOf({ from, to }: JournalNarrowing, now = Date.now()): Period {
   if (!from && !to) return 'any'
   const named = (['today', 'week', 'month'] as const).find(
-    one => !to && periodMoments(one, now).from === from,
+    period => !to && periodMoments(period, now).from === from,
   )
   return named ?? 'days'
 }

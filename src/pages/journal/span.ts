@@ -3,10 +3,10 @@
 /** As 0:07, 12:30 or 2:05:09. */
 export function formatSpan(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
-  const two = (value: number) => String(value).padStart(2, '0')
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const rest = two(seconds % 60)
-  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
+  const rest = twoDigits(seconds % 60)
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
 /** Where a moment lies between two others, from 0 to 1. */

@@ -20,4 +20,4 @@ export type Failure = (typeof failures)[number]
 
 /** The outcomes that are failures, as far as the filters let them in. */
 export const failureOutcomes = ({ outcome }: JournalNarrowing): readonly Failure[] =>
-  failures.filter(one => !outcome || one === outcome)
+  failures.filter(failure => !outcome || failure === outcome)

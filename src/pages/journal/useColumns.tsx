@@ -4,8 +4,8 @@ import type { TableColumn } from '#src/components/DataTable/types.ts'
 import type { JournalRecord } from '#src/dataProvider/index.ts'
 import { formatStamp } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { infoText, operationText, outcomeText } from './journalTexts.ts'
 import { Target } from './Target.tsx'
-import { infoText, operationText, outcomeText } from './words.ts'
 
 export const rowId = (id: number) => `journal-${id}`
 

@@ -19,7 +19,7 @@ export function useExportJob(narrowing: JournalNarrowing) {
   const cache = useQueryClient()
   const [id, setId] = useState<string | null>(null)
   const queryKey = [jobsKey, 'one', id]
-  const told = () => cache.invalidateQueries({ queryKey: [jobsKey] })
+  const refresh = () => cache.invalidateQueries({ queryKey: [jobsKey] })
   const job = useQuery({
     queryKey,
     queryFn: () => readJob(id ?? ''),
@@ -35,10 +35,10 @@ export function useExportJob(narrowing: JournalNarrowing) {
     onSuccess: started => {
       cache.setQueryData([jobsKey, 'one', started.id], started)
       setId(started.id)
-      void told()
+      void refresh()
     },
   })
-  const cancelling = useMutation({ mutationFn: () => cancelJob(id ?? ''), onSettled: told })
+  const cancelling = useMutation({ mutationFn: () => cancelJob(id ?? ''), onSettled: refresh })
   const downloading = useMutation({ mutationFn: () => downloadJob(id ?? '') })
   return {
     job: id === null ? undefined : job.data,

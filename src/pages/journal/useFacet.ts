@@ -6,7 +6,7 @@ import { useDebounced } from '#src/components/useDebounced.ts'
 import { type JournalNarrowing, useSupport } from '#src/dataProvider/index.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { valueText } from './words.ts'
+import { valueText } from './journalTexts.ts'
 
 export const facets = ['operator', 'store', 'operation', 'tool', 'region', 'reason'] as const
 export type Facet = (typeof facets)[number]

@@ -13,13 +13,13 @@ export const address = listAddress(journalList)
 export type JournalView = 'records' | 'timeline' | 'statistics'
 
 /** What an address shows. A connection is a timeline unless something else is said. */
-function viewOf(said: string | null, connection: string | undefined): JournalView {
-  if (said === 'statistics') return 'statistics'
-  return connection !== undefined && said !== 'records' ? 'timeline' : 'records'
+function viewOf(text: string | null, connection: string | undefined): JournalView {
+  if (text === 'statistics') return 'statistics'
+  return connection !== undefined && text !== 'records' ? 'timeline' : 'records'
 }
 
-function numberOf(said: string | null): number | null {
-  const id = Number(said)
+function numberOf(text: string | null): number | null {
+  const id = Number(text)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
@@ -31,9 +31,9 @@ const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
 /** What the address asks for, and the ways to ask for something else. */
 export function useJournal() {
   const { search, change, linkTo } = useSearchAddress()
-  const said = search.toString()
-  const filters = useMemo(() => journalFilters(said), [said])
-  const { filter } = address.read(said)
+  const searchText = search.toString()
+  const filters = useMemo(() => journalFilters(searchText), [searchText])
+  const { filter } = address.read(searchText)
   const view = viewOf(search.get('view'), filters.connection)
   /** With the text: all that narrows. */
   const narrowing = useMemo<JournalNarrowing>(

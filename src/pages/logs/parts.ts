@@ -6,7 +6,7 @@ export type LogPart = (typeof logParts)[number]
 
 /** The part an address asks for; the log files for anything else. */
 export const logPartOf = (search: URLSearchParams): LogPart =>
-  logParts.find(one => one === search.get('part')) ?? 'files'
+  logParts.find(part => part === search.get('part')) ?? 'files'
 
 /** The address of a part; each part has names of its own for what it shows. */
 export const logPartPath = (part: LogPart, more: Readonly<Record<string, string>> = {}): string => {

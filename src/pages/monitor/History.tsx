@@ -71,9 +71,9 @@ export function History({ metric, title, range, history, onRange }: HistoryProps
     <div className="st-monitor-history">
       <fieldset className="st-monitor-ranges">
         <legend className="st-hidden">{t('monitor.history.range')}</legend>
-        {ranges.map(one => (
-          <Button key={one} aria-pressed={range === one} onClick={() => onRange(one)}>
-            {t(`monitor.history.${one}`)}
+        {ranges.map(choice => (
+          <Button key={choice} aria-pressed={range === choice} onClick={() => onRange(choice)}>
+            {t(`monitor.history.${choice}`)}
           </Button>
         ))}
       </fieldset>

@@ -85,8 +85,8 @@ export function Machine({ reading }: { reading: Reading }) {
   const t = useT()
   const tag = useLanguageTag()
   const { search, change } = useSearchAddress()
-  const range = ranges.find(one => one === search.get('range')) ?? 'hour'
-  const metric = metricNames.find(one => one === search.get('metric')) ?? 'cpu'
+  const range = ranges.find(name => name === search.get('range')) ?? 'hour'
+  const metric = metricNames.find(name => name === search.get('metric')) ?? 'cpu'
   const history = useHistory(range)
   const tiles = tilesOf(reading, t, tag)
   return (

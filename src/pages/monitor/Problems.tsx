@@ -12,20 +12,20 @@ import type { Reading } from './useMonitor.ts'
 function useFresh(problems: readonly MonitorProblem[]): string {
   const t = useT()
   const before = useRef<ReadonlySet<string> | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   useEffect(() => {
     const known = before.current
     before.current = new Set(problems.map(({ key }) => key))
     const fresh = known ? problems.filter(({ key }) => !known.has(key)) : []
     const [first] = fresh
     if (!first) return
-    setSaid(
+    announce(
       fresh.length === 1
         ? t('monitor.problems.fresh', { text: first.info })
         : t('monitor.problems.freshMany', { smart_count: fresh.length }),
     )
   }, [problems, t])
-  return said
+  return announcement
 }
 
 function Problem({ problem, reading }: { problem: MonitorProblem; reading: Reading }) {
@@ -67,7 +67,7 @@ function Problem({ problem, reading }: { problem: MonitorProblem; reading: Readi
 export function Problems({ reading }: { reading: Reading }) {
   const t = useT()
   const { problems, asOf } = reading
-  const said = useFresh(problems)
+  const announcement = useFresh(problems)
   return (
     <section className="st-panel st-monitor-problems" aria-labelledby="monitor-problems">
       <h2 id="monitor-problems">
@@ -89,7 +89,7 @@ export function Problems({ reading }: { reading: Reading }) {
         </p>
       )}
       <p className="st-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </section>
   )

@@ -97,7 +97,7 @@ function Service({ service }: { service: MonitorService }) {
 export function Services({ reading }: { reading: Reading }) {
   const t = useT()
   const { services } = reading
-  const isTold = reading.parts.some(
+  const isExplained = reading.parts.some(
     ({ part, code }) => part === 'status' && code !== 'monitor.status_none',
   )
   return (
@@ -111,7 +111,7 @@ export function Services({ reading }: { reading: Reading }) {
           ))}
         </ul>
       ) : (
-        !isTold && (
+        !isExplained && (
           <p className="st-soft st-monitor-empty">
             {t(services ? 'monitor.services.empty' : 'monitor.services.none')}
           </p>

@@ -17,7 +17,7 @@ const kinds = {
   refused: 'bad',
   unknown: 'warn',
 } as const
-const words = {
+const messageKeys = {
   pending: 'monitor.feed.pending',
   failed: 'monitor.feed.failedOne',
   refused: 'monitor.feed.refused',
@@ -38,7 +38,7 @@ function itemOf(entry: FeedEntry, t: Translate, linked: boolean): FeedItem {
     title: (
       <>
         {linked ? <Link to={`/journal?record=${id}`}>{done}</Link> : done}
-        {outcome !== 'ok' && <span className="st-soft"> · {t(words[outcome])}</span>}
+        {outcome !== 'ok' && <span className="st-soft"> · {t(messageKeys[outcome])}</span>}
       </>
     ),
     text: [operator ?? t('monitor.feed.system'), target].filter(Boolean).join(' · '),

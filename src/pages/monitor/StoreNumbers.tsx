@@ -31,13 +31,13 @@ function countsOf(reading: Reading, t: Translate, tag: string): readonly Count[]
     ([name, count]) => `${name}: ${formatNumber(count, tag)}`,
   )
   return [
-    ...plain(t('monitor.store.open'), orders?.open).map(one => ({
-      ...one,
+    ...plain(t('monitor.store.open'), orders?.open).map(count => ({
+      ...count,
       detail: states.join(', ') || null,
       level: levelOf(orders?.open ?? null, thresholds.openOrders),
     })),
-    ...plain(t('monitor.store.late'), orders?.late).map(one => ({
-      ...one,
+    ...plain(t('monitor.store.late'), orders?.late).map(count => ({
+      ...count,
       level: levelOf(orders?.late ?? null, thresholds.lateOrders),
     })),
     ...plain(t('monitor.store.today'), orders?.today),

@@ -31,7 +31,9 @@ interface Known {
 
 /** The log of the service that a problem is about. */
 function logOf({ key, name }: MonitorProblem, services: Known['services']): Way[] {
-  const service = services?.find(one => one.title === name || key === `service:${one.name}`)
+  const service = services?.find(
+    candidate => candidate.title === name || key === `service:${candidate.name}`,
+  )
   if (!service?.log) return []
   return [{ page: 'logs', to: logPath(service.log), text: 'monitor.problems.log' }]
 }

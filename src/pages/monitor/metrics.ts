@@ -86,7 +86,7 @@ export function tilesOf(reading: Reading, t: Translate, tag: string): readonly T
     {
       name: 'load',
       title: t('monitor.machine.load'),
-      value: load?.map(one => formatNumber(round(one), tag)).join(' · ') ?? null,
+      value: load?.map(value => formatNumber(round(value), tag)).join(' · ') ?? null,
       detail: load && t('monitor.machine.minutes'),
       percent: null,
       level: levelOf(each, thresholds.load),

@@ -156,7 +156,7 @@ describe('thresholds', () => {
 
 describe('thresholds that somebody else changed meanwhile', () => {
   const field = { name: 'Processor, %: Warning from' }
-  const other = { cpu: { warning: 70, critical: 80 } }
+  const otherThresholds = { cpu: { warning: 70, critical: 80 } }
   /** Typed 50 and 60; saved too late. */
   async function tooLate() {
     expectConsole(/version\.changed/)
@@ -166,7 +166,7 @@ describe('thresholds that somebody else changed meanwhile', () => {
     await user.type(await dialog.findByRole('textbox', field), '50')
     await user.type(dialog.getByRole('textbox', { name: 'Processor, %: Critical from' }), '60')
     const before = await dataProvider.readThresholds(1)
-    await dataProvider.setThresholds(before, other)
+    await dataProvider.setThresholds(before, otherThresholds)
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await dialog.findByText(/What they set stands beside yours/)
     return { user, dialog }
@@ -190,7 +190,7 @@ describe('thresholds that somebody else changed meanwhile', () => {
     expect(dialog.queryByText(/^Theirs/)).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect((await dataProvider.readThresholds(1)).own).toEqual(other)
+    expect((await dataProvider.readThresholds(1)).own).toEqual(otherThresholds)
   })
 })
 
@@ -248,9 +248,9 @@ it('each problem leads somewhere', () => {
 })
 
 it('for how long a machine runs is said in two units', () => {
-  const said = (key: string, values: { smart_count?: number } = {}) =>
+  const translated = (key: string, values: { smart_count?: number } = {}) =>
     `${values.smart_count} ${key.split('.').at(-1)}`
-  const t = said as Parameters<typeof uptimeText>[1] // the words do not matter here
+  const t = translated as Parameters<typeof uptimeText>[1] // the words do not matter here
   expect(uptimeText(90_000, t)).toBe('1 days 1 hours')
   expect(uptimeText(60, t)).toBe('1 minutesLong')
 })

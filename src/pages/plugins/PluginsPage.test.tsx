@@ -51,8 +51,8 @@ afterEach(() => {
   signOut()
 })
 
-function show(told: Plugin[] | Error, address = '/plugins') {
-  answer = told
+function show(listed: Plugin[] | Error, address = '/plugins') {
+  answer = listed
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <MemoryRouter initialEntries={[address]}>

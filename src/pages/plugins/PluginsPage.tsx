@@ -84,10 +84,12 @@ export default function PluginsPage() {
     queryKey: ['plugins', store?.id],
     queryFn: () => listPlugins(store ? { store: store.id } : {}),
   })
-  const plugins = data?.map(one =>
-    isOwn(one) ? { ...one, enabled: false, reason: t('plugins.ownOrigin'), url: null } : one,
+  const plugins = data?.map(plugin =>
+    isOwn(plugin)
+      ? { ...plugin, enabled: false, reason: t('plugins.ownOrigin'), url: null }
+      : plugin,
   )
-  const shown = plugins?.find(one => one.id === search.get('plugin') && one.url !== null)
+  const shown = plugins?.find(plugin => plugin.id === search.get('plugin') && plugin.url !== null)
   return (
     <Page title={shown?.name ?? t('route.plugins')}>
       {shown && <Embedded plugin={shown} />}

@@ -17,10 +17,11 @@ export const lengthOf = (password: string): number => [...password].length
 /** Which field a refusal is about, by the server's list of fields or its code. */
 export function fieldProblems(problem: unknown): Partial<Record<Field, string>> {
   if (!(problem instanceof ApiError)) return {}
-  const said = problem.fields.flatMap(({ path, info }) => {
-    const field = fields.find(one => one === path.replace(/^\W+/, ''))
+  const problems = problem.fields.flatMap(({ path, info }) => {
+    const field = fields.find(candidate => candidate === path.replace(/^\W+/, ''))
     return field ? [[field, info]] : []
   })
-  if (problem.code === 'name.taken') return { username: problem.info, ...Object.fromEntries(said) }
-  return Object.fromEntries(said)
+  if (problem.code === 'name.taken')
+    return { username: problem.info, ...Object.fromEntries(problems) }
+  return Object.fromEntries(problems)
 }

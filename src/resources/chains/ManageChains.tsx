@@ -12,7 +12,7 @@ import { type ResourceInfo, resourceInfo } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { listedResources, listPath, recordPath } from '../schema/fields.ts'
 import { ResourceList } from '../schema/ResourceList.tsx'
-import { nameOfResource, useWords } from '../schema/words.ts'
+import { nameOfResource, useResourceTexts } from '../schema/resourceTexts.ts'
 import { UploadLink } from '../stores/csv/UploadLink.tsx'
 import { pathWith, type View, viewOf, views } from './views.ts'
 import '../own.ts'
@@ -25,8 +25,8 @@ const screens: Readonly<Record<View, { load: Load; waits: 'tree' | 'page' | 'tab
 
 /** The list the address asks for; the first one for anything else. */
 function listedIn(search: URLSearchParams): ResourceInfo {
-  const asked = search.get('list')
-  const found = listedResources.find(({ name }) => name === asked) ?? listedResources[0]
+  const listName = search.get('list')
+  const found = listedResources.find(({ name }) => name === listName) ?? listedResources[0]
   return found ?? resourceInfo('chains')
 }
 
@@ -34,7 +34,7 @@ function listedIn(search: URLSearchParams): ResourceInfo {
 function Add({ info }: { info: ResourceInfo }) {
   const [search] = useSearchParams()
   const here = useLocation()
-  const words = useWords(info.name)
+  const texts = useResourceTexts(info.name)
   const given = info.filters
     .filter(name => info.fields.some(field => field.name === name && !field.readOnly))
     .flatMap(name => (search.get(name) ? [[name, search.get(name) ?? '']] : []))
@@ -46,7 +46,7 @@ function Add({ info }: { info: ResourceInfo }) {
       state={{ back: here.pathname + here.search }}
     >
       <Icon name="plus" />
-      {words.add}
+      {texts.add}
     </Button>
   )
 }
@@ -91,8 +91,8 @@ function Lists() {
   const view = viewOf(search)
   const info = listedIn(search)
   const names = [
-    ...listedResources.map(one => [one.name, nameOfResource(one, 2)] as const),
-    ...views.map(one => [one, t(`chains.views.${one}`)] as const),
+    ...listedResources.map(resource => [resource.name, nameOfResource(resource, 2)] as const),
+    ...views.map(name => [name, t(`chains.views.${name}`)] as const),
   ]
   const tabs = names.map(([name, label]) => ({ name, label, href: pathWith(name, search) }))
   const screen = view && screens[view]

@@ -5,12 +5,12 @@ import { listedResources, listPath } from '../schema/fields.ts'
 export const views = ['tree', 'map', 'deleted'] as const
 export type View = (typeof views)[number]
 
-const isView = (name: string | null): name is View => views.some(one => one === name)
+const isView = (name: string | null): name is View => views.some(view => view === name)
 
 /** The view an address asks for; null for one of the lists. */
 export const viewOf = (search: URLSearchParams): View | null => {
-  const asked = search.get('view')
-  return isView(asked) ? asked : null
+  const name = search.get('view')
+  return isView(name) ? name : null
 }
 
 export const viewPath = (view: View, more: Readonly<Record<string, string>> = {}): string =>
@@ -22,13 +22,15 @@ const shared = ['filter', 'chainId', 'franchiseId'] as const
 /** A list or a view with what the address says for all of them. */
 export function pathWith(name: string, search: URLSearchParams): string {
   const along = Object.fromEntries(
-    shared.flatMap(one => (search.get(one) ? [[one, search.get(one) ?? '']] : [])),
+    shared.flatMap(parameter =>
+      search.get(parameter) ? [[parameter, search.get(parameter) ?? '']] : [],
+    ),
   )
   if (isView(name)) return viewPath(name, along)
-  const info = listedResources.find(one => one.name === name)
+  const info = listedResources.find(resource => resource.name === name)
   // A list takes what it can be narrowed by.
   const own = Object.entries(along).filter(
-    ([one]) => one === 'filter' || info?.filters.includes(one),
+    ([parameter]) => parameter === 'filter' || info?.filters.includes(parameter),
   )
   return listPath(name, Object.fromEntries(own))
 }

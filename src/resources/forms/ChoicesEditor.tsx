@@ -58,7 +58,9 @@ export function ChoicesEditor({ id, choices, onChange, error }: ChoicesProps) {
     event.preventDefault()
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>, at: number) => {
-    const lines = filled(event.clipboardData.getData('text').split(/\r?\n/)).map(one => one.trim())
+    const lines = filled(event.clipboardData.getData('text').split(/\r?\n/)).map(line =>
+      line.trim(),
+    )
     if (lines.length < 2) return
     event.preventDefault()
     const own = rows[at]?.trim() ? 1 : 0

@@ -37,10 +37,10 @@ type Schemas = NonNullable<ReturnType<typeof useSchemas>['data']>
 
 /** What each of the three offers, by what is chosen before it. */
 function offeredIn(schemas: Schemas, { schema, table }: Chosen) {
-  const tables = schemas.find(one => one.schema === schema)?.tables ?? []
+  const tables = schemas.find(entry => entry.schema === schema)?.tables ?? []
   const columns = tables.find(({ name }) => name === table)?.columns ?? []
   return {
-    schema: schemas.map(one => ({ value: one.schema, label: one.schema })),
+    schema: schemas.map(entry => ({ value: entry.schema, label: entry.schema })),
     table: tables.map(({ name }) => ({ value: name, label: name })),
     column: columns.map(({ name, type }) => ({ value: name, label: name, hint: type })),
   }
@@ -59,8 +59,10 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
   const offered = offeredIn(schemas, chosen)
   const choose = (place: Place, value: string) => {
     const others = omit(settings, 'schema', 'table', 'column')
-    const before = places.slice(0, places.indexOf(place)).map(one => [one, chosen[one]] as const)
-    const all = [...before, [place, value] as const].filter(([, one]) => one !== '')
+    const before = places
+      .slice(0, places.indexOf(place))
+      .map(earlier => [earlier, chosen[earlier]] as const)
+    const all = [...before, [place, value] as const].filter(([, text]) => text !== '')
     // What hangs on it is chosen anew.
     onChange({ ...others, ...(value === chosen[place] ? settings : Object.fromEntries(all)) })
   }
@@ -74,7 +76,7 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
   const isGone = (place: Place) =>
     query.isSuccess &&
     chosen[place] !== '' &&
-    !offered[place].some(one => one.value === chosen[place])
+    !offered[place].some(choice => choice.value === chosen[place])
   return (
     <div className="st-built-three">
       {places.map((place, at) => {

@@ -114,7 +114,8 @@ function Body({ builder, field }: CardProps) {
   const { own, change, problems } = builder
   const id = own(field.key)
   const errorOf = (place: string) =>
-    problems.said.find(one => one.key === field.key && one.place === place)?.text ?? null
+    problems.shown.find(problem => problem.key === field.key && problem.place === place)?.text ??
+    null
   return (
     <div id={`${id}-body`} className="st-built-body">
       <TextBox
@@ -173,7 +174,7 @@ export function FieldCard(props: CardProps) {
   const t = useT()
   const { builder, field, at, drag } = props
   const isOpen = builder.isOpen(field.key)
-  const isWrong = builder.problems.said.some(({ key }) => key === field.key)
+  const isWrong = builder.problems.shown.some(({ key }) => key === field.key)
   return (
     <li
       className="st-built"

@@ -68,7 +68,7 @@ function Countries(props: SettingsProps) {
   const tag = useLanguageTag()
   const byName = useMemo(() => {
     const names = allCountries.map(code => [countryName(code, tag), code] as const)
-    return new Map(names.sort(([one], [other]) => compareTexts(tag)(one, other)))
+    return new Map(names.sort(([a], [b]) => compareTexts(tag)(a, b)))
   }, [tag])
   const chosen: readonly unknown[] = Array.isArray(field.settings?.countries)
     ? field.settings.countries
@@ -100,7 +100,7 @@ function Countries(props: SettingsProps) {
 /** The default is answered as the operator would answer it. */
 function Default({ field, errorOf, set }: SettingsProps) {
   const t = useT()
-  const asked = useMemo(() => {
+  const answerFields = useMemo(() => {
     const sound = omit(soundField(field), 'name')
     const settings = omit(sound.settings ?? {}, 'default', 'help')
     const help = t('builder.defaultHint')
@@ -118,7 +118,7 @@ function Default({ field, errorOf, set }: SettingsProps) {
   return (
     <div data-default={field.key}>
       <AnswersForm
-        fields={asked}
+        fields={answerFields}
         answers={value === undefined || value === unreadable ? {} : { [field.key]: value }}
         onChange={(_, next) => set('default', next ?? undefined)}
         onWrong={(_, wrong) => wrong && set('default', unreadable)}
@@ -155,7 +155,7 @@ export function FieldSettings(props: SettingsProps) {
       {of('choices', () => (
         <ChoicesEditor
           id={`${own}-choices`}
-          choices={choices.filter(one => typeof one === 'string')}
+          choices={choices.filter(choice => typeof choice === 'string')}
           onChange={next => set('choices', next)}
           error={errorOf('choices')}
         />

@@ -21,21 +21,21 @@ function Wrong({ builder, error }: { builder: Builder; error: string | null }) {
   const t = useT()
   const { fields, problems, nameOf } = builder
   if (error === null) return null
-  const { said } = problems
-  const count = new Set(said.map(({ key }) => key)).size
+  const { shown } = problems
+  const count = new Set(shown.map(({ key }) => key)).size
   if (count === 0) return <p className="st-error">{error}</p>
   return (
     <Alert role="note" severity="error">
       <p>{t('builder.wrong', { smart_count: count })}</p>
       <ul className="st-built-problems">
-        {said.map(one => {
-          const at = fields.findIndex(({ key }) => key === one.key)
+        {shown.map(problem => {
+          const at = fields.findIndex(({ key }) => key === problem.key)
           const field = fields[at]
           if (!field) return null
-          const values = { index: at + 1, name: nameOf(field), problem: one.text }
+          const values = { index: at + 1, name: nameOf(field), problem: problem.text }
           return (
-            <li key={`${one.key} ${one.place}`}>
-              <Button variant="text" onClick={() => builder.jump(one)}>
+            <li key={`${problem.key} ${problem.place}`}>
+              <Button variant="text" onClick={() => builder.jump(problem)}>
                 {t('builder.at', values)}
               </Button>
             </li>
@@ -142,7 +142,7 @@ export default function FieldsInput(props: InputProps) {
   const t = useT()
   const builder = useBuilder(props)
   const [previewed, setPreviewed] = useState(isWide)
-  const { fields, problems, said } = builder
+  const { fields, problems, announcement } = builder
   const name = entryOf('name')
   useEffect(() => {
     hold({
@@ -175,7 +175,7 @@ export default function FieldsInput(props: InputProps) {
         <Removed builder={builder} id={id} />
         <AddBar builder={builder} id={id} />
         <p className="st-hidden" role="status">
-          {said}
+          {announcement}
         </p>
       </section>
       {previewed && <Preview fields={fields} title={typeof name === 'string' ? name : ''} />}

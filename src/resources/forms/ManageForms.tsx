@@ -10,7 +10,7 @@ import { resourceInfo } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { listPath, recordPath } from '../schema/fields.ts'
 import { ResourceList } from '../schema/ResourceList.tsx'
-import { nameOfResource, useWords } from '../schema/words.ts'
+import { nameOfResource, useResourceTexts } from '../schema/resourceTexts.ts'
 import '../own.ts'
 
 const info = resourceInfo('forms')
@@ -20,7 +20,7 @@ const deleted: Load = () => import('./DeletedForms.tsx')
 /** The forms of the stores, and those that were deleted. */
 export default function ManageForms() {
   const t = useT()
-  const words = useWords(info.name)
+  const texts = useResourceTexts(info.name)
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const isDeleted = search.get('view') === 'deleted'
@@ -35,7 +35,7 @@ export default function ManageForms() {
   const add = (
     <Button component={Link} variant="contained" to={recordPath(info)}>
       <Icon name="plus" />
-      {words.add}
+      {texts.add}
     </Button>
   )
   return (

@@ -21,8 +21,8 @@ function useMoveAll() {
     try {
       const { data } = await formVersions(id, { per_page: maxVersions })
       const versions = data
-        .filter(one => one.stores > 0 && one.version !== version)
-        .map(one => one.version)
+        .filter(entry => entry.stores > 0 && entry.version !== version)
+        .map(entry => entry.version)
       if (versions.length === 0) return
       const { moved, incomplete } = await advanceStores(id, { versions })
       notify(t('builder.save.moved', { smart_count: moved, incomplete }))

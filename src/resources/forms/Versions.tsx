@@ -9,7 +9,7 @@ import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type FormVersion, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { formatNumber, formatStamp } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { recordName } from '../schema/words.ts'
+import { recordName } from '../schema/resourceTexts.ts'
 import { FieldName } from './FieldName.tsx'
 import { fieldsIn } from './fields.ts'
 import { MoveOn } from './MoveOn.tsx'
@@ -58,11 +58,11 @@ interface RowProps {
   onMove: () => void
 }
 
-function Row({ version: one, newest, onLook, onMove }: RowProps) {
+function Row({ version: entry, newest, onLook, onMove }: RowProps) {
   const t = useT()
   const tag = useLanguageTag()
   const mayMove = useSession().pages?.includes('chains') ?? false
-  const { version, at, by, Fields, stores } = one
+  const { version, at, by, Fields, stores } = entry
   const isNewest = version === newest
   return (
     <tr>
@@ -107,7 +107,7 @@ export default function Versions({ record }: { record: ResourceRecord }) {
   const { data, error } = query
   const newest = String(record.version ?? '')
   const last = data?.links.pagination.last_page ?? 1
-  const isSplit = data?.data.some(one => one.version !== newest && one.stores > 0) ?? false
+  const isSplit = data?.data.some(entry => entry.version !== newest && entry.stores > 0) ?? false
   return (
     <section className="st-panel st-versions" aria-labelledby="form-versions">
       <header>
@@ -137,13 +137,13 @@ export default function Versions({ record }: { record: ResourceRecord }) {
               </tr>
             </thead>
             <tbody>
-              {data.data.map(one => (
+              {data.data.map(entry => (
                 <Row
-                  key={one.version}
-                  version={one}
+                  key={entry.version}
+                  version={entry}
                   newest={newest}
-                  onLook={() => setLooked(one)}
-                  onMove={() => setMoving(one)}
+                  onLook={() => setLooked(entry)}
+                  onMove={() => setMoving(entry)}
                 />
               ))}
             </tbody>

@@ -70,16 +70,16 @@ export function TextBox(props: TextBoxProps) {
           value: textOf(value),
           inputProps: { spellCheck: !isCode, 'aria-required': frame.required ?? false },
         }
-        const said = (text: string) => onChange(text === '' ? undefined : text)
+        const change = (text: string) => onChange(text === '' ? undefined : text)
         return lines > 1 ? (
           <OutlinedInput
             {...shared}
             multiline
             rows={lines}
-            onChange={event => said(event.target.value)}
+            onChange={event => change(event.target.value)}
           />
         ) : (
-          <OutlinedInput {...shared} type={type} onChange={event => said(event.target.value)} />
+          <OutlinedInput {...shared} type={type} onChange={event => change(event.target.value)} />
         )
       }}
     </Frame>
@@ -141,8 +141,8 @@ export function ChoiceBox({ value, choices, onChange, ...frame }: ChoiceBoxProps
           onChange={event => onChange(event.target.value)}
           inputProps={{ 'aria-describedby': describedBy }}
         >
-          {choices.map(([one, label]) => (
-            <option key={one} value={one}>
+          {choices.map(([choice, label]) => (
+            <option key={choice} value={choice}>
               {label}
             </option>
           ))}

@@ -24,11 +24,11 @@ const list = () => screen.getByRole('list', { name: 'Fields' })
 const cards = () =>
   within(list())
     .queryAllByRole('listitem')
-    .flatMap(one => one.getAttribute('aria-label') ?? [])
-const told = () =>
+    .flatMap(element => element.getAttribute('aria-label') ?? [])
+const statusTexts = () =>
   screen
     .getAllByRole('status')
-    .map(one => one.textContent)
+    .map(element => element.textContent)
     .filter(Boolean)
 const lastForm = () => [...mock.world.records.forms.values()].map(({ entity }) => entity).at(-1)
 
@@ -41,7 +41,7 @@ describe('building', () => {
     const custom = button(/^Custom Field/)
     while (document.activeElement !== custom) await user.tab()
     await user.keyboard('{Enter}')
-    expect(told()).toContain('Added as field 1: Custom Field')
+    expect(statusTexts()).toContain('Added as field 1: Custom Field')
     expect(document.activeElement).toBe(await named('Label'))
     await user.keyboard('Tables')
     const [kind] = screen.getAllByRole('combobox', { name: 'Kind' })
@@ -72,10 +72,10 @@ describe('building', () => {
     handle.focus()
     await user.keyboard('{ArrowDown}')
     expect(cards()).toEqual(['Field 1: Delivery entrance', 'Field 2: Ovens'])
-    expect(told()).toContain('Ovens is field 2 of 2 now')
+    expect(statusTexts()).toContain('Ovens is field 2 of 2 now')
     expect(document.activeElement).toBe(button('Move Ovens'))
     await user.keyboard('{End}')
-    expect(told()).toContain('Ovens stays field 2 of 2')
+    expect(statusTexts()).toContain('Ovens stays field 2 of 2')
     await user.keyboard('{Home}')
     expect(cards()).toEqual(['Field 1: Ovens', 'Field 2: Delivery entrance'])
     expect(screen.queryByRole('button', { name: 'Undo the changes' })).toBeNull()
@@ -127,7 +127,7 @@ describe('§3.24 the four types of field', () => {
     await named('Name')
     const types = ['DB Field', 'Custom Field', 'Address Field', 'Polygon Field']
     const bar = within(screen.getByRole('group', { name: 'Add a field' }))
-    const offered = bar.getAllByRole('button').map(one => one.textContent)
+    const offered = bar.getAllByRole('button').map(element => element.textContent)
     expect(offered.map((text, at) => text.startsWith(types[at] ?? '?'))).toEqual([
       true,
       true,
@@ -139,7 +139,7 @@ describe('§3.24 the four types of field', () => {
     expect(
       within(type)
         .getAllByRole('option')
-        .map(one => one.textContent),
+        .map(element => element.textContent),
     ).toEqual(types)
     await user.selectOptions(type, 'Address Field')
     expect(await screen.findByRole('combobox', { name: /^Countries/ })).toBeTruthy()
@@ -153,7 +153,7 @@ describe('the list', () => {
     const row = within(await grid()).getByRole('row', { name: /Kitchen/ })
     const cells = within(row)
       .getAllByRole('cell')
-      .map(one => one.textContent)
+      .map(element => element.textContent)
     expect(cells).toEqual(expect.arrayContaining(['2']))
     expect(screen.getByRole('columnheader', { name: /^Fields/ })).toBeTruthy()
   })

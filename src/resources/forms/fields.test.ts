@@ -28,7 +28,7 @@ const field = (key: string, more: Partial<BuiltField> = {}): BuiltField => ({
   ...more,
 })
 const abc = [...'abc'].map((key, at) => field(key, { index: at + 1 }))
-const told = (fields: readonly BuiltField[]) =>
+const orderOf = (fields: readonly BuiltField[]) =>
   fields.map(({ key, index }) => `${index}${key}`).join(' ')
 
 describe('order', () => {
@@ -39,7 +39,7 @@ describe('order', () => {
     [0, 99, '1b 2c 3a'],
     [2, -1, '1c 2a 3b'],
   ])('from %i to %i: %s, numbered anew', (from, to, expected) =>
-    expect(told(moved(abc, from, to))).toBe(expected),
+    expect(orderOf(moved(abc, from, to))).toBe(expected),
   )
 
   test.each([
@@ -51,8 +51,8 @@ describe('order', () => {
 
   test('removed and put back where it was', () => {
     const rest = removed(abc, 1)
-    expect(told(rest)).toBe('1a 2c')
-    expect(told(inserted(rest, field('b'), 1))).toBe('1a 2b 3c')
+    expect(orderOf(rest)).toBe('1a 2c')
+    expect(orderOf(inserted(rest, field('b'), 1))).toBe('1a 2b 3c')
   })
 
   test('a duplicate is right behind, with all of it but the key', () => {
@@ -63,7 +63,7 @@ describe('order', () => {
     const [first, second, ...rest] = duplicated(fields, 0, 'A (copy)')
     expect(second).toEqual({ ...first, index: 2, key: second?.key, name: 'A (copy)' })
     expect(second?.key).toMatch(/^f[0-9a-f]{12}$/)
-    expect(told(rest)).toBe('3a 4b 5c')
+    expect(orderOf(rest)).toBe('3a 4b 5c')
   })
 
   test('no two keys are the same, however often', () => {
@@ -147,8 +147,8 @@ describe('another type or kind keeps what fits', () => {
 })
 
 test('a setting that is taken away leaves no trace', () => {
-  const one = withSetting(field('a', { settings: { help: 'x' } }), 'help', undefined)
-  expect(one).not.toHaveProperty('settings')
+  const builtField = withSetting(field('a', { settings: { help: 'x' } }), 'help', undefined)
+  expect(builtField).not.toHaveProperty('settings')
 })
 
 describe('what is wrong, and where', () => {

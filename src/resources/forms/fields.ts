@@ -47,7 +47,8 @@ export const shapeOf = (field: BuiltField): Shape =>
 const numbered = (fields: readonly BuiltField[]): readonly BuiltField[] =>
   fields.map((field, at) => (field.index === at + 1 ? field : { ...field, index: at + 1 }))
 
-const hex = (bytes: Uint8Array) => [...bytes].map(one => one.toString(16).padStart(2, '0')).join('')
+const hex = (bytes: Uint8Array) =>
+  [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Answers hang on it: no other field has it. */
 export function newKey(fields: readonly BuiltField[]): string {
@@ -121,7 +122,7 @@ function defaultFor(shape: Shape, value: unknown): unknown {
 
 /** Another type or kind: of what was said of it stays what fits. */
 export function withShape(field: BuiltField, shape: Shape): BuiltField {
-  const type = fieldTypes.find(one => one === shape) ?? 'custom'
+  const type = fieldTypes.find(fieldType => fieldType === shape) ?? 'custom'
   const kept = settingsOf(shape).flatMap(setting => {
     const value = field.settings?.[setting]
     const fitting = setting === 'default' ? defaultFor(shape, value) : value
@@ -136,6 +137,6 @@ export function withShape(field: BuiltField, shape: Shape): BuiltField {
 /** Takes away what the new kind would not take: a day where it is a time of day now. */
 function withoutWrong(field: BuiltField, settings: readonly Setting[]): BuiltField {
   const wrong = wrongInField(asFormField(field)).map(([path]) => path)
-  const at = settings.find(one => wrong.includes(`/settings/${one}`))
+  const at = settings.find(setting => wrong.includes(`/settings/${setting}`))
   return at === undefined ? field : withoutWrong(withSetting(field, at, undefined), settings)
 }

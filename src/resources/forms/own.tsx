@@ -20,7 +20,7 @@ function later<Props extends object>(load: () => Promise<{ default: ComponentTyp
 }
 
 /** The fields a line each. */
-function told(value: unknown): string {
+function fieldLines(value: unknown): string {
   const lines = fieldsIn(value).map((field, at) => {
     const { type, name = '', required, key } = field
     const kind = type === 'custom' ? ` · ${t(`builder.kinds.${kindOf(field)}`)}` : ''
@@ -39,7 +39,7 @@ export const forms: Overrides = {
       return count === 0 ? null : { key: 'builder.wrong', values: { smart_count: count } }
     },
   },
-  told: { Fields: told },
+  texts: { Fields: fieldLines },
   columns: { Fields: ({ Fields }) => fieldsIn(Fields).length },
   saving: { isAsked, Question: later(() => import('./SaveQuestion.tsx')) },
   below: later(() => import('./Versions.tsx')),

@@ -56,7 +56,7 @@ const missing = (place: Place, label: MessageKey): Found => ({
   isMissing: true,
 })
 
-const words: Readonly<Record<string, MessageKey>> = {
+const messageKeys: Readonly<Record<string, MessageKey>> = {
   'form.limits': 'builder.problem.limits',
   'form.pattern_invalid': 'builder.problem.pattern',
   'form.pattern_hostile': 'builder.problem.hostile',
@@ -67,7 +67,7 @@ function ofField(field: FormField): Found[] {
   return wrongInField(field).map(([path, code]): Found => {
     const place = path.slice('/settings/'.length) as Setting // one of them by its type in common
     if (code === 'form.choices') return missing(place, 'builder.choices')
-    return { place, text: words[code] ?? 'builder.problem.form' }
+    return { place, text: messageKeys[code] ?? 'builder.problem.form' }
   })
 }
 
@@ -81,12 +81,12 @@ function ofName({ name = '' }: BuiltField): Found[] {
 /** Something to draw on; the first of the three that is not chosen. */
 function ofDatabase({ type, settings = {} }: BuiltField): Found[] {
   if (type !== 'db') return []
-  const place = (['schema', 'table', 'column'] as const).find(one => !settings[one])
+  const place = (['schema', 'table', 'column'] as const).find(setting => !settings[setting])
   return place ? [missing(place, `builder.database.${place}`)] : []
 }
 
 const ofLimits = (field: BuiltField): Found[] =>
-  settingsOf(shapeOf(field)).flatMap(one => ofLimit(one, field.settings?.[one]) ?? [])
+  settingsOf(shapeOf(field)).flatMap(setting => ofLimit(setting, field.settings?.[setting]) ?? [])
 
 function ofOne(field: BuiltField): Found[] {
   const outside = ofLimits(field)

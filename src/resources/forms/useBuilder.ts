@@ -16,7 +16,7 @@ import { type FieldProblem, type Place, problemsOf } from './problems.ts'
 import type { FieldType } from './settings.ts'
 
 /** What is wrong in a field, in words. */
-export interface SaidProblem {
+export interface ShownProblem {
   readonly key: string
   readonly place: Place
   readonly text: string
@@ -26,7 +26,7 @@ type Props = Pick<InputProps, 'entry' | 'onChange' | 'tried' | 'refused' | 'id'>
 
 const none: ReadonlySet<string> = new Set()
 const withOne = (set: ReadonlySet<string>, key: string, on: boolean): ReadonlySet<string> =>
-  on ? new Set([...set, key]) : new Set([...set].filter(one => one !== key))
+  on ? new Set([...set, key]) : new Set([...set].filter(member => member !== key))
 
 /** Moves the focus once what takes it has been drawn. */
 function useFocus() {
@@ -44,7 +44,7 @@ function useFocus() {
 }
 
 /** What the server has against the fields, where they are. */
-function refusedOf(fields: readonly BuiltField[], refused: Props['refused'] = []): SaidProblem[] {
+function refusedOf(fields: readonly BuiltField[], refused: Props['refused'] = []): ShownProblem[] {
   return refused.flatMap(({ path, info }) => {
     const [, , at = '', ...rest] = path.split('/')
     const field = fields[Number(at)]
@@ -59,13 +59,17 @@ function useProblems(fields: readonly BuiltField[], { tried, refused }: Props) {
   const [left, setLeft] = useState(none)
   const found = problemsOf(fields)
   const isShown = ({ isMissing, key }: FieldProblem) => !isMissing || tried || left.has(key)
-  const said = [
-    ...found.filter(isShown).map(({ key, place, text, values, label }): SaidProblem => {
+  const shown = [
+    ...found.filter(isShown).map(({ key, place, text, values, label }): ShownProblem => {
       return { key, place, text: t(text, label ? { name: t(label) } : values) }
     }),
     ...refusedOf(fields, refused),
   ]
-  return { found, said, leave: (key: string) => setLeft(before => withOne(before, key, true)) }
+  return {
+    found,
+    shown,
+    leave: (key: string) => setLeft(before => withOne(before, key, true)),
+  }
 }
 
 export function useBuilder(props: Props) {
@@ -73,7 +77,7 @@ export function useBuilder(props: Props) {
   const t = useT()
   const fields = fieldsIn(entry)
   const [open, setOpen] = useState(none)
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const [gone, setGone] = useState<{ field: BuiltField; at: number } | null>(null)
   const focus = useFocus()
   // It may have come back another way: all changes were undone.
@@ -86,7 +90,7 @@ export function useBuilder(props: Props) {
   return {
     fields,
     problems,
-    said,
+    announcement,
     gone: lost,
     own,
     nameOf,
@@ -96,7 +100,7 @@ export function useBuilder(props: Props) {
       show(key, !open.has(key))
     },
     /** Opens the field, and the focus goes to what is wrong in it. */
-    jump: ({ key, place }: Pick<SaidProblem, 'key' | 'place'>) => {
+    jump: ({ key, place }: Pick<ShownProblem, 'key' | 'place'>) => {
       show(key)
       focus({
         id: `${own(key)}-${place}`,
@@ -104,7 +108,7 @@ export function useBuilder(props: Props) {
       })
     },
     change: (field: BuiltField) =>
-      onChange(fields.map(one => (one.key === field.key ? field : one))),
+      onChange(fields.map(old => (old.key === field.key ? field : old))),
     add: (type: FieldType) => {
       const key = newKey(fields)
       onChange(inserted(fields, emptyField(type, key)))
@@ -112,7 +116,7 @@ export function useBuilder(props: Props) {
       setGone(null)
       focus({ id: `${own(key)}-name` })
       const values = { index: fields.length + 1, name: t(`builder.types.${type}`) }
-      setSaid(t('builder.said.added', values))
+      announce(t('builder.said.added', values))
     },
     /** `part` keeps the focus: the handle, or the button that was pressed. */
     move: (from: number, to: number, part: 'handle' | 'up' | 'down') => {
@@ -121,7 +125,7 @@ export function useBuilder(props: Props) {
       const next = moved(fields, from, to)
       const at = next.indexOf(next.find(({ key }) => key === field.key) ?? field)
       const values = { name: nameOf(field), index: at + 1, total: fields.length }
-      setSaid(t(`builder.said.${next === fields ? 'stays' : 'moved'}`, values))
+      announce(t(`builder.said.${next === fields ? 'stays' : 'moved'}`, values))
       focus({ id: `${own(field.key)}-${part}` })
       if (next !== fields) onChange(next)
     },
@@ -135,7 +139,7 @@ export function useBuilder(props: Props) {
       onChange(next)
       show(made.key)
       focus({ id: `${own(made.key)}-name` })
-      setSaid(t('builder.said.duplicated', { index: at + 2, name }))
+      announce(t('builder.said.duplicated', { index: at + 2, name }))
     },
     remove: (at: number) => {
       const field = fields[at]
@@ -143,7 +147,7 @@ export function useBuilder(props: Props) {
       onChange(removed(fields, at))
       setGone({ field, at })
       focus({ id: `${id}-undo` })
-      setSaid(t('builder.said.removed', { name: nameOf(field) }))
+      announce(t('builder.said.removed', { name: nameOf(field) }))
     },
     undo: () => {
       if (!lost) return
@@ -151,7 +155,7 @@ export function useBuilder(props: Props) {
       setGone(null)
       focus({ id: `${own(lost.field.key)}-toggle` })
       const values = { name: nameOf(lost.field), index: lost.at + 1 }
-      setSaid(t('builder.said.restored', values))
+      announce(t('builder.said.restored', values))
     },
     /** The removal stands. */
     dismiss: () => {

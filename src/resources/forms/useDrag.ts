@@ -41,7 +41,7 @@ export function useDrag(
   drop: (from: number, to: number) => void,
 ) {
   const [dragged, setDragged] = useState<Dragged | null>(null)
-  const rows = () => [...(list.current?.children ?? [])].map(one => one.getBoundingClientRect())
+  const rows = () => [...(list.current?.children ?? [])].map(child => child.getBoundingClientRect())
   const end = () => setDragged(null)
   return {
     dragged,

@@ -30,7 +30,7 @@ const kitchen = '/onboardingform/chains/createform/2'
 const storesOf = (form: number) =>
   [...mock.world.records.stores.values()]
     .map(({ entity }) => entity)
-    .filter(one => one.formId === form)
+    .filter(entity => entity.formId === form)
 const region = () => screen.findByRole('region', { name: 'Versions' })
 const versionRow = async (name: RegExp) => within(await region()).findByRole('row', { name })
 
@@ -44,45 +44,45 @@ async function saveOther(user: ReturnType<typeof open>) {
 
 test('before a form in use is saved: which stores would be incomplete, a page of them with links', async () => {
   const user = open(kitchen)
-  const asked = await saveOther(user)
+  const question = await saveOther(user)
   const count = storesOf(2).length
   expect(count).toBeGreaterThan(1)
   expect(
-    await asked.findByText(new RegExp(`^${count} stores are filled in by this form`)),
+    await question.findByText(new RegExp(`^${count} stores are filled in by this form`)),
   ).toBeTruthy()
-  expect(asked.getByText(new RegExp(`^${count} of them would be incomplete`))).toBeTruthy()
-  const [first] = asked.getAllByRole<HTMLAnchorElement>('link', { name: /opens in a new tab/ })
+  expect(question.getByText(new RegExp(`^${count} of them would be incomplete`))).toBeTruthy()
+  const [first] = question.getAllByRole<HTMLAnchorElement>('link', { name: /opens in a new tab/ })
   expect(first?.pathname).toMatch(/createstore\/\d+$/)
-  expect(asked.getAllByText(/The Delivery entrance field is required/).length).toBeGreaterThan(0)
-  const pages = within(asked.getByRole('navigation', { name: /^Pages/ }))
+  expect(question.getAllByText(/The Delivery entrance field is required/).length).toBeGreaterThan(0)
+  const pages = within(question.getByRole('navigation', { name: /^Pages/ }))
   await user.click(pages.getByRole('button', { name: 'Page 2' }))
-  await waitFor(() => expect(asked.getAllByRole('row')).toHaveLength(1 + count - 10))
-  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(question.getAllByRole('row')).toHaveLength(1 + count - 10))
+  await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(recordOf('forms', 2)).toMatchObject({ version: '1' })
   expect(button('Save')).toBeTruthy()
 })
 
 test('saved: the stores keep their version until they are moved on', async () => {
   const user = open(kitchen)
-  const asked = await saveOther(user)
-  await asked.findByText(/filled in by this form/)
-  await user.click(asked.getByRole('button', { name: 'Save' }))
+  const question = await saveOther(user)
+  await question.findByText(/filled in by this form/)
+  await user.click(question.getByRole('button', { name: 'Save' }))
   await screen.findByRole('grid', { name: 'List: Forms' })
   expect(recordOf('forms', 2)).toMatchObject({ version: '2' })
-  expect(new Set(storesOf(2).map(one => one.formVersion))).toEqual(new Set(['1']))
+  expect(new Set(storesOf(2).map(store => store.formVersion))).toEqual(new Set(['1']))
 })
 
 test('saved, and all stores moved on at once', async () => {
   const user = open(kitchen)
-  const asked = await saveOther(user)
-  await asked.findByText(/filled in by this form/)
-  await user.click(asked.getByRole('checkbox', { name: /^Move the stores on/ }))
-  await user.click(asked.getByRole('button', { name: 'Save and move on' }))
+  const question = await saveOther(user)
+  await question.findByText(/filled in by this form/)
+  await user.click(question.getByRole('checkbox', { name: /^Move the stores on/ }))
+  await user.click(question.getByRole('button', { name: 'Save and move on' }))
   const count = storesOf(2).length
   await waitFor(() =>
     expect(announced()).toContain(`${count} stores moved on; incomplete: ${count}`),
   )
-  expect(new Set(storesOf(2).map(one => one.formVersion))).toEqual(new Set(['2']))
+  expect(new Set(storesOf(2).map(store => store.formVersion))).toEqual(new Set(['2']))
 })
 
 test('only its name, or a form nobody uses, is saved without a question', async () => {
@@ -102,18 +102,18 @@ test('what it means could not be found out: it is said, and can be asked again',
   )
   expectConsole(/server\.error/)
   const user = open(kitchen)
-  const asked = await saveOther(user)
-  expect(await asked.findByText(/^It could not be found out/)).toBeTruthy()
-  await user.click(asked.getByRole('button', { name: 'Try again' }))
-  expect(await asked.findByText(/filled in by this form/)).toBeTruthy()
+  const question = await saveOther(user)
+  expect(await question.findByText(/^It could not be found out/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Try again' }))
+  expect(await question.findByText(/filled in by this form/)).toBeTruthy()
 })
 
 /** The form is saved by somebody else, so that its stores are behind. */
 async function leftBehind() {
   const user = open(kitchen)
-  const asked = await saveOther(user)
-  await asked.findByText(/filled in by this form/)
-  await user.click(asked.getByRole('button', { name: 'Save' }))
+  const question = await saveOther(user)
+  await question.findByText(/filled in by this form/)
+  await user.click(question.getByRole('button', { name: 'Save' }))
   await user.click(await screen.findByRole('link', { name: 'Kitchen' }))
   await region()
   return user
@@ -126,7 +126,7 @@ test('the kept versions, how many stores are on each, and one looked at', async 
   expect((await versionRow(/^1 /)).textContent).toContain(String(count))
   await user.click(button('Look at it: version 1'))
   const looked = within(await dialog('Version 1 of Kitchen'))
-  expect(looked.getAllByRole('listitem').map(one => one.textContent)).toEqual([
+  expect(looked.getAllByRole('listitem').map(element => element.textContent)).toEqual([
     '1Ovens* Required Custom Field · Number',
     '2Delivery entrance Address Field',
   ])
@@ -136,14 +136,14 @@ test('stores are moved on after it is said what that will do', async () => {
   const user = await leftBehind()
   const count = storesOf(2).length
   await user.click(await screen.findByRole('button', { name: 'Move stores on: version 1' }))
-  const asked = within(await dialog('Move stores on?'))
+  const question = within(await dialog('Move stores on?'))
   expect(
-    await asked.findByText(new RegExp(`^${count} stores are filled in with version 1`)),
+    await question.findByText(new RegExp(`^${count} stores are filled in with version 1`)),
   ).toBeTruthy()
-  expect(asked.getByText(`${count} of them will be incomplete:`)).toBeTruthy()
-  await user.click(asked.getByRole('button', { name: `Move ${count} stores on` }))
+  expect(question.getByText(`${count} of them will be incomplete:`)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: `Move ${count} stores on` }))
   await waitFor(() => expect(announced()).toContain(`Moved on: ${count} stores`))
-  expect(new Set(storesOf(2).map(one => one.formVersion))).toEqual(new Set(['2']))
+  expect(new Set(storesOf(2).map(store => store.formVersion))).toEqual(new Set(['2']))
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: /^Move stores on: / })).toBeNull(),
   )

@@ -20,9 +20,9 @@ import {
   useCounted,
   type Way,
 } from './removal.tsx'
+import { recordName } from './resourceTexts.ts'
 import { useRestore } from './restoring.ts'
 import { useStale } from './useRecord.ts'
-import { recordName } from './words.ts'
 
 type Known = ResourceRecord & { id: number }
 

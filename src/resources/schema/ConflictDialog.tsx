@@ -6,10 +6,10 @@ import { formatClock } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { entryOf, isBoolean } from './entries.ts'
 import { overridesOf } from './overrides.ts'
+import { useResourceTexts } from './resourceTexts.ts'
 import { useRecord } from './useRecord.ts'
 import type { RecordForm } from './useRecordForm.ts'
 import { useReferenceNames } from './useReferences.ts'
-import { useWords } from './words.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -26,11 +26,11 @@ interface ComparisonProps {
 /** What both have, field by field, where it differs. */
 function Comparison({ resource, fields, theirs, yours }: ComparisonProps) {
   const t = useT()
-  const words = useWords(resource)
+  const texts = useResourceTexts(resource)
   const nameOf = useReferenceNames(fields, [theirs, yours])
-  const told = (field: FieldInfo, record: Values): string => {
+  const textOf = (field: FieldInfo, record: Values): string => {
     const value = record[field.name]
-    const own = overridesOf(resource).told?.[field.name]
+    const own = overridesOf(resource).texts?.[field.name]
     if (own) return own(value)
     if (referenceOf(field)) return nameOf(field, value) || t('onboarding.none')
     if (isBoolean(field)) return t(value === true ? 'onboarding.yes' : 'onboarding.no')
@@ -60,9 +60,9 @@ function Comparison({ resource, fields, theirs, yours }: ComparisonProps) {
           if (Rows) return <Rows key={field.name} theirs={theirs} yours={yours} />
           return (
             <tr key={field.name}>
-              <th scope="row">{words.field(field)}</th>
-              <td>{told(field, theirs)}</td>
-              <td>{told(field, yours)}</td>
+              <th scope="row">{texts.field(field)}</th>
+              <td>{textOf(field, theirs)}</td>
+              <td>{textOf(field, yours)}</td>
             </tr>
           )
         })}
@@ -86,8 +86,8 @@ export function ConflictDialog({ resource, id, form, yours }: ConflictDialogProp
   const outdated = isOutdated(problem) ? problem : null
   const [comparing, setComparing] = useState(false)
   // A server that does not say how it is now is asked.
-  const asked = useRecord(resource, outdated && !outdated.current ? id : undefined)
-  const theirs: Values | undefined = outdated?.current ?? asked.data
+  const query = useRecord(resource, outdated && !outdated.current ? id : undefined)
+  const theirs: Values | undefined = outdated?.current ?? query.data
   const { by = null, at = null } = outdated?.conflict ?? {}
   const title =
     by && at

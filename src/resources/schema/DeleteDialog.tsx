@@ -16,8 +16,8 @@ import {
   useCounted,
   type Way,
 } from './removal.tsx'
+import { recordName, useResourceTexts } from './resourceTexts.ts'
 import { useRecord, useStale } from './useRecord.ts'
-import { recordName, useWords } from './words.ts'
 
 interface DeleteDialogProps {
   info: ResourceInfo
@@ -43,7 +43,7 @@ function Question({
   title,
 }: DeleteDialogProps & { title: string }) {
   const t = useT()
-  const words = useWords(info.name)
+  const texts = useResourceTexts(info.name)
   const counted = useCounted()
   const stale = useStale()
   const support = useSupport()
@@ -87,7 +87,7 @@ function Question({
       )}
     >
       <p>
-        {words.name()}: {recordName(now)}. {t('onboarding.delete.text')}
+        {texts.name()}: {recordName(now)}. {t('onboarding.delete.text')}
       </p>
       {below > 0 && <p>{t('onboarding.delete.below', { counts: counted(counts) })}</p>}
       {asks && (

@@ -4,9 +4,9 @@ import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { isBoolean } from './entries.ts'
 import { overridesOf } from './overrides.ts'
+import { useResourceTexts } from './resourceTexts.ts'
 import { useReferenceNames, useReferenceSearch } from './useReferences.ts'
 import type { FilterInfo, useResourceList } from './useResourceList.ts'
-import { useWords } from './words.ts'
 
 interface FilterProps {
   label: string
@@ -54,8 +54,8 @@ function ChoiceFilter({ label, value, onChange, choices }: Omit<FilterProps, 'fi
       inputProps={{ 'aria-label': label }}
     >
       <option value="">{t('onboarding.any', { name: label })}</option>
-      {choices.map(([one, name]) => (
-        <option key={one} value={one}>
+      {choices.map(([choice, name]) => (
+        <option key={choice} value={choice}>
           {name}
         </option>
       ))}
@@ -84,8 +84,8 @@ function TextFilter({ label, value, onChange }: FilterProps) {
 function Filter(props: FilterProps & { resource: string }) {
   const { resource, filter, label } = props
   const t = useT()
-  const words = useWords(resource)
-  const target = useWords(filter.target ?? resource)
+  const texts = useResourceTexts(resource)
+  const target = useResourceTexts(filter.target ?? resource)
   const { field } = filter
   const Own = overridesOf(resource).filters?.[filter.name]
   if (Own) return <Own {...props} />
@@ -99,20 +99,20 @@ function Filter(props: FilterProps & { resource: string }) {
     return <ChoiceFilter {...props} choices={choices} />
   }
   if (!field.enum) return <TextFilter {...props} />
-  const choices = field.enum.map(one => [String(one), words.choice(field, one)] as const)
+  const choices = field.enum.map(option => [String(option), texts.choice(field, option)] as const)
   return <ChoiceFilter {...props} choices={choices} />
 }
 
 /** What a list can be narrowed by, drawn from the contract. */
 export function Filters(props: { resource: string; state: ReturnType<typeof useResourceList> }) {
   const { resource, state } = props
-  const words = useWords(resource)
+  const texts = useResourceTexts(resource)
   return state.filters.map(filter => (
     <Filter
       key={filter.name}
       resource={resource}
       filter={filter}
-      label={filter.field.title === undefined ? '' : words.field(filter.field)}
+      label={filter.field.title === undefined ? '' : texts.field(filter.field)}
       value={state.values[filter.name] ?? ''}
       onChange={value => state.narrow(filter.name, value)}
     />

@@ -7,9 +7,9 @@ import type { ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { BulkDelete } from './BulkDelete.tsx'
 import { Filters } from './Filters.tsx'
+import { useResourceTexts } from './resourceTexts.ts'
 import { useColumns } from './useColumns.tsx'
 import { useResourceList } from './useResourceList.ts'
-import { useWords } from './words.ts'
 import './schema.css'
 
 const sizes = [5, 6, 10, 25, 50, 100]
@@ -23,12 +23,12 @@ interface ResourceListProps {
 /** The list of a resource: columns, filters, search and pages, all drawn from the contract. */
 export function ResourceList({ info, empty }: ResourceListProps) {
   const t = useT()
-  const words = useWords(info.name)
+  const texts = useResourceTexts(info.name)
   const { pathname, search } = useLocation()
   const state = useResourceList(info)
   const { list, filters, isNarrowed, clear } = state
   const columns = useColumns(info, list.shown?.rows ?? [], pathname + search)
-  const name = words.name(2)
+  const name = texts.name(2)
   const all = <Button onClick={clear}>{t('onboarding.clear')}</Button>
   return (
     <DataTable

@@ -100,7 +100,7 @@ export function problemOf(field: FieldInfo, entry: Entry): Problem | null {
 /** Names in their order: a database keeps them in one of its own. */
 const ordered = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
 export const same = (a: unknown, b: unknown): boolean =>

@@ -12,15 +12,15 @@ import { routeNamed } from '#src/routes.ts'
 /** What has no title is for programs. */
 const isForPeople = ({ title }: FieldInfo) => title !== undefined
 
-/** The columns of a list: one value each, or those that are `told`; what they tell rather than their number first. */
+/** The columns of a list: one value each, or those that are `overridden`; what they tell rather than their number first. */
 export function columnFields(
   { fields }: ResourceInfo,
-  told: readonly string[] = [],
+  overridden: readonly string[] = [],
 ): readonly FieldInfo[] {
   const shown = fields.filter(
     field =>
       isForPeople(field) &&
-      (isScalar(field) || told.includes(field.name)) &&
+      (isScalar(field) || overridden.includes(field.name)) &&
       field['x-listed'] !== false,
   )
   return [
@@ -76,5 +76,5 @@ export function recordPath(
 /** The resource of such a screen, by its address' path. */
 export function resourceAt(pathname: string): ResourceInfo | undefined {
   const [kind = ''] = pathname.slice(chains.length + 1).split('/')
-  return resourceInfos.find(one => kindOf(one) === kind)
+  return resourceInfos.find(info => kindOf(info) === kind)
 }

@@ -6,8 +6,8 @@ import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { type ApiError, type FieldInfo, referenceOf } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { type Entry, isBoolean, isNumber } from './entries.ts'
+import { useResourceTexts } from './resourceTexts.ts'
 import { useReferenceNames, useReferenceSearch } from './useReferences.ts'
-import { useWords } from './words.ts'
 
 /** What an input of many values says of itself when the record is to be saved. */
 export interface Part {
@@ -79,7 +79,7 @@ export function ReferenceControl(props: ControlProps & { placeholder?: string | 
 
 function ChoiceControl(props: ControlProps) {
   const { resource, field, id, entry, onChange, invalid, describedBy } = props
-  const words = useWords(resource)
+  const words = useResourceTexts(resource)
   const choices = (field.enum ?? []).filter(one => one !== null && one !== '')
   return (
     <Combobox
@@ -178,7 +178,7 @@ function controlOf(field: FieldInfo): (props: ControlProps) => ReactNode {
 /** A field with its label and its messages, drawn from the contract. */
 export function SchemaInput(props: PlainProps) {
   const { resource, field, id, error } = props
-  const label = useWords(resource).field(field)
+  const label = useResourceTexts(resource).field(field)
   if (isBoolean(field)) return <TickInput {...props} label={label} />
   const Control = controlOf(field)
   return (

@@ -36,7 +36,7 @@ export interface Overrides {
   /** What is wrong with an entry, where the contract cannot say it. */
   readonly problems?: Readonly<Record<string, (entry: Entry) => Problem | null>>
   /** Values of a comparison as a person reads them, a line each. */
-  readonly told?: Readonly<Record<string, (value: unknown) => string>>
+  readonly texts?: Readonly<Record<string, (value: unknown) => string>>
   /** Rows of a comparison, where a value is many: name, theirs, yours. */
   readonly rows?: Readonly<Record<string, ComponentType<{ theirs: Values; yours: Values }>>>
   /** Asked between the press on Save and the saving of a record that was there before. */

@@ -55,15 +55,15 @@ export function useCounted() {
   return useCallback(
     (counts: readonly Count[]): string =>
       counts
-        .map(one => t('onboarding.delete.count', { count: one.count, name: nameOf(one) }))
+        .map(entry => t('onboarding.delete.count', { count: entry.count, name: nameOf(entry) }))
         .join(', '),
     [t],
   )
 }
 
 const nameOf = ({ kind, count }: Count): string => {
-  const said = textAt(`resources.${kind}.name`, { smart_count: count })
-  if (said) return said
+  const name = textAt(`resources.${kind}.name`, { smart_count: count })
+  if (name) return name
   return isResource(kind) ? resourceInfo(kind).entity : kind
 }
 
@@ -88,7 +88,7 @@ export const missingWay = (way: Way | null, t: Translate): string =>
 export function Children({ info, counted, way, onWay, target, onTarget, error }: ChildrenProps) {
   const t = useT()
   const id = useId()
-  const ways = info.children.filter(one => one !== 'refuse')
+  const ways = info.children.filter(option => option !== 'refuse')
   const field: FieldInfo = {
     name: 'moveTo',
     required: !info.toNone,
@@ -100,18 +100,18 @@ export function Children({ info, counted, way, onWay, target, onTarget, error }:
   return (
     <fieldset className="st-delete-children" aria-describedby={error ? `${id}error` : undefined}>
       <legend>{t('onboarding.delete.what')}</legend>
-      {ways.map(one => (
+      {ways.map(option => (
         <FormControlLabel
-          key={one}
+          key={option}
           control={
             <Radio
               name={id}
-              checked={way === one}
-              onChange={() => onWay(one === 'move' ? 'move' : 'delete')}
+              checked={way === option}
+              onChange={() => onWay(option === 'move' ? 'move' : 'delete')}
             />
           }
           label={
-            one === 'move'
+            option === 'move'
               ? t('onboarding.delete.move')
               : t('onboarding.delete.all', { counts: counted })
           }

@@ -14,7 +14,8 @@ export function useRestore() {
   return async (deletions: readonly string[], name: string): Promise<void> => {
     try {
       let goesOn = false
-      for (const one of deletions.toReversed()) goesOn = (await restoreDeletion(one)) || goesOn
+      for (const deletion of deletions.toReversed())
+        goesOn = (await restoreDeletion(deletion)) || goesOn
       notify(t(goesOn ? 'onboarding.restoring' : 'onboarding.restored', { name }))
     } catch (error) {
       notify(restoreRefusal(error, t), { type: 'error' })

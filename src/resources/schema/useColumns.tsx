@@ -14,8 +14,8 @@ import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { isBoolean } from './entries.ts'
 import { columnFields, filterFor, headField, listPath, recordPath } from './fields.ts'
 import { overridesOf } from './overrides.ts'
+import { recordName, useResourceTexts } from './resourceTexts.ts'
 import { useReferenceNames } from './useReferences.ts'
-import { recordName, useWords } from './words.ts'
 
 type Rows = readonly ResourceRecord[]
 type Column = TableColumn<ResourceRecord>
@@ -37,7 +37,7 @@ function countCell(info: ResourceInfo, field: FieldInfo): Column['cell'] {
 export function useColumns(info: ResourceInfo, rows: Rows, back: string): readonly Column[] {
   const t = useT()
   const tag = useLanguageTag()
-  const words = useWords(info.name)
+  const texts = useResourceTexts(info.name)
   const fields = useMemo(() => {
     const { hidden = [], columns = {} } = overridesOf(info.name)
     return columnFields(info, Object.keys(columns)).filter(({ name }) => !hidden.includes(name))
@@ -51,7 +51,7 @@ export function useColumns(info: ResourceInfo, rows: Rows, back: string): readon
   return useMemo(() => {
     const head = headField(info)
     const sortable: readonly string[] = resourceList(info).fields
-    const told = (field: FieldInfo, record: ResourceRecord) => {
+    const shownValue = (field: FieldInfo, record: ResourceRecord) => {
       const own = overridesOf(info.name).columns?.[field.name]
       if (own) return own(record)
       const value = record[field.name]
@@ -60,7 +60,7 @@ export function useColumns(info: ResourceInfo, rows: Rows, back: string): readon
         return nameOf(field, value) || (name && t('onboarding.inherited', { name }))
       }
       if (isBoolean(field)) return t(value === true ? 'onboarding.yes' : 'onboarding.no')
-      if (field.enum && value !== undefined) return words.choice(field, value)
+      if (field.enum && value !== undefined) return texts.choice(field, value)
       if (field.format === 'date-time' && typeof value === 'string') return formatTime(value, tag)
       return typeof value === 'number' ? value : value === undefined ? null : String(value)
     }
@@ -76,12 +76,12 @@ export function useColumns(info: ResourceInfo, rows: Rows, back: string): readon
           : (overridesOf(info.name).cells?.[field.name] ?? countCell(info, field))
       return {
         id: field.name,
-        title: words.field(field),
+        title: texts.field(field),
         sortable: sortable.includes(field.name),
         heads: field.name === head,
-        value: record => told(field, record),
+        value: record => shownValue(field, record),
         ...(cell ? { cell } : {}),
       }
     })
-  }, [info, fields, inherits, words, nameOf, back, t, tag])
+  }, [info, fields, inherits, texts, nameOf, back, t, tag])
 }

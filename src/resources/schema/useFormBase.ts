@@ -7,7 +7,7 @@ import { type Entry, entryOf, problemOf } from './entries.ts'
 import { inputFields } from './fields.ts'
 import type { Part } from './inputs.tsx'
 import { overridesOf } from './overrides.ts'
-import { useWords } from './words.ts'
+import { useResourceTexts } from './resourceTexts.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 export type Entries = Record<string, Entry>
@@ -67,7 +67,7 @@ export interface FormBase {
 /** Checks entries by the contract, by what a resource adds to it, and by the parts of many values. */
 function useResolver(info: ResourceInfo, fields: readonly FieldInfo[], parts: Parts) {
   const t = useT()
-  const words = useWords(info.name)
+  const words = useResourceTexts(info.name)
   return (values: Entries): ResolverResult<Entries> => {
     const messageOf = (field: FieldInfo): string | undefined => {
       const entry = values[field.name]

@@ -6,7 +6,7 @@ import { withAction } from '#src/components/noticeAction.ts'
 import { type ResourceRecord, resourceInfos, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { restoreRefusal } from './refusal.ts'
-import { recordName } from './words.ts'
+import { recordName } from './resourceTexts.ts'
 
 type Known = ResourceRecord & { id: number }
 

@@ -12,9 +12,9 @@ import {
 } from '#src/dataProvider/index.ts'
 import { type Changes, changedRecord, dirtyIn, type Entry, entryOf, same } from './entries.ts'
 import { overridesOf } from './overrides.ts'
+import { useResourceTexts } from './resourceTexts.ts'
 import { type Entries, entriesOf, type FormBase, type Values } from './useFormBase.ts'
 import { useKnown, useStale } from './useRecord.ts'
-import { useWords } from './words.ts'
 
 interface Kept {
   readonly changes: Changes
@@ -150,7 +150,7 @@ function useSaving({ info, record, base: { fields, parts }, onSaved }: FormOptio
 export function useRecordForm(options: FormOptions) {
   const { info, record, base: form } = options
   const { fields, base, setBase, entries, parts } = form
-  const words = useWords(info.name)
+  const words = useResourceTexts(info.name)
   const { reset, formState } = useFormContext<Entries>()
   const { values, set, changes, isDirty } = useChanges(record, form)
   const { send, know, problem, busy, forget, renew } = useSaving(options)

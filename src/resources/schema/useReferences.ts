@@ -9,7 +9,7 @@ import {
   useSupport,
 } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import { recordName } from './words.ts'
+import { recordName } from './resourceTexts.ts'
 
 const perPage = 25
 

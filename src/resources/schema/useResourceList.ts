@@ -37,12 +37,12 @@ function filtersOf(info: ResourceInfo): readonly FilterInfo[] {
 
 /** The value of a filter in an address; '' for what it does not take. */
 function valueIn({ name, field, target }: FilterInfo, search: URLSearchParams): string {
-  const said = search.get(name) ?? ''
-  if (said === '') return ''
-  if (isBoolean(field)) return said === 'true' || said === 'false' ? said : ''
-  if (field.enum) return field.enum.map(String).includes(said) ? said : ''
-  if (target || isNumber(field)) return /^\d{1,10}$/.test(said) ? said : ''
-  return problemOf(field, said) ? '' : said
+  const value = search.get(name) ?? ''
+  if (value === '') return ''
+  if (isBoolean(field)) return value === 'true' || value === 'false' ? value : ''
+  if (field.enum) return field.enum.map(String).includes(value) ? value : ''
+  if (target || isNumber(field)) return /^\d{1,10}$/.test(value) ? value : ''
+  return problemOf(field, value) ? '' : value
 }
 
 /**
@@ -56,7 +56,7 @@ export function useResourceList(info: ResourceInfo) {
   const { search, change } = useSearchAddress()
   const address = useMemo(() => listAddress(resourceList(info)), [info])
   const filters = useMemo(() => filtersOf(info), [info])
-  const values = Object.fromEntries(filters.map(one => [one.name, valueIn(one, search)]))
+  const values = Object.fromEntries(filters.map(filter => [filter.name, valueIn(filter, search)]))
   const list = useAddressList<ResourceRecord>(info.name, {
     address,
     filters: values,

@@ -2,7 +2,7 @@
 import { labelOf } from '#common/formSchema.ts'
 import { isObject } from '#src/components/AnswersForm/isObject.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { answerWords } from './answerWords.ts'
+import { answerText } from './answerText.ts'
 import { useStoreForm } from './useStoreForm.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -28,8 +28,8 @@ export function AnswersRows({ theirs, yours }: { theirs: Values; yours: Values }
     return (
       <tr key={key}>
         <th scope="row">{field ? labelOf(field) : key}</th>
-        <td>{answerWords(field, their[key], t, tag)}</td>
-        <td>{answerWords(field, your[key], t, tag)}</td>
+        <td>{answerText(field, their[key], t, tag)}</td>
+        <td>{answerText(field, your[key], t, tag)}</td>
       </tr>
     )
   })

@@ -17,16 +17,16 @@ test('a form that is the franchise’s is named, as inherited, in the list and o
   if (!store) throw new Error('The mocks have no store of that franchise')
   const entity = { ...store.entity, formId: 0 }
   mock.world.records.stores.set(entity.id, { ...store, entity })
-  const said = `${form?.name}, from the franchise`
+  const caption = `${form?.name}, from the franchise`
   const user = open(`/onboardingform/chains?list=stores&franchiseId=${franchise?.entity.id}`)
   const name = String(store?.entity.name)
   const row = await screen.findByRole('row', { name: new RegExp(name) })
-  expect(await within(row).findByText(said)).toBeTruthy()
+  expect(await within(row).findByText(caption)).toBeTruthy()
   await user.click(within(row).getByRole('link', { name }))
   await screen.findByText('The default form of the franchise.')
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Form/ }).placeholder).toBe(
-      said,
+      caption,
     ),
   )
 })

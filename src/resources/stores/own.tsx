@@ -6,9 +6,9 @@ import { compareTexts, countryName } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { FieldFrame, type InputProps, ReferenceControl } from '../schema/inputs.tsx'
 import type { FilterOverrideProps, Overrides } from '../schema/overrides.ts'
+import { useResourceTexts } from '../schema/resourceTexts.ts'
 import { useRecord } from '../schema/useRecord.ts'
 import { useReferenceNames } from '../schema/useReferences.ts'
-import { useWords } from '../schema/words.ts'
 import { AnswersInput } from './AnswersInput.tsx'
 import { AnswersRows } from './AnswersRows.tsx'
 import { Completeness } from './Completeness.tsx'
@@ -31,7 +31,7 @@ export function useCountries() {
 
 function CountryInput({ resource, field, id, entry, onChange, error }: InputProps) {
   const choices = useCountries()
-  const label = useWords(resource).field(field)
+  const label = useResourceTexts(resource).field(field)
   const value = typeof entry === 'string' && entry !== unknown ? entry : ''
   return (
     <FieldFrame field={field} id={id} error={error} label={label}>
@@ -59,9 +59,9 @@ function CountryFilter({ label, value, onChange }: FilterOverrideProps) {
       inputProps={{ 'aria-label': label }}
     >
       <option value="">{t('onboarding.any', { name: label })}</option>
-      {choices.map(one => (
-        <option key={one.value} value={one.value}>
-          {one.label}
+      {choices.map(choice => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
         </option>
       ))}
     </Select>
@@ -72,7 +72,7 @@ function CountryFilter({ label, value, onChange }: FilterOverrideProps) {
 function FormInput(props: InputProps) {
   const { resource, field, id, error, entryOf } = props
   const t = useT()
-  const label = useWords(resource).field(field)
+  const label = useResourceTexts(resource).field(field)
   const franchise = useRecord('franchises', idIn(entryOf('franchiseId')) || undefined)
   const inherited = idIn(franchise.data?.defaultForm)
   const name = useReferenceNames([field], [{ [field.name]: inherited }])(field, inherited)

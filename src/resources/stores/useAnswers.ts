@@ -66,13 +66,13 @@ export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) 
   }
   const query = (): Readonly<Record<string, string>> =>
     isReady && filled !== '' && version !== filled ? { formVersion: version } : {}
-  const focus = (said: AnswerErrors = {}) => {
+  const focus = (errors: AnswerErrors = {}) => {
     const own = answerErrors(fields, answers, t)
     const first = fields.find(
       ({ key }) =>
         Object.hasOwn(own, key) ||
         wrongNow.includes(key) ||
-        Object.keys(said).some(path => path.split('/')[0] === key),
+        Object.keys(errors).some(path => path.split('/')[0] === key),
     )
     if (first) focusAnswer(place.current, first.key)
   }
@@ -94,10 +94,10 @@ export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) 
   }, [])
 
   const refusals = refusalsIn(refused)
-  const said = JSON.stringify(refusals)
+  const refusalsText = JSON.stringify(refusals)
   useEffect(() => {
-    if (said !== '{}') latest.current.focus(JSON.parse(said))
-  }, [said])
+    if (refusalsText !== '{}') latest.current.focus(JSON.parse(refusalsText))
+  }, [refusalsText])
 
   return {
     isReady,

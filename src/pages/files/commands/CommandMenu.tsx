@@ -62,7 +62,7 @@ export function CommandMenu({ label, groups, at, onClose }: CommandMenuProps) {
             onPointerMove={event => event.currentTarget.focus({ preventScroll: true })}
             onClick={() => choose(offer)}
           >
-            <Words offer={offer} whyId={`${id}${offer.id}`} />
+            <OfferText offer={offer} whyId={`${id}${offer.id}`} />
           </MenuItem>
         )),
       ])}
@@ -77,7 +77,7 @@ export function CommandMenu({ label, groups, at, onClose }: CommandMenuProps) {
 
 const menuEvent = { bubbles: true, cancelable: true } as const
 
-function Words({ offer, whyId }: { offer: Offer; whyId: string }) {
+function OfferText({ offer, whyId }: { offer: Offer; whyId: string }) {
   const t = useT()
   const { label, icon, keys, refusal } = offer
   return (

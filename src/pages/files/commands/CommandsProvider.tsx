@@ -7,12 +7,12 @@ import { parentOf } from '../address.ts'
 import { fileFailure } from '../failure.ts'
 import type { ConflictItem } from '../transfer/ConflictDialog.tsx'
 import { useClipboard } from '../transfer/clipboard.ts'
-import { DragWords } from '../transfer/DragWords.tsx'
+import { DragCaption } from '../transfer/DragCaption.tsx'
 import { useDragging } from '../transfer/useDragging.ts'
 import { CommandsContext, DraggingContext } from './context.ts'
 import { Dialogs } from './Dialogs.tsx'
 import { commandOf, isMenuKey, pointOf, undoKeys } from './keys.ts'
-import type { AskedConflicts, OpenDialog, Report } from './openDialog.ts'
+import type { OpenConflicts, OpenDialog, Report } from './openDialog.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 import { commands } from './table.ts'
 import type { ChosenEntry, CommandActions, CommandId, CommandPlace, Offer, Point } from './types.ts'
@@ -28,7 +28,7 @@ interface ProviderProps {
 
 /** Around tree, path bar and list: what can be done with what is chosen, and its dialogs. */
 export function CommandsProvider({ place, actions, children }: ProviderProps) {
-  const [asked, ask] = useState<OpenDialog | null>(null)
+  const [dialog, ask] = useState<OpenDialog | null>(null)
   const [conflicts, askConflicts] = useConflicts()
   const [reported, setReported] = useState<Report | null>(null)
   const report = useCallback(
@@ -42,13 +42,13 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
   )
   const { store } = place
   const changes = useChanges({ store, actions, askConflicts, report })
-  const attempt = useSaid()
+  const attempt = useNotifyingAttempt()
   const { renaming, endRename, askOrRename } = useRenaming(place, actions, ask)
   const runs = useRuns({ place, actions, changes, ask: askOrRename, attempt })
   const offers = useOffers(place, actions, runs)
   const [menu, openMenu] = useState<Point | null>(null)
   const closeMenu = useCallback(() => openMenu(null), [])
-  const [dragging, words] = useDragging(place, changes, attempt)
+  const [dragging, caption] = useDragging(place, changes, attempt)
   const parts = useParts({ store, offers, undo: () => void changes.undo() }, openMenu)
   const { running, rename } = changes
   const shared = useMemo(
@@ -62,13 +62,13 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
       <DraggingContext value={dragging}>{children}</DraggingContext>
       <Dialogs
         place={place}
-        asked={asked}
+        dialog={dialog}
         conflicts={conflicts}
         changes={changes}
         onClose={() => ask(null)}
       />
       <ReportDialog report={reported} onClose={() => setReported(null)} />
-      <DragWords text={words} />
+      <DragCaption text={caption} />
     </CommandsContext>
   )
 }
@@ -77,17 +77,17 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
 function useRenaming(
   { folder }: CommandPlace,
   { showRow }: CommandActions,
-  ask: (asked: OpenDialog) => void,
+  ask: (dialog: OpenDialog) => void,
 ) {
-  const [asked, setAsked] = useState<ChosenEntry | null>(null)
-  const renaming = asked && parentOf(asked.path) === folder ? asked : null
+  const [entryToRename, setEntryToRename] = useState<ChosenEntry | null>(null)
+  const renaming = entryToRename && parentOf(entryToRename.path) === folder ? entryToRename : null
   const endRename = useCallback(
-    (entry: ChosenEntry) => setAsked(now => (now === entry ? null : now)),
+    (entry: ChosenEntry) => setEntryToRename(now => (now === entry ? null : now)),
     [],
   )
   const askOrRename = useCallback(
     (next: OpenDialog) => {
-      if (next.do === 'rename' && showRow?.(next.entry.path)) setAsked(next.entry)
+      if (next.do === 'rename' && showRow?.(next.entry.path)) setEntryToRename(next.entry)
       else ask(next)
     },
     [showRow, ask],
@@ -97,10 +97,10 @@ function useRenaming(
 
 /** A dialog's answer as a promise. */
 function useConflicts() {
-  const [conflicts, setConflicts] = useState<AskedConflicts | null>(null)
+  const [conflicts, setConflicts] = useState<OpenConflicts | null>(null)
   const ask = useCallback(
     (items: readonly ConflictItem[]) =>
-      new Promise<Parameters<AskedConflicts['answer']>[0]>(resolve =>
+      new Promise<Parameters<OpenConflicts['answer']>[0]>(resolve =>
         setConflicts({
           items,
           answer: choices => {
@@ -117,7 +117,7 @@ function useConflicts() {
 export type Attempt = (what: string, call: () => Promise<unknown>) => void
 
 /** Does something without a dialog of its own, one at a time; what fails is said. */
-function useSaid(): Attempt {
+function useNotifyingAttempt(): Attempt {
   const t = useT()
   const notify = useNotify()
   const busy = useRef(false)

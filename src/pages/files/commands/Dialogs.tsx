@@ -2,7 +2,7 @@ import { ConflictDialog } from '../transfer/ConflictDialog.tsx'
 import { DownloadDialog } from '../transfer/DownloadDialog.tsx'
 import { TransferDialog } from '../transfer/TransferDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
-import type { AskedConflicts, OpenDialog } from './openDialog.ts'
+import type { OpenConflicts, OpenDialog } from './openDialog.ts'
 import { PermissionsDialog } from './PermissionsDialog.tsx'
 import { TrashDialog } from './TrashDialog.tsx'
 import type { CommandPlace } from './types.ts'
@@ -11,27 +11,27 @@ import { useOpening } from './useOpening.ts'
 
 interface DialogsProps {
   place: CommandPlace
-  asked: OpenDialog | null
-  conflicts: AskedConflicts | null
+  dialog: OpenDialog | null
+  conflicts: OpenConflicts | null
   changes: Changes
   onClose: () => void
 }
 
 export interface DialogProps<Of extends OpenDialog['do']> {
   open: boolean
-  asked: Extract<OpenDialog, { do: Of }>
+  dialog: Extract<OpenDialog, { do: Of }>
   place: CommandPlace
   changes: Changes
   onClose: () => void
 }
 
 /** The dialogs of the commands, one at a time; over it the question what happens to a name that is taken. */
-export function Dialogs({ asked, conflicts, ...rest }: DialogsProps) {
-  const { shown, open, opening } = useOpening(asked)
+export function Dialogs({ dialog, conflicts, ...rest }: DialogsProps) {
+  const { shown, open, opening } = useOpening(dialog)
   const question = useOpening(conflicts)
   return (
     <>
-      {shown && <Chosen key={opening} asked={shown} open={open} {...rest} />}
+      {shown && <Chosen key={opening} dialog={shown} open={open} {...rest} />}
       {question.shown && (
         <ConflictDialog
           key={`conflict${question.opening}`}
@@ -46,22 +46,22 @@ export function Dialogs({ asked, conflicts, ...rest }: DialogsProps) {
 }
 
 function Chosen({
-  asked,
+  dialog,
   ...rest
-}: Omit<DialogProps<OpenDialog['do']>, 'asked'> & { asked: OpenDialog }) {
-  switch (asked.do) {
+}: Omit<DialogProps<OpenDialog['do']>, 'dialog'> & { dialog: OpenDialog }) {
+  switch (dialog.do) {
     case 'newFolder':
     case 'newFile':
-      return <NameDialog asked={asked} {...rest} />
+      return <NameDialog dialog={dialog} {...rest} />
     case 'rename':
-      return <NameDialog asked={asked} {...rest} />
+      return <NameDialog dialog={dialog} {...rest} />
     case 'transfer':
-      return <TransferDialog asked={asked} {...rest} />
+      return <TransferDialog dialog={dialog} {...rest} />
     case 'trash':
-      return <TrashDialog asked={asked} {...rest} />
+      return <TrashDialog dialog={dialog} {...rest} />
     case 'permissions':
-      return <PermissionsDialog asked={asked} {...rest} />
+      return <PermissionsDialog dialog={dialog} {...rest} />
     case 'download':
-      return <DownloadDialog asked={asked} {...rest} />
+      return <DownloadDialog dialog={dialog} {...rest} />
   }
 }

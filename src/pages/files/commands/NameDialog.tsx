@@ -12,7 +12,7 @@ import { SubmitFoot } from './SubmitFoot.tsx'
 import { useOnce } from './useOnce.ts'
 import { shownPath } from './wording.ts'
 
-const words = {
+const texts = {
   newFolder: { title: 'filesCommands.name.folderTitle', act: 'filesCommands.name.make' },
   newFile: { title: 'filesCommands.name.fileTitle', act: 'filesCommands.name.make' },
   rename: { title: 'filesCommands.name.renameTitle', act: 'filesCommands.name.rename' },
@@ -20,11 +20,11 @@ const words = {
 
 /** A name for a new folder or file, or another one for an old. What is wrong with it shows as it is typed. */
 export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'>) {
-  const { open, asked, place, changes, onClose } = props
+  const { open, dialog, place, changes, onClose } = props
   const t = useT()
   const id = useId()
-  const old = asked.do === 'rename' ? asked.entry : null
-  const folder = asked.do === 'rename' ? parentOf(asked.entry.path) : asked.folder
+  const old = dialog.do === 'rename' ? dialog.entry : null
+  const folder = dialog.do === 'rename' ? parentOf(dialog.entry.path) : dialog.folder
   const [name, setName] = useState(old?.name ?? '')
   const [typed, setTyped] = useState(false)
   const { attempt, busy, problem, forget } = useAttempt()
@@ -32,7 +32,7 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
   const taken = useTaken(place.store, folder, name, open && name !== old?.name)
   const wrong = nameProblem(name) ?? (taken ? 'filesCommands.name.taken' : null)
   /** An empty field says nothing before something was typed. */
-  const said = name === '' && !typed ? null : wrong
+  const message = name === '' && !typed ? null : wrong
   const isSame = name === old?.name
   const off = busy || isSame || wrong !== null
 
@@ -40,8 +40,8 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
     event.preventDefault()
     if (off) return
     void attempt(async () => {
-      if (asked.do === 'rename') await changes.rename(asked.entry, name)
-      else await changes.make(asked.do, joinPath(folder, name), once([asked.do, folder, name]))
+      if (dialog.do === 'rename') await changes.rename(dialog.entry, name)
+      else await changes.make(dialog.do, joinPath(folder, name), once([dialog.do, folder, name]))
       onClose()
     })
   }
@@ -53,7 +53,7 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
     },
     [old],
   )
-  const { title, act } = words[asked.do]
+  const { title, act } = texts[dialog.do]
   return (
     <Modal
       open={open}
@@ -77,7 +77,7 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
           id={`${id}name`}
           autoComplete="off"
           value={name}
-          error={said !== null}
+          error={message !== null}
           onChange={event => {
             setName(event.target.value)
             setTyped(true)
@@ -90,9 +90,9 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
             'aria-describedby': `${id}hint`,
           }}
         />
-        <p id={`${id}hint`} role="status" className={said ? 'st-error' : 'st-soft'}>
-          {said
-            ? t(said, { bytes: bytesOf(name), name: t('filesCommands.name.label') })
+        <p id={`${id}hint`} role="status" className={message ? 'st-error' : 'st-soft'}>
+          {message
+            ? t(message, { bytes: bytesOf(name), name: t('filesCommands.name.label') })
             : isSame
               ? t('filesCommands.name.same')
               : name.startsWith('.')

@@ -12,8 +12,8 @@ import { SubmitFoot } from './SubmitFoot.tsx'
 import { useOnce } from './useOnce.ts'
 
 /** Who may read, write and run: files and folders apart, on request everything inside. */
-export function PermissionsDialog({ open, asked, changes, onClose }: DialogProps<'permissions'>) {
-  const { entries } = asked
+export function PermissionsDialog({ open, dialog, changes, onClose }: DialogProps<'permissions'>) {
+  const { entries } = dialog
   const t = useT()
   const id = useId()
   const nowFiles = rightsOf(entries, 'file')

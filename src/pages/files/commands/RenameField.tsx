@@ -23,7 +23,7 @@ export function RenameField({ store, entry }: { store: number; entry: ChosenEntr
   const wrong = nameProblem(name) ?? (taken ? 'filesCommands.name.taken' : null)
   const label = t('filesCommands.name.newName', { name: shownName(entry.name) })
   const refused = wrong ? t(wrong, { bytes: bytesOf(name), name: label }) : ''
-  const said = problem !== null ? fileFailure(problem) : refused
+  const message = problem !== null ? fileFailure(problem) : refused
 
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
@@ -58,7 +58,7 @@ export function RenameField({ store, entry }: { store: number; entry: ChosenEntr
       <OutlinedInput
         inputRef={field}
         autoComplete="off"
-        error={said !== ''}
+        error={message !== ''}
         readOnly={busy}
         value={name}
         onChange={event => {
@@ -86,8 +86,8 @@ export function RenameField({ store, entry }: { store: number; entry: ChosenEntr
           onContextMenu: stay,
         }}
       />
-      <span id={`${id}said`} role="status" className="st-rename-said" hidden={said === ''}>
-        {said}
+      <span id={`${id}said`} role="status" className="st-rename-said" hidden={message === ''}>
+        {message}
       </span>
     </span>
   )

@@ -57,9 +57,9 @@ export function RightsFields(props: RightsFieldsProps) {
               </tr>
             </thead>
             <tbody>
-              {who.map((one, row) => (
-                <tr key={one}>
-                  <th scope="row">{t(`filesCommands.rights.${one}`)}</th>
+              {who.map((holder, row) => (
+                <tr key={holder}>
+                  <th scope="row">{t(`filesCommands.rights.${holder}`)}</th>
                   {what.map((name, column) => (
                     <td key={name}>
                       <Checkbox
@@ -67,7 +67,7 @@ export function RightsFields(props: RightsFieldsProps) {
                         onChange={() => onOctal(octalOf((mode ?? 0) ^ bitOf(row, column)))}
                         slotProps={{
                           input: {
-                            'aria-label': `${label}: ${t(`filesCommands.rights.${one}`)}, ${verb(name)}`,
+                            'aria-label': `${label}: ${t(`filesCommands.rights.${holder}`)}, ${verb(name)}`,
                           },
                         }}
                       />

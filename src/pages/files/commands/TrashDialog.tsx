@@ -9,10 +9,10 @@ import { NameList } from './NameList.tsx'
 import { whatOf } from './wording.ts'
 
 /** Names what goes before it goes; to the trash, from where it can come back. */
-export function TrashDialog({ open, asked, changes, onClose }: DialogProps<'trash'>) {
+export function TrashDialog({ open, dialog, changes, onClose }: DialogProps<'trash'>) {
   const t = useT()
   const id = useId()
-  const { entries } = asked
+  const { entries } = dialog
   const { attempt, busy, problem } = useAttempt()
   const paths = entries.map(({ path }) => path)
   const remove = () =>

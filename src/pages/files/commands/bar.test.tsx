@@ -18,7 +18,7 @@ withCommands()
 const bar = () => screen.getByRole('toolbar', { name: 'Commands' })
 const menu = () => screen.queryByRole('menu')
 const items = () => within(screen.getByRole('menu')).getAllByRole('menuitem')
-const said = () => screen.getByRole('list', { name: 'Said' }).textContent
+const reports = () => screen.getByRole('list', { name: 'Said' }).textContent
 const describedBy = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -31,7 +31,7 @@ test('what cannot be done stays, takes the focus, says why, and does nothing', a
   cut.focus()
   expect(document.activeElement).toBe(cut)
   await user.keyboard('{Enter}')
-  expect(said()).toContain('Choose something first.')
+  expect(reports()).toContain('Choose something first.')
 })
 
 test('the toolbar is one stop, walked by arrows', async () => {
@@ -124,7 +124,7 @@ test('keys: cut shows, copy and paste begin a copy, once for two presses', async
   const row = screen.getByRole('option', { name: 'store.ini' })
   expect(row.dataset.cut).toBe('true')
   await user.keyboard('{Control>}v{/Control}')
-  expect(said()).toContain('It is in this folder already.')
+  expect(reports()).toContain('It is in this folder already.')
   expect(host.checkTransfer).not.toHaveBeenCalled()
 
   await user.keyboard('{Control>}c{/Control}')
@@ -154,7 +154,7 @@ test('what was cut is pasted once, elsewhere, and both folders are read anew', a
   await waitFor(() => expect(host.transferFiles).toHaveBeenCalledTimes(1))
   expect(host.transferFiles.mock.calls[0]?.[0]).toMatchObject({ kind: 'move', folder: '/backup' })
   await user.keyboard('{Control>}v{/Control}')
-  await waitFor(() => expect(said()).toContain('Nothing has been cut or copied.'))
+  await waitFor(() => expect(reports()).toContain('Nothing has been cut or copied.'))
 })
 
 test('the path goes to the clipboard of the computer', async () => {

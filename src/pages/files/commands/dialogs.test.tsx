@@ -16,7 +16,7 @@ import { failure } from '#tests/support/pages/filesPage/host.tsx'
 
 withCommands()
 
-const said = () => screen.getByRole('list', { name: 'Said' }).textContent
+const reports = () => screen.getByRole('list', { name: 'Said' }).textContent
 const field = (name = 'Name') => screen.getByRole<HTMLInputElement>('textbox', { name })
 const closed = (name: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
@@ -57,7 +57,7 @@ describe('a new name', () => {
     expect(host.makeFile.mock.calls.map(([path, on]) => [path, on])).toEqual([
       ['/config/new.ini', 17],
     ])
-    expect(said()).toContain('Created: new.ini.')
+    expect(reports()).toContain('Created: new.ini.')
     await waitFor(() => expect(actions.reveal).toHaveBeenCalledWith(['/config/new.ini']))
   })
 
@@ -91,7 +91,7 @@ describe('a new name', () => {
     await user.keyboard('{Enter}')
     await closed('Rename')
     expect(host.renameFile.mock.calls[0]).toEqual(['/config/store.ini', 'old.ini', 17])
-    await waitFor(() => expect(said()).toContain('Now called old.ini.'))
+    await waitFor(() => expect(reports()).toContain('Now called old.ini.'))
     list().focus()
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() =>
@@ -104,13 +104,13 @@ describe('deletion', () => {
   test('names what goes, in characters that cannot deceive', async () => {
     const user = showCommands('backup', 'invoice\u202Efdp.exe')
     await user.keyboard('{Delete}')
-    const asked = await dialog('Delete 2 entries?')
+    const question = await dialog('Delete 2 entries?')
     expect(
-      within(asked)
+      within(question)
         .getAllByRole('listitem')
-        .map(one => one.textContent),
+        .map(element => element.textContent),
     ).toEqual(['backup', 'invoice[U+202E]fdp.exe'])
-    expect(asked.textContent).toContain('Folders go with all they hold.')
+    expect(question.textContent).toContain('Folders go with all they hold.')
     expect(document.activeElement?.textContent).toBe('Cancel')
     await user.keyboard('{Escape}')
     await closed('Delete 2 entries?')
@@ -122,7 +122,7 @@ describe('deletion', () => {
     await user.keyboard('{Delete}')
     await dialog('Delete “store.ini”?')
     await user.dblClick(within(await dialog(/^Delete/)).getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(said()).toContain('In the trash: “store.ini”.'))
+    await waitFor(() => expect(reports()).toContain('In the trash: “store.ini”.'))
     expect(host.trashFiles.mock.calls).toEqual([[['/config/store.ini'], 17]])
     expect(actions.forget.mock.calls).toEqual([[['/config/store.ini']]])
     ;(document.activeElement as HTMLElement).blur()
@@ -219,9 +219,9 @@ describe('download', () => {
   test('§3 one file: counted, fetched by the browser, and said to have started', async () => {
     const user = showCommands('store.ini')
     await user.click(button('Download'))
-    const asked = await dialog('Download')
-    expect(asked.textContent).toContain('1 chosen, files of 1.2 kB')
-    await user.dblClick(within(asked).getByRole('button', { name: 'Download' }))
+    const downloading = await dialog('Download')
+    expect(downloading.textContent).toContain('1 chosen, files of 1.2 kB')
+    await user.dblClick(within(downloading).getByRole('button', { name: 'Download' }))
     await screen.findByText('The download has started: see the downloads at the top.')
     expect(host.downloadFile.mock.calls.map(([files, on]) => [files, on])).toEqual([
       [['/config/store.ini'], 17],
@@ -240,9 +240,9 @@ describe('download', () => {
     host.downloadFile.mockResolvedValueOnce({ name: 'config.zip', size: null, job: id })
     const user = showCommands('store.ini', 'backup')
     await user.click(button('Download'))
-    const asked = await dialog('Download')
-    expect(asked.textContent).toContain('packed into one ZIP file')
-    await user.click(within(asked).getByRole('button', { name: 'Download' }))
+    const downloading = await dialog('Download')
+    expect(downloading.textContent).toContain('packed into one ZIP file')
+    await user.click(within(downloading).getByRole('button', { name: 'Download' }))
     await screen.findByText('The download has started: see the downloads at the top.')
     expect(host.downloadJob.mock.calls).toEqual([[id]])
   })

@@ -17,7 +17,7 @@ export interface Report {
   failed: readonly FileRefusal[]
 }
 
-export interface AskedConflicts {
+export interface OpenConflicts {
   items: readonly ConflictItem[]
   answer: (choices: ReadonlyMap<string, ConflictChoice> | null) => void
 }

@@ -13,7 +13,7 @@ const entry = (path: string, extra: Partial<ChosenEntry> = {}): ChosenEntry => (
   ...extra,
 })
 const file = entry('/config/store.ini')
-const other = entry('/config/menu.json')
+const otherFile = entry('/config/menu.json')
 const folder = entry('/config/old', { type: 'folder' })
 const link = entry('/config/current', { link: true })
 const kept = (kind: Clipboard['kind'], ...entries: ChosenEntry[]): Clipboard => ({
@@ -28,7 +28,7 @@ const selections: Readonly<Record<string, Partial<CommandView>>> = {
   'one folder': { chosen: [folder] },
   'one link': { chosen: [link] },
   'file and link': { chosen: [file, link] },
-  several: { chosen: [file, other, folder] },
+  several: { chosen: [file, otherFile, folder] },
   'name not UTF-8': { chosen: [entry('/config/\uFFFD', { locked: 'name' })] },
   'leads outside': { chosen: [entry('/config/out', { locked: 'outside' })] },
   'file and fifo': { chosen: [file, entry('/config/pipe', { locked: 'kind' })] },

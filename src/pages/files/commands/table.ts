@@ -23,7 +23,7 @@ const each =
   }
 
 const some: Why = ({ chosen }) => (chosen.length === 0 ? 'filesCommands.why.nothing' : null)
-const one: Why = ({ chosen }) => (chosen.length > 1 ? 'filesCommands.why.one' : null)
+const onlyOne: Why = ({ chosen }) => (chosen.length > 1 ? 'filesCommands.why.one' : null)
 const free: Why = ({ chosen }) =>
   chosen.some(({ locked }) => locked !== null) ? 'filesCommands.why.locked' : null
 const notTooMany: Why = ({ chosen }) =>
@@ -35,7 +35,7 @@ const notOnlyLinks: Why = ({ chosen }) =>
   chosen.every(({ link }) => link) ? 'filesCommands.why.links' : null
 
 const several = each(some, free, notTooMany)
-const single = each(some, one, free)
+const single = each(some, onlyOne, free)
 const pastes: Why = ({ clipboard, folder }) =>
   clipboard
     ? whyNotInto(clipboard.kind, clipboard.entries, folder)

@@ -40,10 +40,10 @@ export function useFollowed() {
   useEffect(() => {
     for (const { job, onEnd } of followed) {
       const now = jobs.find(({ id }) => id === job.id)
-      const isGone = gone.some(one => one.job.id === job.id)
+      const isGone = gone.some(entry => entry.job.id === job.id)
       if (ended.current.has(job.id) || !now || (!isOver(now) && !isGone)) continue
       ended.current.add(job.id)
-      setFollowed(old => old.filter(one => one.job.id !== job.id))
+      setFollowed(old => old.filter(entry => entry.job.id !== job.id))
       onEnd(now)
     }
   })

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 /** What a dialog shows: also while it closes, and each opening as one of its own. */
-export function useOpening<Value>(asked: Value | null) {
-  const [state, setState] = useState({ asked, shown: asked, opening: 0 })
-  if (state.asked !== asked)
+export function useOpening<Value>(wanted: Value | null) {
+  const [state, setState] = useState({ wanted, shown: wanted, opening: 0 })
+  if (state.wanted !== wanted)
     setState({
-      asked,
-      shown: asked ?? state.shown,
-      opening: state.opening + (asked ? 1 : 0),
+      wanted,
+      shown: wanted ?? state.shown,
+      opening: state.opening + (wanted ? 1 : 0),
     })
-  return { shown: asked ?? state.shown, open: asked !== null, opening: state.opening }
+  return { shown: wanted ?? state.shown, open: wanted !== null, opening: state.opening }
 }

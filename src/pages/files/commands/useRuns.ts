@@ -14,7 +14,7 @@ interface Around {
   place: CommandPlace
   actions: CommandActions
   changes: Changes
-  ask: (asked: OpenDialog) => void
+  ask: (dialog: OpenDialog) => void
   attempt: Attempt
 }
 

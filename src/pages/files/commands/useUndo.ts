@@ -21,7 +21,7 @@ export function useUndo() {
     async (step = steps.current.at(-1)) => {
       if (!step || !steps.current.includes(step)) return
       // Off the list while it is on its way: a second press takes back something else, or nothing.
-      steps.current = steps.current.filter(one => one !== step)
+      steps.current = steps.current.filter(kept => kept !== step)
       const reason = await step.run().catch(fileFailure)
       if (reason === undefined)
         return notify(t('filesCommands.undone', { what: step.what }), { type: 'success' })

@@ -39,7 +39,7 @@ const both = `/filesmanager?path=/config&file=${path}&file=${menu}`
 const field = (name: string) =>
   screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Text of ${name}` })
 const tab = (name: string | RegExp) => screen.getByRole('tab', { name })
-const names = () => screen.getAllByRole('tab').map(one => one.getAttribute('aria-label'))
+const names = () => screen.getAllByRole('tab').map(element => element.getAttribute('aria-label'))
 
 it('a second file is a second tab, which the address holds; each keeps its text and its mark', async () => {
   const { user, text } = await openStore()
@@ -197,14 +197,14 @@ it.each([
   ['unreadable', /cannot be read on the host any more/],
 ] as const)(
   'a file that is %s is told, the text stays, and it can be left so',
-  async (kind, words) => {
+  async (kind, message) => {
     const { user, text } = await openStore()
     host.fileStates.mockResolvedValueOnce([state({ state: kind, version: null, by: null })])
     await look()
-    await screen.findByText(words)
+    await screen.findByText(message)
     expect(text.value).toMatch(/^number = 1/)
     await user.click(button('Not now'))
-    expect(screen.queryByText(words)).toBeNull()
+    expect(screen.queryByText(message)).toBeNull()
   },
 )
 

@@ -29,7 +29,7 @@ export function EditorTabs({ operator, store, address, file, go, onList }: Edito
   const [known, report] = useOpenFiles()
   const unsaved = files.filter(path => known.get(path)?.unsaved)
   const leave = useLeaveGuard(unsaved, known)
-  const { changes, unreachable, askAgain } = useFileStates(store, useAsked(files, known))
+  const { changes, unreachable, askAgain } = useFileStates(store, useKnownFiles(files, known))
   const begun = useBegun(files, file)
   const section = useRef<HTMLElement>(null)
   useFocusAfterClose(section, files.length)
@@ -111,14 +111,14 @@ function useBegun(files: readonly string[], file: string): ReadonlySet<string> {
 }
 
 /** What the host is asked about; the same object while it is the same question. */
-function useAsked(files: readonly string[], known: ReturnType<typeof useOpenFiles>[0]) {
-  const asked = files.flatMap(path => {
+function useKnownFiles(files: readonly string[], known: ReturnType<typeof useOpenFiles>[0]) {
+  const knownFiles = files.flatMap(path => {
     const version = known.get(path)?.version ?? null
     return version === null ? [] : [{ path, version }]
   })
-  const name = JSON.stringify(asked)
+  const name = JSON.stringify(knownFiles)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `name` says all of it
-  return useMemo(() => asked, [name])
+  return useMemo(() => knownFiles, [name])
 }
 
 /** The button that was pressed goes with its file; the focus goes to the tab that shows now. */

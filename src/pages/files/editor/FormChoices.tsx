@@ -43,7 +43,7 @@ export function EncodingChoice({ form, locked, onForm, onReopen }: EncodingChoic
   const nameOf = ({ encoding, mark }: { encoding: TextEncoding; mark: boolean }) =>
     mark ? t('filesEditor.withMark', { encoding: names[encoding] }) : names[encoding]
   const choose = (value: string) => {
-    const reopened = encodings.find(one => value === `open ${one}`)
+    const reopened = encodings.find(encoding => value === `open ${encoding}`)
     if (reopened) return onReopen(reopened)
     const index = /^save (\d)$/.exec(value)?.[1]
     const form = index === undefined ? undefined : saved[Number(index)]
@@ -62,16 +62,16 @@ export function EncodingChoice({ form, locked, onForm, onReopen }: EncodingChoic
     >
       <option value="now">{nameOf(form)}</option>
       <optgroup label={t('filesEditor.reopenWith')}>
-        {encodings.map(one => (
-          <option key={one} value={`open ${one}`}>
-            {names[one]}
+        {encodings.map(encoding => (
+          <option key={encoding} value={`open ${encoding}`}>
+            {names[encoding]}
           </option>
         ))}
       </optgroup>
       <optgroup label={t('filesEditor.saveWith')}>
-        {saved.map((one, index) => (
-          <option key={nameOf(one)} value={`save ${index}`}>
-            {nameOf(one)}
+        {saved.map((choice, index) => (
+          <option key={nameOf(choice)} value={`save ${index}`}>
+            {nameOf(choice)}
           </option>
         ))}
       </optgroup>
@@ -107,9 +107,9 @@ export function EndsChoice({ form, ends, locked, onForm }: EndsChoiceProps) {
       onChange={event => choose(event.target.value)}
       inputProps={{ 'aria-label': t('filesEditor.lineEnds') }}
     >
-      {offered.map(one => (
-        <option key={one} value={one}>
-          {t(`files.ends.${one}`)}
+      {offered.map(choice => (
+        <option key={choice} value={choice}>
+          {t(`files.ends.${choice}`)}
         </option>
       ))}
     </Select>

@@ -41,7 +41,7 @@ export function TabStrip(props: TabStripProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
-    const at = tabs.findIndex(one => one.matches(':focus'))
+    const at = tabs.findIndex(tab => tab.matches(':focus'))
     const path = files[at]
     if (path === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     const next = steps[event.key]?.(at, tabs.length)
@@ -136,7 +136,9 @@ function FileTab({ path, hint, isCurrent, unsaved, ids, onShow, onClose }: FileT
 
 /** The folder, where another open file has the same name. */
 const hintOf = (path: string, files: readonly string[]) =>
-  files.some(one => one !== path && nameOf(one) === nameOf(path)) ? shownName(parentOf(path)) : null
+  files.some(file => file !== path && nameOf(file) === nameOf(path))
+    ? shownName(parentOf(path))
+    : null
 
 /** Whether some of the tabs are out of sight. */
 function useTooNarrow(list: React.RefObject<HTMLElement | null>, count: number): boolean {

@@ -48,6 +48,6 @@ export const isFileText = (value: unknown): value is FileText => {
     typeof part('text') === 'string' &&
     typeof part('version') === 'string' &&
     ['string', 'undefined'].includes(typeof part('base')) &&
-    (encoding === undefined || encodings.some(one => one === encoding))
+    (encoding === undefined || encodings.some(known => known === encoding))
   )
 }

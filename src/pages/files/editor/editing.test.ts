@@ -88,8 +88,8 @@ describe('editing', () => {
     expect([isUnsaved(ends), contentOf(ends)]).toEqual([true, '\uFEFFa\r\nb\r\n'])
     const unmarked = editingStep(ends, { do: 'formed', form: { mark: false, ends: 'lf' } })
     expect(contentOf(unmarked)).toBe('a\nb\n')
-    const other = stateAfter({ do: 'formed', form: { encoding: 'latin1' } })
-    expect([isUnsaved(other), contentOf(other)]).toEqual([true, file.content])
+    const reencoded = stateAfter({ do: 'formed', form: { encoding: 'latin1' } })
+    expect([isUnsaved(reencoded), contentOf(reencoded)]).toEqual([true, file.content])
     const content = contentOf(unmarked)
     const after = [{ do: 'saving' }, { do: 'saved', saved, content, at: saved.modified }] as const
     const done = after.reduce<ReturnType<typeof stateAfter>>(editingStep, unmarked)

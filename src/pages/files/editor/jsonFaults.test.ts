@@ -15,7 +15,9 @@ const service = join(
 /** What this version of Monaco can find in a file that has no schema. */
 function findings(): string[] {
   const parser = readFileSync(join(service, 'parser/jsonParser.js'), 'utf8')
-  const found = [...parser.matchAll(/_error(?:AtRange)?\(t\((['"])(.*?)\1\)/g)].map(one => one[2])
+  const found = [...parser.matchAll(/_error(?:AtRange)?\(t\((['"])(.*?)\1\)/g)].map(
+    match => match[2],
+  )
   const validation = readFileSync(join(service, 'services/jsonValidation.js'), 'utf8')
   const comment = /t\('(Comments are not permitted[^']*)'\)/.exec(validation)?.[1]
   return [...new Set([...found, comment])].map(String)
@@ -27,8 +29,8 @@ test('all that Monaco finds wrong with JSON has our words, and nothing else does
 
 test('each is said in the language of the operator', () => {
   for (const key of Object.values(jsonFaults)) {
-    const words = [gb, br, es].map(({ json }) => json[key])
-    expect(new Set(words).size, key).toBe(3)
+    const texts = [gb, br, es].map(({ json }) => json[key])
+    expect(new Set(texts).size, key).toBe(3)
   }
   expect(faultText('Trailing comma', t)).toBe(gb.json.trailing)
   expect(faultText('Something new', t)).toBe('Something new')

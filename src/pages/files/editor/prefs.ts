@@ -25,8 +25,8 @@ function prefsOf(stored: string | null): EditorPrefs {
   }
   if (typeof value !== 'object' || value === null) return first
   const flag = (name: 'wrap' | 'minimap' | 'autoReload') => {
-    const one: unknown = Reflect.get(value, name)
-    return typeof one === 'boolean' ? one : first[name]
+    const raw: unknown = Reflect.get(value, name)
+    return typeof raw === 'boolean' ? raw : first[name]
   }
   const size: unknown = Reflect.get(value, 'fontSize')
   const isSize = typeof size === 'number' && Number.isInteger(size)

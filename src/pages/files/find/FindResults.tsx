@@ -83,7 +83,7 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
                   onOpen(hit)
                 }}
               >
-                <HitWords hit={hit} folder={folder} sought={sought} />
+                <HitText hit={hit} folder={folder} sought={sought} />
               </div>
             )
           })}
@@ -105,7 +105,7 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
   )
 }
 
-function HitWords({
+function HitText({
   hit,
   folder,
   sought,
@@ -150,7 +150,7 @@ function HitWords({
 
 /** The text with the first place of what was looked for marked, where it can be found as it stands. */
 function Marked({ text, wanted, matchCase }: { text: string; wanted: string; matchCase: boolean }) {
-  const fold = (one: string) => (matchCase ? one : one.toLowerCase())
+  const fold = (part: string) => (matchCase ? part : part.toLowerCase())
   const folded = fold(text)
   const at = wanted === '' || folded.length !== text.length ? -1 : folded.indexOf(fold(wanted))
   if (at < 0) return text

@@ -45,8 +45,8 @@ function many(total: number) {
 const selected = () =>
   screen
     .getAllByRole('row')
-    .filter(one => one.getAttribute('aria-selected') === 'true')
-    .map(one => /file (\d{6})|config|readme|out/.exec(one.textContent ?? '')?.[0])
+    .filter(element => element.getAttribute('aria-selected') === 'true')
+    .map(element => /file (\d{6})|config|readme|out/.exec(element.textContent ?? '')?.[0])
 const counter = (text: string) => screen.findByText(text)
 
 it('a click chooses, Ctrl chooses one more, Shift a range; the foot counts', async () => {
@@ -152,8 +152,8 @@ it('the address keeps sort, filter and hidden over a reload; another folder drop
   show('/filesmanager?path=/&sort=size%7Cdesc&filter=rea&hidden=no')
   await row(/config/)
   expect(host.listFolder.mock.calls.find(([folder]) => folder === '/')?.[1]).toBeDefined()
-  const asked = host.listFolder.mock.calls.map(([, request]) => request)
-  expect(asked).toContainEqual(
+  const requests = host.listFolder.mock.calls.map(([, request]) => request)
+  expect(requests).toContainEqual(
     expect.objectContaining({ sort: 'size|desc', filter: 'rea', hidden: false }),
   )
   const user = show('/filesmanager?path=/&sort=size%7Cdesc&filter=rea')

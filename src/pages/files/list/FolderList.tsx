@@ -65,11 +65,11 @@ function useListed() {
   const { store, folder, view, state, dispatch, list, wanted } = useFiles()
   const { sort, filter, hidden, sought } = view
   const client = useQueryClient()
-  const asked = useMemo(() => ({ sort, filter, hidden }), [sort, filter, hidden])
+  const query = useMemo(() => ({ sort, filter, hidden }), [sort, filter, hidden])
   const [inSight, setInSight] = useState({ from: 0, to: 40 })
-  const { first, failed, pages } = useFolderPages(store, folder, asked, inSight)
+  const { first, failed, pages } = useFolderPages(store, folder, query, inSight)
   const choices = useChoosing(pages, state, dispatch)
-  const jump = useJump(store, folder, asked, pages)
+  const jump = useJump(store, folder, query, pages)
   const [editing, edit] = useState(false)
   const onSight = useCallback((from: number, to: number) => setInSight({ from, to }), [])
   const isListed = first.isSuccess

@@ -38,7 +38,7 @@ export function GridHead({ sort, columns, allChosen, onSort, onAll }: GridHeadPr
         />
       </div>
       {(['name', ...columns] as const).map(column => {
-        const by = sortable.find(one => one === column)
+        const by = sortable.find(name => name === column)
         const sorted = field === column ? direction : undefined
         return (
           // biome-ignore lint/a11y/useSemanticElements: see EntryGrid

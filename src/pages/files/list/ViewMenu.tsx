@@ -22,7 +22,7 @@ export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps
     owner: t('filesBrowse.owner'),
   }
   const choose = (column: Column, on: boolean) =>
-    onColumns(all.filter(one => (one === column ? on : columns.includes(one))))
+    onColumns(all.filter(name => (name === column ? on : columns.includes(name))))
   return (
     <Popover
       opener={props => (

@@ -61,9 +61,9 @@ it('§4.23 the selected list is added to, removed from and reset', () => {
 })
 
 it('§4.24 the counter is increased, decreased and reset, and never falls below nothing', () => {
-  const three = after({ do: 'increaseCounter' }, { do: 'increaseCounter', by: 2 })
-  expect(three.counter).toBe(3)
-  expect(filesStep(three, { do: 'decreaseCounter' }).counter).toBe(2)
-  expect(filesStep(three, { do: 'decreaseCounter', by: 9 }).counter).toBe(0)
-  expect(filesStep(three, { do: 'resetCounter' }).counter).toBe(0)
+  const counted = after({ do: 'increaseCounter' }, { do: 'increaseCounter', by: 2 })
+  expect(counted.counter).toBe(3)
+  expect(filesStep(counted, { do: 'decreaseCounter' }).counter).toBe(2)
+  expect(filesStep(counted, { do: 'decreaseCounter', by: 9 }).counter).toBe(0)
+  expect(filesStep(counted, { do: 'resetCounter' }).counter).toBe(0)
 })

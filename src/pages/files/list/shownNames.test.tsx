@@ -12,15 +12,15 @@ vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
 withHost()
 
 /** Everything that is read or read out. */
-const told = () => [
+const allTexts = () => [
   document.title,
   // But for what MUI puts into the frame of a field without a label.
   [...document.body.querySelectorAll(':not(.notranslate)')]
-    .flatMap(one => [...one.childNodes].filter(child => child.nodeType === Node.TEXT_NODE))
+    .flatMap(element => [...element.childNodes].filter(child => child.nodeType === Node.TEXT_NODE))
     .map(text => text.textContent)
     .join(' '),
-  ...[...document.querySelectorAll('*')].flatMap(one =>
-    ['aria-label', 'title', 'placeholder', 'alt'].map(name => one.getAttribute(name) ?? ''),
+  ...[...document.querySelectorAll('*')].flatMap(element =>
+    ['aria-label', 'title', 'placeholder', 'alt'].map(name => element.getAttribute(name) ?? ''),
   ),
 ]
 
@@ -35,5 +35,5 @@ it('a folder and a file with marks of direction and of no width', async () => {
   const user = show(`/filesmanager?${search}`)
   await screen.findByRole('textbox', { name: /Text of invoice\[U\+200B\]\[U\+202E\]fdp\.exe/ })
   await user.hover(await row(/invoice/))
-  expect(told().filter(text => /[\u200B\u202E]/.test(text))).toEqual([])
+  expect(allTexts().filter(text => /[\u200B\u202E]/.test(text))).toEqual([])
 })

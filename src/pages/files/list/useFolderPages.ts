@@ -118,7 +118,7 @@ export function useFolderPages(
         const state = client.getQueryState<FolderPage>(queryKey)
         if (state?.data && !state.isInvalidated) take(page, state.data.entries)
       }
-      for (let asked = 0; asked < maxLocated && left.size > 0; asked += 1) {
+      for (let calls = 0; calls < maxLocated && left.size > 0; calls += 1) {
         const [path = ''] = left
         const request = { ...view, perPage, store, holds: nameOf(path) }
         const page = await support.listFolder(folder, request)
@@ -130,7 +130,7 @@ export function useFolderPages(
     },
     [client, query, support, folder, store, view, lastPage],
   )
-  const failed = others.find(one => one.error)
+  const failed = others.find(result => result.error)
   const pages: FolderPages = { total, exact, entryAt, loaded, gather, locate }
   return { first, failed, pages }
 }

@@ -41,7 +41,7 @@ export function useReveal({ folder, pages, data, dispatch, choices, wanted }: Ar
       wanted.current = new Set()
       // Who has gone on meanwhile is not called back.
       if (choices.made() !== before) return
-      const index = Math.min(...found.map(one => one.index))
+      const index = Math.min(...found.map(place => place.index))
       choices.begin(index)
       // At once: a key that came between the choice and the cursor would have half of each.
       flushSync(() => {

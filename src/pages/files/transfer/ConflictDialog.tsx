@@ -49,7 +49,7 @@ export function ConflictDialog({ open, items, onDone, onCancel }: ConflictDialog
 
   const choose = (choice: ConflictChoice) => {
     if (left.length === 0) return // it is on its way out
-    const fits = (one: ConflictItem) => choice !== 'replace' || !isMixed(one)
+    const fits = (conflict: ConflictItem) => choice !== 'replace' || !isMixed(conflict)
     const meant = all ? left.filter(fits) : [item]
     const next = new Map([...choices, ...meant.map(({ key }) => [key, choice] as const)])
     setChoices(next)

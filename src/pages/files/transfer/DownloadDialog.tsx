@@ -16,8 +16,8 @@ import { useOnce } from '../commands/useOnce.ts'
 const pollMs = 500
 
 /** What is to be downloaded, how many and how much; then how far it is. */
-export function DownloadDialog({ open, asked, place, changes, onClose }: DialogProps<'download'>) {
-  const { entries } = asked
+export function DownloadDialog({ open, dialog, place, changes, onClose }: DialogProps<'download'>) {
+  const { entries } = dialog
   const t = useT()
   const tag = useLanguageTag()
   const support = useSupport()

@@ -18,11 +18,11 @@ const tidy = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/
 
 /** Where they are to go: typed, or taken from the tree. */
 export function TransferDialog(props: DialogProps<'transfer'>) {
-  const { open, asked, place, changes, onClose } = props
-  const { kind, entries } = asked
+  const { open, dialog, place, changes, onClose } = props
+  const { kind, entries } = dialog
   const t = useT()
   const id = useId()
-  const [typed, setTyped] = useState(asked.folder)
+  const [typed, setTyped] = useState(dialog.folder)
   const folder = tidy(typed)
   const settled = useDebounced(folder)
   const { attempt, busy, problem, forget } = useAttempt()
@@ -72,7 +72,7 @@ export function TransferDialog(props: DialogProps<'transfer'>) {
           id={`${id}to`}
           autoComplete="off"
           value={typed}
-          error={refusal !== null && folder !== asked.folder}
+          error={refusal !== null && folder !== dialog.folder}
           onChange={event => change(event.target.value)}
           inputProps={{
             autoCapitalize: 'off',
@@ -84,7 +84,7 @@ export function TransferDialog(props: DialogProps<'transfer'>) {
         <p
           id={`${id}hint`}
           role="status"
-          className={folder === asked.folder ? 'st-soft' : 'st-error'}
+          className={folder === dialog.folder ? 'st-soft' : 'st-error'}
         >
           {refusal && t(refusal)}
         </p>

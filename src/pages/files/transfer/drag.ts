@@ -117,8 +117,8 @@ export function useDropArea(): DropProps {
   const targetOf = ({ target }: DragEvent) =>
     target instanceof Element ? target.closest<HTMLElement>('[data-id^="/"]') : null
   const unmark = ({ currentTarget }: DragEvent) => {
-    for (const one of currentTarget.querySelectorAll('[data-drop]'))
-      one.removeAttribute('data-drop')
+    for (const element of currentTarget.querySelectorAll('[data-drop]'))
+      element.removeAttribute('data-drop')
   }
   return {
     onDragOver: event => {

@@ -81,21 +81,21 @@ describe('names that are taken', () => {
     await user.click(button('To the backup'))
     screen.getByRole('listbox').focus()
     await user.keyboard('{Control>}v{/Control}')
-    return { user, asked: await dialog('The name is taken') }
+    return { user, question: await dialog('The name is taken') }
   }
-  const chooses = (asked: HTMLElement, name: string) =>
-    within(asked).getByRole('button', { name, hidden: true })
+  const chooses = (question: HTMLElement, name: string) =>
+    within(question).getByRole('button', { name, hidden: true })
 
   test('are asked one by one, both sides shown', async () => {
     stands(conflictOf('menu.json'), conflictOf('store.ini'))
-    const { user, asked } = await paste('menu.json', 'store.ini')
-    expect(asked.textContent).toContain('“menu.json” is there already.')
-    expect(asked.textContent).toContain('1 of 2')
-    const mine = within(asked).getByRole('region', { name: 'What comes' })
+    const { user, question } = await paste('menu.json', 'store.ini')
+    expect(question.textContent).toContain('“menu.json” is there already.')
+    expect(question.textContent).toContain('1 of 2')
+    const mine = within(question).getByRole('region', { name: 'What comes' })
     expect(mine.textContent).toMatch(/newer.*24 bytes|newer.*24 B/)
-    await user.click(chooses(asked, 'Replace'))
-    expect(asked.textContent).toContain('“store.ini” is there already.')
-    await user.click(chooses(asked, 'Skip'))
+    await user.click(chooses(question, 'Replace'))
+    expect(question.textContent).toContain('“store.ini” is there already.')
+    await user.click(chooses(question, 'Skip'))
     await waitFor(() =>
       expect(sent()[0]?.files).toEqual([{ path: '/config/menu.json', conflict: 'replace' }]),
     )
@@ -107,14 +107,14 @@ describe('names that are taken', () => {
       conflictOf('store.ini'),
       conflictOf('backup', { type: 'folder' }),
     )
-    const { user, asked } = await paste('backup', 'menu.json', 'store.ini')
-    await user.click(within(asked).getByRole('checkbox', { name: 'The same for the other 2' }))
-    await user.click(chooses(asked, 'Replace'))
-    expect(asked.textContent).toContain('“backup” is there already.')
-    expect(chooses(asked, 'Replace').getAttribute('aria-disabled')).toBe('true')
-    await user.click(chooses(asked, 'Replace'))
+    const { user, question } = await paste('backup', 'menu.json', 'store.ini')
+    await user.click(within(question).getByRole('checkbox', { name: 'The same for the other 2' }))
+    await user.click(chooses(question, 'Replace'))
+    expect(question.textContent).toContain('“backup” is there already.')
+    expect(chooses(question, 'Replace').getAttribute('aria-disabled')).toBe('true')
+    await user.click(chooses(question, 'Replace'))
     expect(sent()).toEqual([])
-    await user.click(chooses(asked, 'Keep both'))
+    await user.click(chooses(question, 'Keep both'))
     await waitFor(() =>
       expect(sent()[0]?.files).toEqual([
         { path: '/config/backup', conflict: 'keepBoth' },
@@ -126,8 +126,8 @@ describe('names that are taken', () => {
 
   test('Cancel does nothing at all', async () => {
     stands(conflictOf('store.ini'))
-    const { user, asked } = await paste('store.ini')
-    await user.click(chooses(asked, 'Cancel'))
+    const { user, question } = await paste('store.ini')
+    await user.click(chooses(question, 'Cancel'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent()).toEqual([])
   })
@@ -151,10 +151,10 @@ test('what could not go is said, each with its reason: before and after the job'
   const user = await askTo('Move to …', 'backup', 'menu.json', 'store.ini')
   await user.click(await screen.findByRole('treeitem', { name: 'backup' }))
   await user.click(button('Move'))
-  const said = await dialog('Not everything could be done')
-  expect(said.textContent).toContain('2 entries could not be done, the rest was.')
-  expect(said.textContent).toContain('/config/menu.jsonNot allowed.')
-  expect(said.textContent).toContain('/config/store.iniThe disk is full.')
+  const reportDialog = await dialog('Not everything could be done')
+  expect(reportDialog.textContent).toContain('2 entries could not be done, the rest was.')
+  expect(reportDialog.textContent).toContain('/config/menu.jsonNot allowed.')
+  expect(reportDialog.textContent).toContain('/config/store.iniThe disk is full.')
   expect(sent()[0]?.files.map(({ path }) => path)).toEqual(['/config/backup', '/config/store.ini'])
 })
 
@@ -168,37 +168,37 @@ describe('dragged', () => {
     fireEvent(target, event)
     return event.defaultPrevented
   }
-  const said = () =>
-    [...document.querySelectorAll('.st-commands-drag')].map(one => one.textContent).join('')
+  const dragText = () =>
+    [...document.querySelectorAll('.st-commands-drag')].map(element => element.textContent).join('')
 
   test.each([
     [false, 'Move “store.ini” to /config/backup. With Ctrl: copy.', 'move'],
     [true, 'Copy “store.ini” to /config/backup.', 'copy'],
-  ] as const)('onto a folder, Ctrl %s', async (ctrlKey, words, kind) => {
+  ] as const)('onto a folder, Ctrl %s', async (ctrlKey, text, kind) => {
     showCommands()
     fireEvent.dragStart(row('store.ini'), { dataTransfer: dataTransfer() })
     expect(over(row('backup'), ctrlKey)).toBe(true)
-    expect(said()).toBe(words)
+    expect(dragText()).toBe(text)
     over(row('backup'), ctrlKey, 'drop')
     await waitFor(() => expect(sent()[0]).toMatchObject({ kind, folder: '/config/backup' }))
-    expect(said()).toBe('')
+    expect(dragText()).toBe('')
   })
 
   test('all that is chosen comes along; a folder does not go into itself, and says so', async () => {
     showCommands('backup', 'store.ini')
     fireEvent.dragStart(row('store.ini'), { dataTransfer: dataTransfer() })
     expect(over(row('backup'))).toBe(false)
-    expect(said()).toBe('A folder cannot go into itself.')
+    expect(dragText()).toBe('A folder cannot go into itself.')
     expect(row('backup').dataset.drop).toBe('refused')
     over(row('backup'), false, 'drop')
     fireEvent.dragEnd(row('store.ini'))
-    expect([said(), sent()]).toEqual(['', []])
+    expect([dragText(), sent()]).toEqual(['', []])
   })
 
   test('what is dragged from elsewhere is not ours', () => {
     showCommands()
     expect(over(row('backup'))).toBe(false)
-    expect([said(), row('backup').dataset.drop]).toEqual(['', undefined])
+    expect([dragText(), row('backup').dataset.drop]).toEqual(['', undefined])
   })
 })
 
@@ -212,7 +212,7 @@ describe('a move', () => {
     await waitFor(() => expect(sent()).toHaveLength(1))
     return user
   }
-  const said = () => screen.getByRole('list', { name: 'Said' }).textContent
+  const reports = () => screen.getByRole('list', { name: 'Said' }).textContent
 
   test('is taken back by its notification; a place that was taken meanwhile says so', async () => {
     const user = await move('store.ini')
@@ -220,11 +220,11 @@ describe('a move', () => {
     stands(conflictOf('store.ini', { path: '/backup/store.ini', target: '/config/store.ini' }))
     await user.click(undo)
     await waitFor(() =>
-      expect(said()).toContain('Something else is now called “store.ini” in /config.'),
+      expect(reports()).toContain('Something else is now called “store.ini” in /config.'),
     )
     expect(sent()).toHaveLength(1)
     await user.click(undo)
-    await waitFor(() => expect(said()).toContain('Undone: “store.ini”.'))
+    await waitFor(() => expect(reports()).toContain('Undone: “store.ini”.'))
     expect(sent()[1]).toEqual({
       kind: 'move',
       files: [{ path: '/backup/store.ini' }],
@@ -240,9 +240,9 @@ describe('a move', () => {
     await user.click(button('To the backup'))
     screen.getByRole('listbox').focus()
     await user.keyboard('{Control>}v{/Control}')
-    const asked = await dialog('The name is taken')
-    await user.click(within(asked).getByRole('button', { name: 'Replace', hidden: true }))
-    await waitFor(() => expect(said()).toContain('Moved to /backup: “store.ini”.'))
+    const question = await dialog('The name is taken')
+    await user.click(within(question).getByRole('button', { name: 'Replace', hidden: true }))
+    await waitFor(() => expect(reports()).toContain('Moved to /backup: “store.ini”.'))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 })

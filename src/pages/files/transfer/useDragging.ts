@@ -13,7 +13,7 @@ export function useDragging(
   attempt: Attempt,
 ): readonly [Dragging, string | null] {
   const t = useT()
-  const [words, setWords] = useState<string | null>(null)
+  const [caption, setCaption] = useState<string | null>(null)
   const latest = useRef({ place, transfer, attempt, t })
   useEffect(() => {
     latest.current = { place, transfer, attempt, t }
@@ -21,7 +21,7 @@ export function useDragging(
   const dragging = useMemo<Dragging>(
     () => ({
       place: () => latest.current.place,
-      say: setWords,
+      say: setCaption,
       t: (key, values) => latest.current.t(key, values),
       transfer: (kind, entries, folder) => {
         const { attempt: run, transfer: go, t: say } = latest.current
@@ -33,5 +33,5 @@ export function useDragging(
     }),
     [],
   )
-  return [dragging, words]
+  return [dragging, caption]
 }

@@ -49,8 +49,8 @@ export function useTransfer({ store, askConflicts, follow, changed, report, move
       )
       // A copy beside itself has nothing to replace.
       const beside = new Set(conflicts.filter(isItself).map(({ path }) => path))
-      const asked = conflicts.filter(({ path }) => !beside.has(path))
-      const choices = asked.length > 0 ? await askConflicts(asked.map(toItem)) : new Map()
+      const clashes = conflicts.filter(({ path }) => !beside.has(path))
+      const choices = clashes.length > 0 ? await askConflicts(clashes.map(toItem)) : new Map()
       if (!choices) return null
 
       const choiceOf = (path: string) => (beside.has(path) ? 'keepBoth' : choices.get(path))
@@ -81,10 +81,10 @@ export function useTransfer({ store, askConflicts, follow, changed, report, move
         const failed = [...refused, ...(ended.report?.failed ?? [])]
         const stayed = new Set(failed.map(({ path }) => path))
         const gone = kind === 'move' ? files.map(({ path }) => path) : []
-        const other = new Map(ended.report?.numbered?.map(one => [one.from, one.to]))
+        const numbered = new Map(ended.report?.numbered?.map(pair => [pair.from, pair.to]))
         changed(
           [folder, ...from],
-          files.map(({ path }) => other.get(path) ?? joinPath(folder, nameOf(path))),
+          files.map(({ path }) => numbered.get(path) ?? joinPath(folder, nameOf(path))),
           gone.filter(path => !stayed.has(path)),
         )
         if (failed.length > 0) report(ended.report?.done ?? 0, failed)

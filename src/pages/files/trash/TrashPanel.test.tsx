@@ -96,7 +96,7 @@ function show(address = '/filesmanager?path=/config&trash=1') {
 
 const button = (name: string) => screen.getByRole('button', { name })
 const row = (name: RegExp) => screen.findByRole('row', { name })
-const said = () => screen.getByTestId('said').textContent
+const reports = () => screen.getByTestId('said').textContent
 const choose = async (user: ReturnType<typeof userEvent.setup>, ...names: RegExp[]) => {
   for (const name of names) await user.click(within(await row(name)).getByRole('checkbox'))
 }
@@ -121,9 +121,9 @@ describe('the trash', () => {
     expect(stray).toContain('stray[U+202E]fdp.exe')
     expect(stray).toContain('Perhaps incomplete')
     expect(stray).toContain('Not known')
-    const [resource, asked] = host.getList.mock.calls[0] ?? []
-    expect([resource, asked?.meta]).toEqual(['trash', { store: 17 }])
-    expect(asked?.sort).toEqual({ field: 'trashed', order: 'DESC' })
+    const [resource, params] = host.getList.mock.calls[0] ?? []
+    expect([resource, params?.meta]).toEqual(['trash', { store: 17 }])
+    expect(params?.sort).toEqual({ field: 'trashed', order: 'DESC' })
   })
 
   test('empty, and failed with a second try', async () => {
@@ -150,7 +150,7 @@ describe('the trash', () => {
     await choose(user, /old\.ini/)
     inTrash = inTrash.slice(1)
     await user.click(button('Restore'))
-    await waitFor(() => expect(said()).toBe('Restored: “old.ini”.'))
+    await waitFor(() => expect(reports()).toBe('Restored: “old.ini”.'))
     expect(host.restoreTrash.mock.calls).toEqual([[['a'], 17, undefined]])
     await waitFor(() => expect(screen.queryByRole('row', { name: /old\.ini/ })).toBeNull())
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
@@ -173,10 +173,10 @@ describe('the trash', () => {
     const report = await screen.findByRole('dialog', { name: 'Not everything could be done' })
     expect(report.textContent).toMatch(/stray.*Not any more\./)
     await user.click(within(report).getByText('Close'))
-    const asked = await screen.findByRole('dialog', { name: 'The old place is taken' })
-    expect(asked.textContent).toContain('/config/old.ini')
-    await user.click(within(asked).getByRole('button', { name: 'Keep both' }))
-    await waitFor(() => expect(said()).toBe('Restored: “old (2).ini”.'))
+    const question = await screen.findByRole('dialog', { name: 'The old place is taken' })
+    expect(question.textContent).toContain('/config/old.ini')
+    await user.click(within(question).getByRole('button', { name: 'Keep both' }))
+    await waitFor(() => expect(reports()).toBe('Restored: “old (2).ini”.'))
     expect(host.restoreTrash.mock.calls[1]).toEqual([['a'], 17, 'keepBoth'])
   })
 
@@ -184,14 +184,14 @@ describe('the trash', () => {
     const user = show()
     await choose(user, /logs/, /old\.ini/)
     await user.click(button('Remove for good'))
-    const asked = await screen.findByRole('dialog', { name: 'Remove 2 entries for good?' })
-    expect(asked.textContent).toContain('Folders go with all they hold.')
-    await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
+    const question = await screen.findByRole('dialog', { name: 'Remove 2 entries for good?' })
+    expect(question.textContent).toContain('Folders go with all they hold.')
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(host.emptyTrash).not.toHaveBeenCalled()
     await user.click(button('Remove for good'))
     const again = await screen.findByRole('dialog', { name: 'Remove 2 entries for good?' })
     await user.dblClick(within(again).getByRole('button', { name: 'Remove for good' }))
-    await waitFor(() => expect(said()).toBe('Removed for good: 2 entries.'))
+    await waitFor(() => expect(reports()).toBe('Removed for good: 2 entries.'))
     expect(host.emptyTrash.mock.calls.map(([ids, on]) => [ids, on])).toEqual([[['b', 'a'], 17]])
   })
 
@@ -203,9 +203,9 @@ describe('the trash', () => {
     const user = show()
     await row(/logs/)
     await user.click(button('Empty the trash'))
-    const asked = await screen.findByRole('dialog', { name: 'Empty the trash?' })
-    expect(asked.textContent).toContain('3 entries are removed for good')
-    await user.click(within(asked).getByRole('button', { name: 'Empty the trash' }))
+    const question = await screen.findByRole('dialog', { name: 'Empty the trash?' })
+    expect(question.textContent).toContain('3 entries are removed for good')
+    await user.click(within(question).getByRole('button', { name: 'Empty the trash' }))
     const report = await screen.findByRole('dialog', { name: 'Not everything could be done' })
     expect(report.textContent).toContain('The machine does not permit this.')
     expect(host.emptyTrash.mock.calls[0]?.[0]).toBeNull()
@@ -216,8 +216,8 @@ describe('the trash', () => {
     const user = show()
     await row(/logs/)
     await user.click(button('Empty the trash'))
-    const asked = await screen.findByRole('dialog', { name: 'Empty the trash?' })
-    await user.click(within(asked).getByRole('button', { name: 'Empty the trash' }))
-    await waitFor(() => expect(said()).toMatch(/ended before everything was removed/))
+    const question = await screen.findByRole('dialog', { name: 'Empty the trash?' })
+    await user.click(within(question).getByRole('button', { name: 'Empty the trash' }))
+    await waitFor(() => expect(reports()).toMatch(/ended before everything was removed/))
   })
 })

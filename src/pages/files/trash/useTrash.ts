@@ -50,7 +50,7 @@ export function useTrash(store: number) {
       }
       const isTaken = ({ code }: FileRefusal) => code === 'file.exists' && conflict === undefined
       const inTheWay = new Set(failed.filter(isTaken).map(({ id }) => id))
-      const others = failed.filter(one => !isTaken(one))
+      const others = failed.filter(refusal => !isTaken(refusal))
       if (back.length > 0) {
         notify(t('filesTrash.restored', { what: whatOf(back, t) }), { type: 'success' })
       }

@@ -21,12 +21,12 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         id={id}
         value={value}
         onChange={event => {
-          const chosen = options.find(([one]) => one === event.target.value)
+          const chosen = options.find(([choice]) => choice === event.target.value)
           if (chosen) onChoose(chosen[0])
         }}
       >
-        {options.map(([one, name]) => (
-          <option key={one} value={one}>
+        {options.map(([choice, name]) => (
+          <option key={choice} value={choice}>
             {name}
           </option>
         ))}

@@ -34,11 +34,11 @@ export default function CsvView({ file, tools, note, onReload }: ViewProps) {
           <Choice
             label={t('filesViewers.delimiter')}
             value={chosen ?? found}
-            options={names.map(one => {
-              const name = t(`filesViewers.delimiters.${one}`)
+            options={names.map(delimiter => {
+              const name = t(`filesViewers.delimiters.${delimiter}`)
               return [
-                one,
-                one === found ? t('filesViewers.delimiterFound', { name }) : name,
+                delimiter,
+                delimiter === found ? t('filesViewers.delimiterFound', { name }) : name,
               ] as const
             })}
             onChoose={choose}
@@ -46,7 +46,9 @@ export default function CsvView({ file, tools, note, onReload }: ViewProps) {
           <Choice
             label={t('filesViewers.encoding')}
             value={encoding}
-            options={encodings.map(one => [one, t(`filesViewers.encodings.${one}`)] as const)}
+            options={encodings.map(
+              choice => [choice, t(`filesViewers.encodings.${choice}`)] as const,
+            )}
             onChoose={setEncoding}
           />
           <span className="st-viewer-choice">

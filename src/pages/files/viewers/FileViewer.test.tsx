@@ -51,9 +51,11 @@ it('bytes of what is no text: offset, hexadecimal, ASCII, and why', async () => 
   await screen.findByText('002dc6b0')
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bytes of pos' }))
   // Only pieces of it were read, each of the version that was seen first.
-  const asked = readFileRange.mock.calls.map(([, request]) => request)
-  expect(asked.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(1_500_000)
-  expect(asked.slice(1).every(one => one.version === 'v1' && one.store === 17)).toBe(true)
+  const requests = readFileRange.mock.calls.map(([, request]) => request)
+  expect(requests.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(1_500_000)
+  expect(requests.slice(1).every(request => request.version === 'v1' && request.store === 17)).toBe(
+    true,
+  )
 
   await user.clear(screen.getByRole('textbox', { name: 'Go to' }))
   await user.type(screen.getByRole('textbox', { name: 'Go to' }), '3000000{Enter}')
@@ -117,12 +119,12 @@ it('an empty file, one that cannot be read, one that changed meanwhile', async (
   await screen.findByText('00 01 02')
   cleanup()
 
-  const other = show('/b.bin', new Uint8Array(700_000))
+  const otherUser = show('/b.bin', new Uint8Array(700_000))
   await screen.findByText('00000000')
   version = 'v2'
   content = Uint8Array.of(7, 0)
-  await other.type(screen.getByRole('textbox', { name: 'Go to' }), '600000{Enter}')
+  await otherUser.type(screen.getByRole('textbox', { name: 'Go to' }), '600000{Enter}')
   await screen.findByText('This file was changed on the host')
-  await other.click(screen.getByRole('button', { name: 'Read it again' }))
+  await otherUser.click(screen.getByRole('button', { name: 'Read it again' }))
   await waitFor(() => screen.getByText('07 00'))
 })

@@ -91,7 +91,9 @@ function Shown({ file, kind = null, reason = null, tools, onReload }: ShownProps
                   <Choice
                     label={t('filesViewers.showAs')}
                     value={chosen}
-                    options={kinds.map(one => [one, t(`filesViewers.kinds.${one}`)] as const)}
+                    options={kinds.map(
+                      choice => [choice, t(`filesViewers.kinds.${choice}`)] as const,
+                    )}
                     onChoose={choose}
                   />
                 )}

@@ -64,7 +64,9 @@ export default function TextView({ file, tools, note, onReload }: ViewProps) {
           <Choice
             label={t('filesViewers.encoding')}
             value={encoding}
-            options={encodings.map(one => [one, t(`filesViewers.encodings.${one}`)] as const)}
+            options={encodings.map(
+              choice => [choice, t(`filesViewers.encodings.${choice}`)] as const,
+            )}
             onChoose={setEncoding}
           />
         </>

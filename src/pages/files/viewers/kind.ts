@@ -23,8 +23,8 @@ const tables = ['csv', 'tsv']
 
 const endingOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-const starts = (bytes: Uint8Array, at: number, words: string): boolean =>
-  [...words].every((sign, index) => bytes[at + index] === sign.charCodeAt(0))
+const starts = (bytes: Uint8Array, at: number, signature: string): boolean =>
+  [...signature].every((sign, index) => bytes[at + index] === sign.charCodeAt(0))
 
 /** Two letters begin a BMP; so do texts. What follows must be its header too. */
 const isBmp = (bytes: Uint8Array): boolean =>

@@ -17,7 +17,7 @@ function tableOf(pieces: readonly Bytes[], size: number, how: How) {
     const last = at >= size
     table.feed(decoder.decode(bytes, { stream: !last }), last)
   }
-  for (const one of pieces) feed(one)
+  for (const bytes of pieces) feed(bytes)
   return { table, feed }
 }
 

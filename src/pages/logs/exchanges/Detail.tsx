@@ -50,13 +50,17 @@ export function Detail({ exchange, onClose }: DetailProps) {
         <IconAction label={t('logsExchanges.close')} icon="close" onClick={onClose} />
         <fieldset className="st-exchange-views">
           <legend className="st-hidden">{t('logsExchanges.sides')}</legend>
-          {views.map(one => (
+          {views.map(choice => (
             <FormControlLabel
-              key={one}
+              key={choice}
               control={
-                <Radio name="exchange-view" checked={view === one} onChange={() => setView(one)} />
+                <Radio
+                  name="exchange-view"
+                  checked={view === choice}
+                  onChange={() => setView(choice)}
+                />
               }
-              label={t(`logsExchanges.view.${one}`)}
+              label={t(`logsExchanges.view.${choice}`)}
             />
           ))}
         </fieldset>

@@ -28,8 +28,12 @@ export function ExchangeTable({ exchanges, current }: ExchangeTableProps) {
         </tr>
       </thead>
       <tbody>
-        {exchanges.map(one => (
-          <Row key={one.position} exchange={one} isCurrent={one.position === current} />
+        {exchanges.map(exchange => (
+          <Row
+            key={exchange.position}
+            exchange={exchange}
+            isCurrent={exchange.position === current}
+          />
         ))}
       </tbody>
     </table>

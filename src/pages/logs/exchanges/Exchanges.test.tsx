@@ -47,9 +47,9 @@ const page = (records: Exchange[], more: Partial<ExchangePage> = {}): ExchangePa
 
 function show(answer: (query: ExchangeQuery) => ExchangePage, address = '/logs?part=exchanges') {
   history.replaceState(null, '', address)
-  const asked: ExchangeQuery[] = []
+  const queries: ExchangeQuery[] = []
   const searchExchanges = async (query: ExchangeQuery) => {
-    asked.push(query)
+    queries.push(query)
     return answer(query)
   }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -63,7 +63,7 @@ function show(answer: (query: ExchangeQuery) => ExchangePage, address = '/logs?p
       </CoreAdminContext>
     </BrowserRouter>,
   )
-  return { user: userEvent.setup(), asked }
+  return { user: userEvent.setup(), queries }
 }
 
 it('one row for an input with its output; both sides in full', async () => {
@@ -91,14 +91,14 @@ it('one row for an input with its output; both sides in full', async () => {
 })
 
 it('filters stand in the address and go to the server', async () => {
-  const { user, asked } = show(() => page([exchange(1)]))
+  const { user, queries } = show(() => page([exchange(1)]))
   await screen.findByRole('table')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   await user.type(screen.getByRole('textbox', { name: 'Transaction' }), 'T-1')
   await user.click(screen.getByText('Time and duration'))
   await user.type(screen.getByRole('spinbutton', { name: 'From (ms)' }), '20')
   const all = { status: 'failed', transaction: 'T-1', durationFrom: 20, limit: 50 }
-  await waitFor(() => expect(asked.at(-1)).toEqual(all))
+  await waitFor(() => expect(queries.at(-1)).toEqual(all))
   expect(new URLSearchParams(location.search).get('status')).toBe('failed')
   await user.click(button('Clear the filters'))
   await waitFor(() => expect(location.search).toBe('?part=exchanges'))
@@ -128,12 +128,12 @@ it('goes further back, says where the search stopped, and begins anew when the l
 })
 
 it('finds the exchange of an address that is not among the newest', async () => {
-  const { asked } = show(
+  const { queries } = show(
     ({ transaction }) => page(transaction === 'T-9' ? [exchange(9)] : [exchange(1)]),
     '/logs?part=exchanges&exchange=0-9~T-9',
   )
   expect(await screen.findByRole('region', { name: 'Exchange T-9' })).toBeTruthy()
-  expect(asked).toContainEqual({ transaction: 'T-9', limit: 50 })
+  expect(queries).toContainEqual({ transaction: 'T-9', limit: 50 })
 })
 
 it('opens the newest exchange of a transaction that a log names', async () => {

@@ -32,9 +32,9 @@ export function FilterBar({ filters }: { filters: Filters }) {
 /** What is asked for seldom: folded, unless the address asks for it. */
 function Seldom({ filters }: { filters: Filters }) {
   const t = useT()
-  const [wasAsked] = useState(() => seldom.some(name => filters[name] !== ''))
+  const [wasNarrowed] = useState(() => seldom.some(name => filters[name] !== ''))
   return (
-    <Folded label={t('logsExchanges.seldom')} open={wasAsked}>
+    <Folded label={t('logsExchanges.seldom')} open={wasNarrowed}>
       <Typed name="from" label={t('logsExchanges.from')} filters={filters} type="datetime-local" />
       <Typed name="to" label={t('logsExchanges.to')} filters={filters} type="datetime-local" />
       <Typed name="least" label={t('logsExchanges.durationFrom')} filters={filters} type="number" />
@@ -57,9 +57,9 @@ function Status({ filters }: { filters: Filters }) {
         onChange={event => change(withValues({ status: event.target.value }))}
       >
         <option value="">{t('logsExchanges.any')}</option>
-        {statuses.map(one => (
-          <option key={one} value={one}>
-            {t(`logsExchanges.statuses.${one}`)}
+        {statuses.map(status => (
+          <option key={status} value={status}>
+            {t(`logsExchanges.statuses.${status}`)}
           </option>
         ))}
       </Select>
@@ -78,18 +78,18 @@ interface TypedProps {
 function Typed({ name, label, filters, type = 'text' }: TypedProps) {
   const id = useId()
   const { change } = useSearchAddress()
-  const asked = filters[name]
-  const [text, setText] = useState(asked)
-  const [known, setKnown] = useState(asked)
+  const current = filters[name]
+  const [text, setText] = useState(current)
+  const [known, setKnown] = useState(current)
   // Somebody else changed the address: the way back, or all filters cleared.
-  if (known !== asked) {
-    setKnown(asked)
-    setText(asked)
+  if (known !== current) {
+    setKnown(current)
+    setText(current)
   }
   const rested = useDebounced(text, pause)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes there, once
   useEffect(() => {
-    if (rested === text && rested !== asked)
+    if (rested === text && rested !== current)
       change(withValues({ [name]: rested }), { replace: true })
   }, [rested])
   return (

@@ -32,7 +32,7 @@ const limit = 50
 
 export function queryOf(filters: Filters): ExchangeQuery {
   const { transaction, operation, text, from, to, least, most } = filters
-  const status = statuses.find(one => one === filters.status)
+  const status = statuses.find(candidate => candidate === filters.status)
   const query = {
     transaction,
     operation,
@@ -43,8 +43,8 @@ export function queryOf(filters: Filters): ExchangeQuery {
     durationFrom: count(least),
     durationTo: count(most),
   }
-  const said = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return { ...Object.fromEntries(said), limit }
+  const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return { ...Object.fromEntries(filled), limit }
 }
 
 /** An exchange in the address: by its place, and the transaction it is found by. */

@@ -29,8 +29,8 @@ function OfStore({ store }: { store: number }) {
   const tag = useLanguageTag()
   const { search, change } = useSearchAddress()
   const filters = filtersOf(search)
-  const asked = JSON.stringify(queryOf(filters))
-  const query = useMemo(() => JSON.parse(asked), [asked])
+  const queryText = JSON.stringify(queryOf(filters))
+  const query = useMemo(() => JSON.parse(queryText), [queryText])
   const [follow, setFollow] = useState(false)
   const found = useExchanges(store, query, follow)
   const { data, error, isFetching, dataUpdatedAt, refetch } = found

@@ -24,19 +24,19 @@ function prettyXml(text: string): string {
   const add = (line: string) => lines.push('  '.repeat(Math.max(0, level)) + line)
   const append = (more: string) => lines.push((lines.pop() ?? '') + more)
   for (const [token] of text.matchAll(tokens)) {
-    const words = token.trim()
-    if (words === '') continue
+    const piece = token.trim()
+    if (piece === '') continue
     const isTag = /^<[^!?]/.test(token) && token.endsWith('>')
     if (!isTag) {
-      if (isOpen || !words.startsWith('<')) append(words)
-      else add(words)
+      if (isOpen || !piece.startsWith('<')) append(piece)
+      else add(piece)
     } else if (token.startsWith('</')) {
       level -= 1
-      if (isOpen) append(words)
-      else add(words)
+      if (isOpen) append(piece)
+      else add(piece)
       isOpen = false
     } else {
-      add(words)
+      add(piece)
       isOpen = !token.endsWith('/>')
       if (isOpen) level += 1
     }

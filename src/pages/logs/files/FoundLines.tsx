@@ -2,9 +2,9 @@ import { Button } from '@mui/material'
 import type { LogFound } from '#src/dataProvider/index.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { TimesFacts } from './LogFacts.tsx'
 import { LogRow } from './LogRow.tsx'
 import { drawnOf } from './lines.ts'
-import { TimesSaid } from './Said.tsx'
 
 interface FoundLinesProps {
   found: LogFound
@@ -87,7 +87,7 @@ export function FoundCount({ found, windowed }: FoundCountProps) {
           </strong>
         </>
       )}
-      {times && <TimesSaid times={times} windowed={windowed} />}
+      {times && <TimesFacts times={times} windowed={windowed} />}
     </p>
   )
 }

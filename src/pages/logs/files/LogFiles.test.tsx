@@ -16,7 +16,7 @@ import { tokenOf } from '#tests/support/pages/filesPage/host.tsx'
 import LogFiles from './index.tsx'
 
 type SearchBody = Record<string, unknown>
-const asked: SearchBody[] = []
+const searches: SearchBody[] = []
 const line = (n: number, text: string, level: string | null = 'info') => ({
   line: n,
   offset: n * 100,
@@ -141,7 +141,7 @@ function answer(body: SearchBody) {
 const server = setupServer(
   http.post('*/glogfile', async ({ request }) => {
     const body = (await request.json()) as SearchBody // what our client sends
-    asked.push(body)
+    searches.push(body)
     const answered = answer(body)
     const failure = { status: 'failed', info: 'no pattern', code: 'log.pattern' }
     return answered ? HttpResponse.json(answered) : HttpResponse.json(failure, { status: 422 })
@@ -152,7 +152,7 @@ beforeAll(async () => {
   await bringTexts('logs')
 })
 beforeEach(() => {
-  asked.length = 0
+  searches.length = 0
   lists = 'all'
   signIn(tokenOf('ana'))
   connect({ id: 17, name: 'Aurora', extra: '', full_name: 'Aurora', country: 'MX' }, '1', {})
@@ -186,7 +186,7 @@ test('a log opens at its end: levels in words, colours drawn, a stack trace fold
   expect(within(files).getAllByRole('link')).toHaveLength(2)
   await user.click(within(files).getByRole('link', { name: /^a\.log12/ }))
   const lines = await region('Lines of the log')
-  expect(asked).toContainEqual({ file: '/logs/a.log', limit: 100, zone: 'UTC' })
+  expect(searches).toContainEqual({ file: '/logs/a.log', limit: 100, zone: 'UTC' })
   const rows = await within(lines).findAllByRole('listitem')
   expect(rows).toHaveLength(3)
   expect(rows[1]?.textContent).toContain('ErrorERROR it failed')
@@ -202,14 +202,14 @@ test('a log opens at its end: levels in words, colours drawn, a stack trace fold
 test('a log that is read says that it is broken, and that its years are guessed', async () => {
   show('/logs?file=/logs/old.log.gz')
   await region('Lines of the log')
-  const said = await screen.findByText(/The file is broken/)
-  expect(said.closest('[role=status]')?.textContent).toContain('Years are guessed')
+  const note = await screen.findByText(/The file is broken/)
+  expect(note.closest('[role=status]')?.textContent).toContain('Years are guessed')
 })
 
 test('a window of time on a log without times says that it has none', async () => {
   show('/logs?file=/logs/bare.log&from=2026-11-20T08:15:00')
-  const said = await screen.findByText(/The log has no times that can be read/)
-  expect(said.closest('[role=status]')?.textContent).toMatch(/^0 lines match/)
+  const note = await screen.findByText(/The log has no times that can be read/)
+  expect(note.closest('[role=status]')?.textContent).toMatch(/^0 lines match/)
 })
 
 test('a search says how many match and how far it came; a bar narrows it; a hit leads around', async () => {
@@ -234,7 +234,7 @@ test('a search says how many match and how far it came; a bar narrows it; a hit 
   const found = await region('Lines found')
   await user.click(within(found).getByRole('link', { name: 'Lines around' }))
   const lines = await region('Lines of the log')
-  expect(asked).toContainEqual({
+  expect(searches).toContainEqual({
     file: '/logs/a.log',
     limit: 100,
     zone: 'UTC',
@@ -252,16 +252,16 @@ test('a search that timed out claims nothing, and goes on where it stopped', asy
   await screen.findByText('The search timed out: 43% of the file has been searched.')
   await user.click(screen.getByRole('button', { name: 'Continue searching' }))
   await screen.findByText('1 line matches')
-  expect(asked.at(-1)).toMatchObject({ text: 'nowhere', next: '432', seconds: 30 })
+  expect(searches.at(-1)).toMatchObject({ text: 'nowhere', next: '432', seconds: 30 })
   expect(screen.queryByRole('button', { name: 'Continue searching' })).toBeNull()
 })
 
 test('Search searches again for the same, as logs grow', async () => {
   const user = show('/logs?file=/logs/a.log&text=failed')
   await screen.findByText(/1,234 lines match/)
-  const before = asked.filter(({ text }) => text === 'failed').length
+  const before = searches.filter(({ text }) => text === 'failed').length
   await user.click(screen.getByRole('button', { name: 'Search' }))
-  await expect.poll(() => asked.filter(({ text }) => text === 'failed').length).toBe(before + 1)
+  await expect.poll(() => searches.filter(({ text }) => text === 'failed').length).toBe(before + 1)
 })
 
 test('a line that names a transaction leads to its exchange', async () => {
@@ -284,7 +284,7 @@ test('lines far down get their numbers once those before them are counted', asyn
   const lines = await region('Lines of the log')
   expect(await within(lines).findByText('5,000,001')).toBeTruthy()
   expect(within(lines).getByText('5,000,000')).toBeTruthy()
-  expect(asked).toContainEqual({
+  expect(searches).toContainEqual({
     file: '/logs/far.log',
     limit: 1,
     zone: 'UTC',
@@ -302,7 +302,7 @@ test('times are told in a zone of the store, which the address keeps', async () 
   expect(within(own).getByRole('option', { name: 'America/Mexico_City' })).toBeTruthy()
   await user.selectOptions(choice, 'America/Mexico_City')
   expect(screen.getByTestId('address').textContent).toContain('zone=America%2FMexico_City')
-  expect(asked.at(-1)).toMatchObject({ zone: 'America/Mexico_City' })
+  expect(searches.at(-1)).toMatchObject({ zone: 'America/Mexico_City' })
   // Another zone is another reading of the file.
   const [number] = await screen.findAllByTitle(/02:15:59/)
   expect(number?.textContent).toContain('6')

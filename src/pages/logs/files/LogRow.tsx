@@ -51,13 +51,13 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       </Link>
       <span className="st-log-level">{level && t(`logsFiles.levels.${level}`)}</span>
       <div className="st-log-text">
-        {shown.map((one, n) => (
+        {shown.map((textLine, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text do not move
           <p key={n}>
-            <LogText text={open ? one : one.slice(0, maxDrawn)} mark={mark} />
+            <LogText text={open ? textLine : textLine.slice(0, maxDrawn)} mark={mark} />
           </p>
         ))}
-        {(lines.length > firstLines || lines.some(one => one.length > maxDrawn)) && (
+        {(lines.length > firstLines || lines.some(textLine => textLine.length > maxDrawn)) && (
           <button
             type="button"
             className="st-log-more"

@@ -139,11 +139,11 @@ interface ChoiceProps {
 
 function Choice({ name, on, usual, label }: ChoiceProps) {
   const { change } = useSearchAddress()
-  const other = on === usual ? (on ? '0' : '1') : null
+  const toggled = on === usual ? (on ? '0' : '1') : null
   return (
     <Button
       aria-pressed={on}
-      onClick={() => change(withValues({ [name]: other }), { replace: true })}
+      onClick={() => change(withValues({ [name]: toggled }), { replace: true })}
     >
       {label}
     </Button>

@@ -26,7 +26,9 @@ export function SearchBar({ address, change, onAgain }: SearchBarProps) {
   const set = (values: Record<string, string | null>) =>
     change(withValues({ at: null, whole: null, ...values }))
   const toggled = (level: LogLevel) =>
-    logLevels.filter(one => (one === level) !== address.levels.includes(one)).join(',')
+    logLevels
+      .filter(logLevel => (logLevel === level) !== address.levels.includes(logLevel))
+      .join(',')
   return (
     <div className="st-log-search">
       <form
@@ -104,12 +106,12 @@ interface TimesProps {
 function Times({ address, set }: TimesProps) {
   const t = useT()
   const { store } = useSession()
-  const isAsked = address.from !== '' || address.to !== ''
+  const isNarrowed = address.from !== '' || address.to !== ''
   const own = zonesOf(store?.country ?? '')
   const others = new Set(['UTC', localZone(), address.zone])
   const zones = [...others].filter(zone => !own.includes(zone))
   return (
-    <Folded label={t('logsFiles.search.times')} open={isAsked}>
+    <Folded label={t('logsFiles.search.times')} open={isNarrowed}>
       <div className="st-log-times">
         {(['from', 'to'] as const).map(end => (
           <label key={end}>
@@ -143,7 +145,7 @@ function Times({ address, set }: TimesProps) {
             )}
           </Select>
         </label>
-        {isAsked && (
+        {isNarrowed && (
           <Button onClick={() => set({ from: null, to: null })}>
             {t('logsFiles.search.anyTime')}
           </Button>

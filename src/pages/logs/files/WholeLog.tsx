@@ -4,10 +4,10 @@ import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import type { LogPlace } from '#src/dataProvider/index.ts'
 import { formatPercent, formatSize } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { LogFacts } from './LogFacts.tsx'
 import { Following, GoToLine } from './LogFoot.tsx'
 import { LogRow } from './LogRow.tsx'
 import { atStart, drawnOf } from './lines.ts'
-import { LogSaid } from './Said.tsx'
 import { useAtBottom, useReadOn, useStanding } from './scrolling.ts'
 import { useFollow } from './useFollow.ts'
 import type { LogWindowed } from './useLogWindow.ts'
@@ -65,7 +65,7 @@ export function WholeLog(props: WholeLogProps) {
           busy={busy}
         />
       )}
-      {shown && <LogSaid stopped={shown.stopped} times={shown.times} />}
+      {shown && <LogFacts stopped={shown.stopped} times={shown.times} />}
       {!window && error === null && <Skeleton rows={14} label={t('logsFiles.loading')} />}
       <section
         ref={scroller}

@@ -30,14 +30,14 @@ const flagIn = (text: string | null) => (text === '1' ? true : text === '0' ? fa
 const zoneIn = (text: string | null) => (text && text.length <= 60 && isZone(text) ? text : 'UTC')
 
 export function logAddress(search: URLSearchParams): LogAddress {
-  const asked = (search.get('level') ?? '').split(',')
+  const names = (search.get('level') ?? '').split(',')
   const at = search.get('at') ?? ''
   return {
     file: search.get('file') || null,
     text: (search.get('text') ?? '').slice(0, 1000),
     regex: search.get('regex') === '1',
     matchCase: search.get('case') === '1',
-    levels: logLevels.filter(level => asked.includes(level)),
+    levels: logLevels.filter(level => names.includes(level)),
     from: wallIn(search.get('from')),
     to: wallIn(search.get('to')),
     zone: zoneIn(search.get('zone')),

@@ -34,7 +34,7 @@ function numbered(records: readonly LogRecord[]): LogRecord[] {
 
 /** With the number of the record at a byte, and so of all. */
 export function withNumber(old: LogWindow, offset: number, line: number): LogWindow {
-  const known = old.records.map(one => (one.offset === offset ? { ...one, line } : one))
+  const known = old.records.map(record => (record.offset === offset ? { ...record, line } : record))
   return { ...old, records: numbered(known) }
 }
 

@@ -44,7 +44,7 @@ function usePoints(state: StoreState | null, seen: FleetBox | null) {
     placeholderData: keepPreviousData,
   })
   const shown = (areMany && seen !== null && near.data) || all.data
-  const points = useMemo(() => (shown?.points ?? []).map(one => pointOf(t, one)), [shown, t])
+  const points = useMemo(() => (shown?.points ?? []).map(point => pointOf(t, point)), [shown, t])
   return { ...all, points, nearError: areMany && seen !== null ? near.error : null }
 }
 

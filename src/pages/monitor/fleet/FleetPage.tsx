@@ -35,15 +35,16 @@ function Counts({ state, narrow, counts, countsError }: FleetList) {
   if (!counts) return <Skeleton rows={1} />
   return (
     <ul className="st-monitor-counts" aria-label={t('monitor.fleet.counts')}>
-      {storeStates.map(one => (
-        <li key={one}>
+      {storeStates.map(storeState => (
+        <li key={storeState}>
           <button
             type="button"
-            aria-pressed={state === one}
-            onClick={() => narrow(state === one ? null : one)}
+            aria-pressed={state === storeState}
+            onClick={() => narrow(state === storeState ? null : storeState)}
           >
-            <Mark state={one}>
-              {stateText(one, t)} <strong>{formatNumber(counts.states[one], tag)}</strong>
+            <Mark state={storeState}>
+              {stateText(storeState, t)}{' '}
+              <strong>{formatNumber(counts.states[storeState], tag)}</strong>
             </Mark>
           </button>
         </li>

@@ -13,9 +13,9 @@ it.each([
   ['over the date line', [170, -20, 190, -10], 5, [168.75, -22.5, -168.75, 0]],
   ['another copy of the world', [530, -20, 550, -10], 5, [168.75, -22.5, -168.75, 0]],
   ['up to the date line', [170, 80, 180, 89], 5, [168.75, 78.75, 180, 90]],
-] as const)('%s', (_, seen, zoom, asked) => {
+] as const)('%s', (_, seen, zoom, expected) => {
   const box = boxAround(seen, zoom)
-  expect(box && [box.west, box.south, box.east, box.north]).toEqual(asked)
+  expect(box && [box.west, box.south, box.east, box.north]).toEqual(expected)
 })
 
 it('states are told as what the map draws', () => {

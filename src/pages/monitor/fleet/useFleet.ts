@@ -26,7 +26,7 @@ export function useFleet() {
   const { search, change } = useSearchAddress()
   const { readFleet } = useSupport()
   const client = useQueryClient()
-  const state = storeStates.find(one => one === search.get('state')) ?? null
+  const state = storeStates.find(storeState => storeState === search.get('state')) ?? null
   const counts = useQuery({
     queryKey: ['fleet', 'counts'],
     queryFn: () => readFleet(),

@@ -56,8 +56,8 @@ afterEach(() => {
   dispatchScreen.mockClear()
 })
 
-function show(...told: (DispatchScreen | Error)[]) {
-  answers = told
+function show(...screens: (DispatchScreen | Error)[]) {
+  answers = screens
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
     <MemoryRouter>

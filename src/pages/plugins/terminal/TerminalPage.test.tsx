@@ -89,7 +89,7 @@ const none: TerminalList = {
   recorded: 1000,
   terminals: [],
 }
-const one = (id: string) => ({
+const terminalOf = (id: string) => ({
   id,
   columns: 80,
   rows: 24,
@@ -146,7 +146,7 @@ function show(list: TerminalList = none) {
 
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
 const line = (at = 0) => lines[at] ?? expect.unreachable('no line')
-const told = async (facts: Partial<LinkFacts>, at = 0) =>
+const change = async (facts: Partial<LinkFacts>, at = 0) =>
   waitFor(() => line(at).ears.changed({ ...open, ...facts }))
 
 describe('the terminals of a store', () => {
@@ -155,12 +155,12 @@ describe('the terminals of a store', () => {
     await screen.findByRole('region', { name: 'Terminal 1, what the shell shows' })
     expect(openTerminal).toHaveBeenCalledOnce()
     expect(screen.getByText(/as a user without rights/).textContent).toContain('is recorded')
-    await told({})
+    await change({})
     await screen.findByText('Connected')
   })
 
   it('those that were there are there again, and no other one is opened', async () => {
-    show({ ...none, terminals: [one('a'), one('b')] })
+    show({ ...none, terminals: [terminalOf('a'), terminalOf('b')] })
     await screen.findByRole('tab', { name: 'Terminal 2' })
     expect([tabs(), lines.map(({ id }) => id)]).toEqual([
       ['Terminal 1', 'Terminal 2'],
@@ -176,7 +176,7 @@ describe('the terminals of a store', () => {
   })
 
   it('a new one is shown, closing it leads back, and the last one leaves none', async () => {
-    const user = show({ ...none, terminals: [one('a')] })
+    const user = show({ ...none, terminals: [terminalOf('a')] })
     await user.click(await screen.findByRole('button', { name: 'New terminal' }))
     const second = await screen.findByRole('tab', { name: 'Terminal 2' })
     await waitFor(() => expect(second.ariaSelected).toBe('true'))
@@ -199,23 +199,23 @@ describe('the terminals of a store', () => {
 
 describe('a line', () => {
   it('that is lost says so, and can be tried again; one that is elsewhere is taken back', async () => {
-    show({ ...none, terminals: [one('a')] })
+    show({ ...none, terminals: [terminalOf('a')] })
     await screen.findByRole('tab', { name: 'Terminal 1' })
-    await told({ state: 'lost' })
+    await change({ state: 'lost' })
     await screen.findByRole('button', { name: 'Try now' })
     expect(screen.getByText(/The shell goes on; trying again/)).toBeTruthy()
-    await told({ state: 'taken' })
+    await change({ state: 'taken' })
     await screen.findByRole('button', { name: 'Use it here' })
-    await told({ state: 'ended', ended: { why: 'exit', code: 3 } })
+    await change({ state: 'ended', ended: { why: 'exit', code: 3 } })
     await screen.findByText('The shell has ended, with code 3.')
-    await told({ state: 'ended', ended: { why: 'page', code: null } })
+    await change({ state: 'ended', ended: { why: 'page', code: null } })
     await screen.findByText(/the page is not yours to use any more/)
   })
 
   it('that ends for idleness warns, and somebody can stay', async () => {
-    const user = show({ ...none, terminals: [one('a')] })
+    const user = show({ ...none, terminals: [terminalOf('a')] })
     await screen.findByRole('tab', { name: 'Terminal 1' })
-    await told({ idle: 60 })
+    await change({ idle: 60 })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('60 s')
     await user.click(within(alert).getByRole('button', { name: 'Keep it open' }))
@@ -223,16 +223,16 @@ describe('a line', () => {
   })
 
   it('whose recording was cut says so', async () => {
-    show({ ...none, terminals: [one('a')] })
+    show({ ...none, terminals: [terminalOf('a')] })
     await screen.findByRole('tab', { name: 'Terminal 1' })
-    await told({ recording: 'cut' })
+    await change({ recording: 'cut' })
     await screen.findByText(/has reached its limit/)
   })
 })
 
 describe('the tools', () => {
   it('search in what was shown, and say when it is not there', async () => {
-    const user = show({ ...none, terminals: [one('a')] })
+    const user = show({ ...none, terminals: [terminalOf('a')] })
     await screen.findByRole('tab', { name: 'Terminal 1' })
     line().ears.bytes(new TextEncoder().encode('a stuck order'))
     await user.click(screen.getByRole('button', { name: 'Search' }))
@@ -246,7 +246,7 @@ describe('the tools', () => {
   })
 
   it('letters, colours and the mode for screen readers are remembered', async () => {
-    const user = show({ ...none, terminals: [one('a')] })
+    const user = show({ ...none, terminals: [terminalOf('a')] })
     await user.click(await screen.findByRole('button', { name: 'Larger letters' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Colours' }), 'High contrast')
     await user.click(screen.getByRole('checkbox', { name: 'For a screen reader' }))
@@ -255,7 +255,7 @@ describe('the tools', () => {
   })
 
   it('keys a touch screen has not: Ctrl is held for the next one', async () => {
-    const user = show({ ...none, terminals: [one('a')] })
+    const user = show({ ...none, terminals: [terminalOf('a')] })
     const keys = within(await screen.findByRole('toolbar', { name: 'Keys', hidden: true }))
     await user.click(keys.getByRole('button', { name: 'Esc', hidden: true }))
     await user.click(keys.getByRole('button', { name: 'Up', hidden: true }))
@@ -274,14 +274,14 @@ describe('what is pasted', () => {
   }
 
   it('goes in as it is, when nothing runs of it', async () => {
-    show({ ...none, terminals: [one('a')] })
+    show({ ...none, terminals: [terminalOf('a')] })
     await screen.findByRole('tab', { name: 'Terminal 1' })
     paste('ls -l')
     expect([line().typed, screen.queryByRole('dialog')]).toEqual([['ls -l'], null])
   })
 
   it('is looked at first when it has lines, and goes in only when somebody says so', async () => {
-    const user = show({ ...none, terminals: [one('a')] })
+    const user = show({ ...none, terminals: [terminalOf('a')] })
     await screen.findByRole('tab', { name: 'Terminal 1' })
     const lines = 'cd /spool\nrm -rf ./*\n'
     paste(lines)
@@ -296,7 +296,7 @@ describe('what is pasted', () => {
   })
 
   it('one line with its end runs too', async () => {
-    show({ ...none, terminals: [one('a')] })
+    show({ ...none, terminals: [terminalOf('a')] })
     await screen.findByRole('tab', { name: 'Terminal 1' })
     paste('reboot\r')
     await screen.findByRole('dialog', { name: 'Paste 1 line?' })

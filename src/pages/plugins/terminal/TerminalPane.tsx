@@ -123,11 +123,11 @@ export function TerminalPane(props: TerminalPaneProps) {
   }, [visible])
 
   // After the dialog, which gives the focus back to where it was: to the button that pastes.
-  const asked = useRef(false)
+  const wasPasting = useRef(false)
   useEffect(() => {
-    if (pasting !== '') asked.current = true
-    else if (asked.current) {
-      asked.current = false
+    if (pasting !== '') wasPasting.current = true
+    else if (wasPasting.current) {
+      wasPasting.current = false
       screen.current?.terminal.focus()
     }
   }, [pasting])

@@ -32,14 +32,14 @@ function useTerminals({ terminals }: TerminalList, store: number) {
   const opening = useMutation({
     mutationFn: () => openTerminal(usualSize, store),
     onSuccess: first => {
-      const number = 1 + Math.max(0, ...opened.map(one => one.number))
+      const number = 1 + Math.max(0, ...opened.map(terminal => terminal.number))
       setOpened([...opened, { id: first.terminal, number, first }])
       void navigate(addressOf(first.terminal), { replace: true })
     },
   })
   const leave = (id: string) => {
-    const at = opened.findIndex(one => one.id === id)
-    const rest = opened.filter(one => one.id !== id)
+    const at = opened.findIndex(terminal => terminal.id === id)
+    const rest = opened.filter(terminal => terminal.id !== id)
     setOpened(rest)
     const next = rest[Math.max(0, at - 1)]
     void navigate(next ? addressOf(next.id) : '?', { replace: true })
@@ -114,15 +114,15 @@ export function Terminals({ list, store }: TerminalsProps) {
           current={current?.id ?? null}
           onChoose={({ href }) => void navigate(href, { replace: true })}
         >
-          {opened.map(one => (
+          {opened.map(terminal => (
             <TerminalPane
-              key={one.id}
-              id={one.id}
+              key={terminal.id}
+              id={terminal.id}
               store={store}
-              number={one.number}
-              first={one.first}
-              visible={one === current}
-              onReady={ready(one.id)}
+              number={terminal.number}
+              first={terminal.first}
+              visible={terminal === current}
+              onReady={ready(terminal.id)}
               onSearch={() => setSearching(true)}
               onLeave={() => frame.current?.querySelector<HTMLElement>('button:enabled')?.focus()}
             />

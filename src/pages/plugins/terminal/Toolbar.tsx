@@ -107,7 +107,7 @@ function LookChoices() {
   const t = useT()
   const { fontSize, theme, screenReader } = useLooks()
   const isTheme = (value: string): value is TerminalTheme =>
-    terminalThemes.some(one => one === value)
+    terminalThemes.some(terminalTheme => terminalTheme === value)
   return (
     <>
       <Tooltip title={fontSize <= fontSizes.least ? '' : t('terminal.smaller')}>
@@ -137,9 +137,9 @@ function LookChoices() {
             if (isTheme(target.value)) chooseLooks({ theme: target.value })
           }}
         >
-          {terminalThemes.map(one => (
-            <option key={one} value={one}>
-              {t(`terminal.themes.${one}`)}
+          {terminalThemes.map(terminalTheme => (
+            <option key={terminalTheme} value={terminalTheme}>
+              {t(`terminal.themes.${terminalTheme}`)}
             </option>
           ))}
         </Select>

@@ -21,8 +21,8 @@ export const runsAtOnce = (text: string): boolean => /[\r\n]/.test(text)
 export function withHeld(data: string, held: ReadonlySet<HeldKey>): string {
   const code = data.charCodeAt(0)
   const isLetter = data.length === 1 && code >= 0x40 && code < 0x7f
-  const one = held.has('ctrl') && isLetter ? String.fromCharCode(code & 0x1f) : data
-  return held.has('alt') ? `\x1b${one}` : one
+  const typed = held.has('ctrl') && isLetter ? String.fromCharCode(code & 0x1f) : data
+  return held.has('alt') ? `\x1b${typed}` : typed
 }
 
 export const touchKeys = ['esc', 'tab', 'up', 'down', 'left', 'right', 'home', 'end'] as const

@@ -19,13 +19,13 @@ import { formatTime } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { restoreRefusal } from '#src/resources/schema/refusal.ts'
 import { useCounted } from '#src/resources/schema/removal.tsx'
+import { nameOfResource } from '#src/resources/schema/resourceTexts.ts'
 import { useStale } from '#src/resources/schema/useRecord.ts'
-import { nameOfResource } from '#src/resources/schema/words.ts'
-import { type Acting, DeletionButtons, unfinishedWords, useUnfinished } from './unfinished.tsx'
+import { type Acting, DeletionButtons, unfinishedText, useUnfinished } from './unfinished.tsx'
 
 const kinds = ['chains', 'franchises', 'stores', 'forms'] as const
 type Kind = (typeof kinds)[number]
-const isKind = (text: string | null): text is Kind => kinds.some(one => one === text)
+const isKind = (text: string | null): text is Kind => kinds.some(kind => kind === text)
 
 /** From above to below. */
 const order: readonly string[] = kinds
@@ -36,8 +36,8 @@ const key = 'deletions'
 
 function useDeletions(only: Kind | undefined) {
   const { search, change } = useSearchAddress()
-  const said = search.get('kind')
-  const kind = only ?? (isKind(said) ? said : '')
+  const kindName = search.get('kind')
+  const kind = only ?? (isKind(kindName) ? kindName : '')
   const list = useAddressList<Deletion>(key, { address, filters: { kind } })
   return { list, kind, narrow: (next: string) => change(withValues({ kind: next, page: '1' })) }
 }
@@ -104,7 +104,7 @@ function useDeletedColumns({ restore, goOn, busy }: Acting) {
       [
         counted(of.below.toSorted((a, b) => rank(a.kind) - rank(b.kind))),
         of.moved > 0 ? t('chains.restore.moved', { smart_count: of.moved }) : '',
-        unfinishedWords(of, t),
+        unfinishedText(of, t),
       ]
         .filter(Boolean)
         .join(' · ')
@@ -122,7 +122,9 @@ function useDeletedColumns({ restore, goOn, busy }: Acting) {
         id: 'restore',
         title: t('chains.restore.do'),
         value: () => t('chains.restore.do'), // an empty cell would not be there on a narrow screen
-        cell: one => <DeletionButtons of={one} restore={restore} goOn={goOn} busy={busy} />,
+        cell: deletion => (
+          <DeletionButtons of={deletion} restore={restore} goOn={goOn} busy={busy} />
+        ),
       },
     ]
   }, [t, tag, counted, restore, goOn, busy])
@@ -139,9 +141,9 @@ function KindFilter({ kind, narrow }: { kind: string; narrow: (kind: string) => 
       inputProps={{ 'aria-label': label }}
     >
       <option value="">{t('onboarding.any', { name: label })}</option>
-      {kinds.map(one => (
-        <option key={one} value={one}>
-          {nameOfResource(resourceInfo(one), 2)}
+      {kinds.map(choice => (
+        <option key={choice} value={choice}>
+          {nameOfResource(resourceInfo(choice), 2)}
         </option>
       ))}
     </Select>

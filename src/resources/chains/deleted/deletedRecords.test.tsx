@@ -84,10 +84,10 @@ test('a large one that was stopped says how far it is, and goes on or comes back
   mock.world.deleted.set(found.wire.id, { ...found, wire: { ...found.wire, unfinished } })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Chains')
   const row = within(await screen.findByRole('row', { name: /Harbour/ }))
-  const words =
+  const message =
     /Deleting stopped at 2 of 5 records. None of it is shown. Go on deleting it, or restore it./
-  expect(row.getByText(words)).toBeTruthy()
+  expect(row.getByText(message)).toBeTruthy()
   expect(row.getByRole('button', { name: 'Restore Harbour' })).toBeTruthy()
   await user.click(row.getByRole('button', { name: 'Go on deleting Harbour' }))
-  await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(message)).toBeNull())
 })

@@ -9,7 +9,7 @@ import { useStale } from '#src/resources/schema/useRecord.ts'
 
 const askAgainMs = 1000
 
-export function unfinishedWords({ unfinished }: Deletion, t: Translate): string {
+export function unfinishedText({ unfinished }: Deletion, t: Translate): string {
   if (!unfinished) return ''
   const { doing, running, done, total } = unfinished
   return t(`chains.restore.${running ? 'doing' : 'stopped'}.${doing}`, { done, total })

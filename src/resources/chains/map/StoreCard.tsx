@@ -12,8 +12,8 @@ import { type ResourceRecord, resourceInfo, useSupport } from '#src/dataProvider
 import { countryName } from '#src/i18n/format.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { recordPath } from '#src/resources/schema/fields.ts'
+import { recordName } from '#src/resources/schema/resourceTexts.ts'
 import { useRecord } from '#src/resources/schema/useRecord.ts'
-import { recordName } from '#src/resources/schema/words.ts'
 import { Completeness } from '#src/resources/stores/Completeness.tsx'
 import { tellOf } from '../tree/TreeLine.tsx'
 

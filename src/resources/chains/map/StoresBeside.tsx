@@ -8,15 +8,15 @@ import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type ResourceRecord, resourceInfo, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { recordPath } from '#src/resources/schema/fields.ts'
-import { recordName } from '#src/resources/schema/words.ts'
+import { recordName } from '#src/resources/schema/resourceTexts.ts'
 import { Completeness } from '#src/resources/stores/Completeness.tsx'
-import type { MapAsked } from './useStorePoints.ts'
+import type { MapNarrowing } from './useStorePoints.ts'
 
 const perPage = 10
 
 type Known = ResourceRecord & { id: number }
 
-function useStores({ filter, chainId, franchiseId }: MapAsked) {
+function useStores({ filter, chainId, franchiseId }: MapNarrowing) {
   const { getList } = useSupport()
   const about = [filter, chainId, franchiseId].join('\n')
   const [at, setAt] = useState({ about, page: 1 })
@@ -48,11 +48,11 @@ interface EntryProps {
 function Entry({ store, chosen, onChoose }: EntryProps) {
   const t = useT()
   const { pathname, search } = useLocation()
-  const told = [store.storeNumber, store.extra].filter(Boolean).map(String).join(' · ')
+  const details = [store.storeNumber, store.extra].filter(Boolean).map(String).join(' · ')
   const facts = (
     <>
       <bdi className="st-beside-name">{recordName(store)}</bdi>
-      <span className="st-soft">{told}</span>
+      <span className="st-soft">{details}</span>
       <Completeness complete={store.complete === true} />
     </>
   )
@@ -74,16 +74,16 @@ function Entry({ store, chosen, onChoose }: EntryProps) {
 }
 
 interface StoresBesideProps {
-  asked: MapAsked
+  narrowing: MapNarrowing
   /** The point whose card is open. */
   chosen: string
   onChoose: (store: ResourceRecord) => void
 }
 
-export function StoresBeside({ asked, chosen, onChoose }: StoresBesideProps) {
+export function StoresBeside({ narrowing, chosen, onChoose }: StoresBesideProps) {
   const t = useT()
   const id = useId()
-  const { query, page, show } = useStores(asked)
+  const { query, page, show } = useStores(narrowing)
   const { data: rows = [], total = 0, pageInfo } = query.data ?? {}
   const from = (page - 1) * perPage + 1
   return (

@@ -14,12 +14,12 @@ import type { FieldInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { ReferenceFilter } from '#src/resources/schema/Filters.tsx'
 import { listPath } from '#src/resources/schema/fields.ts'
-import { useWords } from '#src/resources/schema/words.ts'
+import { useResourceTexts } from '#src/resources/schema/resourceTexts.ts'
 import { useSearchTerm } from '../useSearchTerm.ts'
 import '../views.css'
 import { StoresBeside } from './StoresBeside.tsx'
 import { useSeenNames } from './useSeenNames.ts'
-import { type MapAsked, type MapData, useStorePoints } from './useStorePoints.ts'
+import { type MapData, type MapNarrowing, useStorePoints } from './useStorePoints.ts'
 import './storesMap.css'
 
 const Card = lazyPart(() => import('./StoreCard.tsx'))
@@ -28,19 +28,19 @@ const Card = lazyPart(() => import('./StoreCard.tsx'))
 const numberIn = (text: string | null): string =>
   /^[1-9]\d{0,9}$/.test(text ?? '') ? `${text}` : ''
 
-function useAsked() {
+function useMapAddress() {
   const { search, change } = useSearchAddress()
   const { term } = useSearchTerm()
-  const said = search.get('at') ?? ''
-  const asked: MapAsked = {
+  const wantedId = search.get('at') ?? ''
+  const narrowing: MapNarrowing = {
     filter: term,
     chainId: numberIn(search.get('chainId')),
     franchiseId: numberIn(search.get('franchiseId')),
   }
   return {
-    asked,
+    narrowing,
     /** The point whose card is open. */
-    chosen: /^[sf][1-9]\d{0,9}$/.test(said) ? said : '',
+    chosen: /^[sf][1-9]\d{0,9}$/.test(wantedId) ? wantedId : '',
     choose: (at: string) => change(withValues({ at }), { replace: true }),
     // A franchise is of one chain: the two together would say the same, or find nothing.
     narrow: (by: 'chainId' | 'franchiseId', value: string) =>
@@ -49,8 +49,8 @@ function useAsked() {
   }
 }
 
-function Narrowing({ state }: { state: ReturnType<typeof useAsked> }) {
-  const words = { chainId: useWords('chains'), franchiseId: useWords('franchises') }
+function Narrowing({ state }: { state: ReturnType<typeof useMapAddress> }) {
+  const texts = { chainId: useResourceTexts('chains'), franchiseId: useResourceTexts('franchises') }
   return (['chainId', 'franchiseId'] as const).map(name => {
     const target = name === 'chainId' ? 'chains' : 'franchises'
     const field: FieldInfo = {
@@ -63,10 +63,10 @@ function Narrowing({ state }: { state: ReturnType<typeof useAsked> }) {
     return (
       <ReferenceFilter
         key={name}
-        label={words[name].name()}
+        label={texts[name].name()}
         filter={{ name, field, target }}
         target={target}
-        value={state.asked[name]}
+        value={state.narrowing[name]}
         onChange={value => state.narrow(name, value)}
       />
     )
@@ -74,9 +74,9 @@ function Narrowing({ state }: { state: ReturnType<typeof useAsked> }) {
 }
 
 /** Nobody is on the map: how stores get there, or what hides them. */
-function Nobody({ data, state }: { data: MapData; state: ReturnType<typeof useAsked> }) {
+function Nobody({ data, state }: { data: MapData; state: ReturnType<typeof useMapAddress> }) {
   const t = useT()
-  const { filter, chainId, franchiseId } = state.asked
+  const { filter, chainId, franchiseId } = state.narrowing
   const isNarrowed = filter !== '' || chainId !== '' || franchiseId !== ''
   const title = isNarrowed
     ? t(data.without > 0 ? 'chains.map.noneHere' : 'onboarding.noneFound')
@@ -100,7 +100,7 @@ function Nobody({ data, state }: { data: MapData; state: ReturnType<typeof useAs
 }
 
 const placeOf = (data: MapData | undefined, id: string): LngLat | null =>
-  [...(data?.points ?? []), ...(data?.hubs ?? [])].find(one => one.id === id)?.at ?? null
+  [...(data?.points ?? []), ...(data?.hubs ?? [])].find(point => point.id === id)?.at ?? null
 
 function Places({ data, state, focus }: PlacesProps) {
   const t = useT()
@@ -134,16 +134,16 @@ function Places({ data, state, focus }: PlacesProps) {
 }
 interface PlacesProps {
   data: MapData
-  state: ReturnType<typeof useAsked>
+  state: ReturnType<typeof useMapAddress>
   focus: LngLat | null
 }
 
 /** The stores line map, with the same stores as a list. */
 export default function StoresMap() {
   const t = useT()
-  const state = useAsked()
+  const state = useMapAddress()
   const searched = useSearchTerm()
-  const query = useStorePoints(state.asked)
+  const query = useStorePoints(state.narrowing)
   const { data } = query
   // Whoever comes with the address of a store, or takes one from the list, is led there.
   const [sought, setSought] = useState(state.chosen)
@@ -190,7 +190,7 @@ export default function StoresMap() {
             </LoadBoundary>
           )}
         </div>
-        <StoresBeside asked={state.asked} chosen={state.chosen} onChoose={choose} />
+        <StoresBeside narrowing={state.narrowing} chosen={state.chosen} onChoose={choose} />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
-import { recordName } from '#src/resources/schema/words.ts'
+import { recordName } from '#src/resources/schema/resourceTexts.ts'
 
 /** Points that are named at once; where more stand alone, nobody reads them one by one. */
 const most = 200
@@ -36,7 +36,9 @@ export function useSeenNames() {
   const names = useMemo(
     () =>
       data &&
-      new Map(data.map(one => [`s${one.id}`, `${recordName(one)}, ${String(one.storeNumber)}`])),
+      new Map(
+        data.map(store => [`s${store.id}`, `${recordName(store)}, ${String(store.storeNumber)}`]),
+      ),
     [data],
   )
   return { names, onSeen }

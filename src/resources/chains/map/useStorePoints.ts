@@ -3,7 +3,7 @@ import type { MapHub, MapPoint } from '#src/components/Map/types.ts'
 import { type StorePoints, useSupport } from '#src/dataProvider/index.ts'
 
 /** What the map is narrowed to. */
-export interface MapAsked {
+export interface MapNarrowing {
   readonly filter: string
   readonly chainId: string
   readonly franchiseId: string
@@ -22,17 +22,17 @@ const atOnce = 20_000
 const rest = () => new Promise(done => setTimeout(done))
 
 /** Stores as points that belong to their franchise; a store's name comes when it is seen. */
-export async function mapData(about: string, said: StorePoints): Promise<MapData> {
-  const hubs = said.franchises.map(
+export async function mapData(about: string, answer: StorePoints): Promise<MapData> {
+  const hubs = answer.franchises.map(
     ({ id, name, latitude, longitude }): MapHub => ({
       id: `f${id}`,
       label: name,
       at: [longitude, latitude],
     }),
   )
-  const names = new Map(said.franchises.map(({ id, name }) => [id, name]))
+  const names = new Map(answer.franchises.map(({ id, name }) => [id, name]))
   const points: MapPoint[] = []
-  for (const [id = 0, franchise = 0, latitude = 0, longitude = 0, complete = 0] of said.stores) {
+  for (const [id = 0, franchise = 0, latitude = 0, longitude = 0, complete = 0] of answer.stores) {
     if (points.length > 0 && points.length % atOnce === 0) await rest()
     points.push({
       id: `s${id}`,
@@ -42,11 +42,11 @@ export async function mapData(about: string, said: StorePoints): Promise<MapData
       hub: `f${franchise}`,
     })
   }
-  return { about, points, hubs, without: said.without }
+  return { about, points, hubs, without: answer.without }
 }
 
 /** Where the stores are. */
-export function useStorePoints({ filter, chainId, franchiseId }: MapAsked) {
+export function useStorePoints({ filter, chainId, franchiseId }: MapNarrowing) {
   const { storePoints } = useSupport()
   const about = [filter, chainId, franchiseId].join('\n')
   return useQuery({

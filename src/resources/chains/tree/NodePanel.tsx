@@ -4,7 +4,11 @@ import { Icon } from '#src/components/Icon.tsx'
 import { resourceInfo } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { listPath, recordPath } from '#src/resources/schema/fields.ts'
-import { nameOfResource, recordName, useWords } from '#src/resources/schema/words.ts'
+import {
+  nameOfResource,
+  recordName,
+  useResourceTexts,
+} from '#src/resources/schema/resourceTexts.ts'
 import { Completeness } from '#src/resources/stores/Completeness.tsx'
 import { viewPath } from '../views.ts'
 import { lackingIn, type TreeNode } from './nodes.ts'
@@ -20,7 +24,7 @@ function Below({ node, back }: { node: TreeNode; back: string }) {
   const t = useT()
   const { kind, record } = node
   const below = resourceInfo(kind === 'chains' ? 'franchises' : 'stores')
-  const words = useWords(below.name)
+  const texts = useResourceTexts(below.name)
   const field = kind === 'chains' ? 'chainId' : 'franchiseId'
   const own = { [field]: String(record.id) }
   const lacking = lackingIn(node)
@@ -28,7 +32,7 @@ function Below({ node, back }: { node: TreeNode; back: string }) {
     <>
       <Button component={Link} to={recordPath(below, undefined, own)} state={{ back }}>
         <Icon name="plus" />
-        {words.add}
+        {texts.add}
       </Button>
       {kind === 'franchises' && (
         <Button component={Link} to={listPath('stores', { upload: String(record.id) })}>

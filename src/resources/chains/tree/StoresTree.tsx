@@ -201,7 +201,7 @@ function nodeAt(top: Top, spot: { level: string; at: number }): TreeNode | undef
   const find = (level: Top): Top | undefined =>
     level.id === spot.level
       ? level
-      : level.open.map(one => find(one.level)).find(one => one !== undefined)
+      : level.open.map(branch => find(branch.level)).find(found => found !== undefined)
   const level = find(top)
   return level ? level.itemAt(Math.min(spot.at, (level.count ?? 1) - 1)) : top.itemAt(0)
 }

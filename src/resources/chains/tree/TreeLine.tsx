@@ -1,6 +1,6 @@
 import { Icon } from '#src/components/Icon.tsx'
 import { type Translate, useT } from '#src/i18n/useT.ts'
-import { recordName } from '#src/resources/schema/words.ts'
+import { recordName } from '#src/resources/schema/resourceTexts.ts'
 import { Completeness, Lacking } from '#src/resources/stores/Completeness.tsx'
 import { lackingIn, type TreeNode } from './nodes.ts'
 

@@ -33,7 +33,7 @@ function contentOf(id: string, { known, found }: Sources): Content | undefined {
   if (!facts || !level) return undefined
   const { kind } = facts
   const nodes = [...level.pages]
-    .toSorted(([one], [other]) => one - other)
+    .toSorted(([a], [b]) => a - b)
     .flatMap(([page, records]) =>
       records.map((record, nth) => [page * pageSize + nth, { kind, record }] as const),
     )

@@ -17,12 +17,12 @@ const start: Place = { open: new Set(), active: { level: topLevel, at: 0 } }
 /** What was kept for that operator; read with care, for anything may stand there. */
 function kept(owner: string): Place {
   try {
-    const said: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    const { owner: whose, open, level, at } = Object(said)
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    const { owner: whose, open, level, at } = Object(stored)
     if (whose !== owner || !Array.isArray(open)) return start
     const isSpot = typeof level === 'string' && factsOf(level) && Number.isInteger(at) && at >= 0
     return {
-      open: new Set(open.filter(one => typeof one === 'string' && factsOf(one))),
+      open: new Set(open.filter(id => typeof id === 'string' && factsOf(id))),
       active: isSpot ? { level, at } : start.active,
     }
   } catch {

@@ -19,12 +19,13 @@ beforeEach(() => sessionStorage.clear())
 
 const tree = '/onboardingform/chains?view=tree'
 const item = (name: string | RegExp) => screen.findByRole('treeitem', { name })
-const names = () => screen.queryAllByRole('treeitem').map(one => one.getAttribute('aria-label'))
+const names = () =>
+  screen.queryAllByRole('treeitem').map(element => element.getAttribute('aria-label'))
 const stores = () =>
   waitFor(() => {
     const rows = screen
       .getAllByRole('treeitem')
-      .filter(one => one.getAttribute('aria-level') === '3')
+      .filter(element => element.getAttribute('aria-level') === '3')
     expect(rows).not.toHaveLength(0)
     return rows
   })
@@ -44,25 +45,25 @@ function fillFranchise(count: number) {
 
 /** Addresses of lists that are asked for. */
 function watch() {
-  const asked: string[] = []
+  const requests: string[] = []
   mock.msw.events.on('request:start', ({ request }) => {
     const { pathname, search } = new URL(request.url)
-    asked.push(decodeURIComponent(pathname + search))
+    requests.push(decodeURIComponent(pathname + search))
   })
-  return asked
+  return requests
 }
 
 test('chains open to franchises, these to stores; what is asked for is what is opened', async () => {
-  const asked = watch()
+  const requests = watch()
   const user = open(tree)
   await item(/^Aurora, .*3 franchises/)
-  expect(asked.filter(one => /franchises|stores/.test(one))).toEqual([])
+  expect(requests.filter(request => /franchises|stores/.test(request))).toEqual([])
   ;(await item(/^Aurora,/)).focus()
   await user.keyboard('{ArrowRight}')
   await user.keyboard('{ArrowRight}')
   const franchise = await item(/^Aurora España/)
   expect(franchise.getAttribute('aria-level')).toBe('2')
-  expect(asked.filter(one => one.includes('/api/franchises?'))).toHaveLength(1)
+  expect(requests.filter(request => request.includes('/api/franchises?'))).toHaveLength(1)
   await waitFor(() => expect(document.activeElement).toBe(franchise))
   await user.keyboard('s')
   await user.keyboard('{End}{Home}{ArrowLeft}')
@@ -86,7 +87,7 @@ test('letters jump, * opens all beside, the arrow leads up', async () => {
 
 test('a long level comes a page at a time, and is counted whole', async () => {
   fillFranchise(250)
-  const asked = watch()
+  const requests = watch()
   const user = open(tree)
   ;(await item(/^Aurora,/)).focus()
   await user.keyboard('{ArrowRight}')
@@ -97,9 +98,9 @@ test('a long level comes a page at a time, and is counted whole', async () => {
   expect(names().length).toBeLessThan(60)
   await user.keyboard('{End}{ArrowUp}')
   await item(/^Loja 0249/)
-  const pages = asked
-    .filter(one => one.includes('franchiseId=5'))
-    .map(one => /page=(\d+)/.exec(one)?.[1])
+  const pages = requests
+    .filter(request => request.includes('franchiseId=5'))
+    .map(request => /page=(\d+)/.exec(request)?.[1])
   expect(pages).toContain('3')
   expect(pages).not.toContain('2')
   mock.msw.events.removeAllListeners()
@@ -190,10 +191,10 @@ test('Delete asks, and the tree knows of it', async () => {
   const franchise = await item(/^Harbour North/)
   await user.click(franchise)
   await user.keyboard('{Delete}')
-  const asked = within(await dialog('Delete Harbour North?'))
-  const all = asked.queryByRole('radio', { name: /^Delete them too/ })
+  const question = within(await dialog('Delete Harbour North?'))
+  const all = question.queryByRole('radio', { name: /^Delete them too/ })
   if (all) await user.click(all)
-  await user.click(asked.getByRole('button', { name: 'Delete' }))
+  await user.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(names().join()).not.toContain('Harbour North'))
   expect(announced()).toContain('Deleted: Harbour North')
   expect(recordOf('franchises', 8)).toBeUndefined()

@@ -74,13 +74,13 @@ export function useTreePages() {
     (stretches: readonly Stretch[]) => setSeen(pagesOf(stretches).join('\n')),
     [],
   )
-  const asked = wanted.split('\n').flatMap(key => {
+  const wantedPages = wanted.split('\n').flatMap(key => {
     const [level = '', page = ''] = key.split(' ')
     const facts = factsOf(level)
     return facts && page ? [{ level, page: Number(page), ...facts }] : []
   })
   const { stamp, error, busy, again } = useQueries({
-    queries: asked.map(({ level, page, kind, filter, parent }) => ({
+    queries: wantedPages.map(({ level, page, kind, filter, parent }) => ({
       queryKey: [kind, 'tree', parent, page],
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<FetchedPage> => {
         const { data, total = data.length } = await getList<ResourceRecord & { id: number }>(kind, {

@@ -16,10 +16,10 @@ import {
 import { countryName } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { type CsvTexts, useCsvTexts } from './csvTexts.ts'
 import { RowErrors } from './RowErrors.tsx'
 import { rejectedCsv, rejectedRows } from './rejected.ts'
 import { useCsvRows } from './useCsv.ts'
-import { type CsvWords, useCsvWords } from './words.ts'
 
 const actions: readonly CsvAction[] = ['create', 'update', 'unchanged', 'rejected']
 
@@ -35,17 +35,19 @@ function Counts({ upload, action, onAction }: FiltersProps) {
   const { counts, taken } = upload
   const choices = [
     [null, t('csv.check.all'), taken],
-    ...actions.map(one => [one, t(`csv.check.actions.${one}`), counts[one]] as const),
+    ...actions.map(
+      csvAction => [csvAction, t(`csv.check.actions.${csvAction}`), counts[csvAction]] as const,
+    ),
   ] as const
   return (
     <fieldset className="st-csv-counts">
       <legend className="st-hidden">{t('csv.check.show')}</legend>
-      {choices.map(([one, label, count]) => (
+      {choices.map(([choice, label, count]) => (
         <Button
           key={label}
-          data-action={one ?? 'all'}
-          aria-pressed={action === one}
-          onClick={() => onAction(one)}
+          data-action={choice ?? 'all'}
+          aria-pressed={action === choice}
+          onClick={() => onAction(choice)}
         >
           <span className="st-csv-count">{count}</span> {label}
         </Button>
@@ -56,15 +58,15 @@ function Counts({ upload, action, onAction }: FiltersProps) {
 
 interface RowProps {
   row: CsvRow
-  words: CsvWords
+  texts: CsvTexts
   onFix: (edit: NonNullable<CsvCheck['edits']>[number]) => Promise<unknown>
 }
 
-function Row({ row, words, onFix }: RowProps) {
+function Row({ row, texts, onFix }: RowProps) {
   const t = useT()
   const tag = useLanguageTag()
   const { action, changed } = row
-  const fields = changed.map(words.byName).join(', ')
+  const fields = changed.map(texts.byName).join(', ')
   return (
     <tr data-action={action}>
       <th scope="row">{row.row}</th>
@@ -76,7 +78,7 @@ function Row({ row, words, onFix }: RowProps) {
       <td>{row.extra}</td>
       <td>{row.country === 'ZZ' || row.country === '' ? '' : countryName(row.country, tag)}</td>
       <td>
-        {action === 'rejected' && <RowErrors {...{ row, words, onFix }} />}
+        {action === 'rejected' && <RowErrors {...{ row, texts, onFix }} />}
         {action === 'update' && t('csv.check.changes', { fields })}
       </td>
     </tr>
@@ -96,7 +98,7 @@ interface CheckStepProps extends FiltersProps {
 export function CheckStep(props: CheckStepProps) {
   const { upload, action, onAction, page, onPage, onFix, problem } = props
   const t = useT()
-  const words = useCsvWords(upload)
+  const texts = useCsvTexts(upload)
   const query = useCsvRows(upload.id, action, page)
   const rows = query.data?.data ?? []
   const label = t('csv.check.rows')
@@ -107,7 +109,7 @@ export function CheckStep(props: CheckStepProps) {
       </p>
       <div className="st-csv-bar">
         <Counts {...{ upload, action, onAction }} />
-        {upload.counts.rejected > 0 && <Download upload={upload} words={words} />}
+        {upload.counts.rejected > 0 && <Download upload={upload} texts={texts} />}
       </div>
       <div role="alert">
         {problem && (
@@ -133,16 +135,16 @@ export function CheckStep(props: CheckStepProps) {
             <caption className="st-hidden">{label}</caption>
             <thead>
               <tr>
-                {columns.map(one => (
-                  <th key={one} scope="col">
-                    {t(`csv.check.${one}`)}
+                {columns.map(column => (
+                  <th key={column} scope="col">
+                    {t(`csv.check.${column}`)}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
               {rows.map(row => (
-                <Row key={row.row} {...{ row, words, onFix }} />
+                <Row key={row.row} {...{ row, texts, onFix }} />
               ))}
             </tbody>
           </table>
@@ -161,7 +163,7 @@ export function CheckStep(props: CheckStepProps) {
 }
 
 /** The rejected rows with their reasons, for whoever puts them right elsewhere. */
-function Download({ upload, words }: { upload: CsvUpload; words: CsvWords }) {
+function Download({ upload, texts }: { upload: CsvUpload; texts: CsvTexts }) {
   const t = useT()
   const support = useSupport()
   const [busy, setBusy] = useState(false)
@@ -173,7 +175,7 @@ function Download({ upload, words }: { upload: CsvUpload; words: CsvWords }) {
       const rows = await rejectedRows(support, upload.id)
       const lines = rejectedCsv(upload, rows, {
         reasons: t('csv.check.reasons'),
-        column: words.column,
+        column: texts.column,
       })
       saveFile(`${upload.name.replace(/\.\w+$/, '')}-rejected.csv`, lines)
     } catch (error) {

@@ -8,21 +8,21 @@ import { Folded } from '#src/components/Folded.tsx'
 import type { CsvField, CsvUpload } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { useCountries } from '../own.tsx'
+import { type CsvTexts, useCsvTexts } from './csvTexts.ts'
 import { FileFacts } from './FileStep.tsx'
 import type { Settings } from './settings.ts'
-import { type CsvWords, useCsvWords } from './words.ts'
 
 interface FieldRowProps {
   upload: CsvUpload
   field: CsvField
   label: string
   at: number | undefined
-  words: CsvWords
+  texts: CsvTexts
   onChange: (at: number | undefined) => void
 }
 
 /** One field: its column, and what that holds in the first row. */
-function FieldRow({ upload, field, label, at, words, onChange }: FieldRowProps) {
+function FieldRow({ upload, field, label, at, texts, onChange }: FieldRowProps) {
   const t = useT()
   const id = useId()
   return (
@@ -46,7 +46,7 @@ function FieldRow({ upload, field, label, at, words, onChange }: FieldRowProps) 
           {upload.columns.map((_, number) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
             <option key={number} value={number}>
-              {words.column(number)}
+              {texts.column(number)}
             </option>
           ))}
         </Select>
@@ -69,7 +69,7 @@ interface MappingProps {
 
 function Mapping({ upload, fields, caption, nameOf, settings, onChange }: MappingProps) {
   const t = useT()
-  const words = useCsvWords(upload)
+  const texts = useCsvTexts(upload)
   return (
     <div className="st-csv-scroll">
       <table className="st-csv-table st-csv-mapping">
@@ -85,7 +85,7 @@ function Mapping({ upload, fields, caption, nameOf, settings, onChange }: Mappin
           {fields.map(field => (
             <FieldRow
               key={field.field}
-              {...{ upload, field, words }}
+              {...{ upload, field, texts }}
               label={nameOf(field)}
               at={settings.mapping[field.field]}
               onChange={at => {
@@ -104,7 +104,7 @@ function Mapping({ upload, fields, caption, nameOf, settings, onChange }: Mappin
 /** Fields of one address hang together: they can be folded away. */
 function Mappings({ upload, settings, onChange }: Omit<ColumnsStepProps, 'onTitled' | 'busy'>) {
   const t = useT()
-  const words = useCsvWords(upload)
+  const texts = useCsvTexts(upload)
   const own = upload.fields.filter(({ part }) => part === null)
   const addresses = Map.groupBy(
     upload.fields.filter(({ part }) => part !== null),
@@ -113,7 +113,7 @@ function Mappings({ upload, settings, onChange }: Omit<ColumnsStepProps, 'onTitl
   const caption = t('csv.columns.lead')
   return (
     <>
-      <Mapping {...{ upload, settings, onChange, caption }} fields={own} nameOf={words.field} />
+      <Mapping {...{ upload, settings, onChange, caption }} fields={own} nameOf={texts.field} />
       {[...addresses].map(([label, fields]) => {
         const name = t('csv.columns.more', { name: label })
         return (
@@ -121,7 +121,7 @@ function Mappings({ upload, settings, onChange }: Omit<ColumnsStepProps, 'onTitl
             <Mapping
               {...{ upload, settings, onChange, fields }}
               caption={name}
-              nameOf={words.part}
+              nameOf={texts.part}
             />
           </Folded>
         )
@@ -133,7 +133,7 @@ function Mappings({ upload, settings, onChange }: Omit<ColumnsStepProps, 'onTitl
 /** The beginning of the file, as it was read. */
 function Preview({ upload }: { upload: CsvUpload }) {
   const t = useT()
-  const { column } = useCsvWords(upload)
+  const { column } = useCsvTexts(upload)
   const { columns } = upload
   const rows = columns[0]?.samples.map((_, row) => columns.map(({ samples }) => samples[row] ?? ''))
   const label = t('csv.columns.preview')
@@ -173,7 +173,7 @@ function Preview({ upload }: { upload: CsvUpload }) {
 /** Columns that were not taken for what they seem to be: most rows would have been refused. */
 function Unsure({ upload, settings }: { upload: CsvUpload; settings: Settings }) {
   const t = useT()
-  const words = useCsvWords(upload)
+  const texts = useCsvTexts(upload)
   const used = new Set(Object.values(settings.mapping))
   const open = (upload.unsure ?? []).filter(({ column }) => !used.has(column))
   if (open.length === 0) return null
@@ -182,8 +182,8 @@ function Unsure({ upload, settings }: { upload: CsvUpload; settings: Settings })
       {open.map(({ field, column }) => (
         <p key={`${field} ${column}`}>
           {t('csv.columns.unsure', {
-            column: words.column(column),
-            field: words.byName(field),
+            column: texts.column(column),
+            field: texts.byName(field),
           })}
         </p>
       ))}

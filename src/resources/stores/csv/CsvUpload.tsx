@@ -19,12 +19,12 @@ const nothing = { csv: null, step: null, rows: null, page: null }
 
 function Steps({ upload }: { upload: Upload | undefined }) {
   const t = useT()
-  const { franchise, step: asked, action, page, go } = useCsvAddress()
+  const { franchise, step: wantedStep, action, page, go } = useCsvAddress()
   const { sending, checking, applying } = useCsvChanges(upload?.id ?? null)
   const [typed, setTyped] = useState<Settings | null>(null)
   const [missing, setMissing] = useState('')
   const settings = typed ?? (upload ? settingsOf(upload) : null)
-  const step = upload ? asked : 'file'
+  const step = upload ? wantedStep : 'file'
   const busy = sending.isPending || checking.isPending || applying.isPending
   const move = (name: string) => {
     setMissing('')

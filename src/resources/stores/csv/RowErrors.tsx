@@ -3,7 +3,7 @@ import { OutlinedInput } from '@mui/material'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { CsvCheck, CsvRow } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import type { CsvWords } from './words.ts'
+import type { CsvTexts } from './csvTexts.ts'
 
 type Fix = (edit: NonNullable<CsvCheck['edits']>[number]) => Promise<unknown>
 
@@ -11,7 +11,7 @@ interface CellProps {
   row: CsvRow
   column: number
   info: string
-  words: CsvWords
+  texts: CsvTexts
   onFix: Fix
 }
 
@@ -22,7 +22,7 @@ function nextCell(input: HTMLInputElement): HTMLInputElement | undefined {
 }
 
 /** A cell is sent when it is left, or on Enter; what was typed stays when that fails. */
-function Cell({ row, column, info, words, onFix }: CellProps) {
+function Cell({ row, column, info, texts, onFix }: CellProps) {
   const t = useT()
   const id = useId()
   const stored = row.cells[column] ?? ''
@@ -62,7 +62,7 @@ function Cell({ row, column, info, words, onFix }: CellProps) {
         onBlur={() => void save()}
         onKeyDown={onKeyDown}
         inputProps={{
-          'aria-label': t('csv.check.fix', { row: row.row, column: words.column(column) }),
+          'aria-label': t('csv.check.fix', { row: row.row, column: texts.column(column) }),
           'aria-describedby': id,
           'aria-busy': busy,
           maxLength: 10_000,
@@ -80,23 +80,23 @@ function Cell({ row, column, info, words, onFix }: CellProps) {
 
 interface RowErrorsProps {
   row: CsvRow
-  words: CsvWords
+  texts: CsvTexts
   onFix: Fix
 }
 
 /** Several errors of one cell stand at one input. */
-export function RowErrors({ row, words, onFix }: RowErrorsProps) {
+export function RowErrors({ row, texts, onFix }: RowErrorsProps) {
   const cells = Map.groupBy(row.errors, ({ column }) => column)
   return (
     <div className="st-csv-errors">
       {[...cells].map(([column, errors]) => {
-        const info = [...new Set(errors.map(one => one.info))].join('. ')
+        const info = [...new Set(errors.map(error => error.info))].join('. ')
         return column === null ? (
           <p key="row" className="st-error">
             {info}
           </p>
         ) : (
-          <Cell key={column} {...{ row, column, info, words, onFix }} />
+          <Cell key={column} {...{ row, column, info, texts, onFix }} />
         )
       })}
     </div>

@@ -108,7 +108,7 @@ describe('stores out of a file', () => {
 })
 
 test('rejected rows go out with their reasons, and nothing a spreadsheet would run', () => {
-  const words = { reasons: 'Reasons', column: (at: number) => ['Number', 'Name'][at] ?? '' }
+  const headings = { reasons: 'Reasons', column: (at: number) => ['Number', 'Name'][at] ?? '' }
   const error = { field: null, column: null, code: 'x', info: 'Row 2 is the same store' }
   const columns = [
     { title: 'Number', samples: [] },
@@ -127,7 +127,7 @@ test('rejected rows go out with their reasons, and nothing a spreadsheet would r
   }
   const cells = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', 'A "quoted", name']
   const lines = cells.map(
-    cell => rejectedCsv({ columns }, [{ ...row, cells: ['1', cell] }], words)[1],
+    cell => rejectedCsv({ columns }, [{ ...row, cells: ['1', cell] }], headings)[1],
   )
   expect(lines.map(line => line?.split(',')[1]?.replace('"', '').charAt(0))).toEqual([
     "'",
@@ -138,7 +138,7 @@ test('rejected rows go out with their reasons, and nothing a spreadsheet would r
     "'",
     'A',
   ])
-  expect(rejectedCsv({ columns }, [{ ...row, cells: ['01', 'A'] }], words)).toEqual([
+  expect(rejectedCsv({ columns }, [{ ...row, cells: ['01', 'A'] }], headings)).toEqual([
     'Number,Name,Reasons\r\n',
     '01,A,Row 2 is the same store; And\r\n',
   ])

@@ -22,12 +22,12 @@ export async function rejectedRows(
 export function rejectedCsv(
   { columns }: Pick<CsvUpload, 'columns'>,
   rows: readonly CsvRow[],
-  words: { readonly reasons: string; readonly column: (at: number) => string },
+  headings: { readonly reasons: string; readonly column: (at: number) => string },
 ): string[] {
-  const titles = columns.map((_, at) => words.column(at))
+  const titles = columns.map((_, at) => headings.column(at))
   const lines = rows.map(({ cells, errors }) => [
     ...columns.map((_, at) => cells[at] ?? ''),
     errors.map(({ info }) => info).join('; '),
   ])
-  return [csvLine([...titles, words.reasons]), ...lines.map(csvLine)]
+  return [csvLine([...titles, headings.reasons]), ...lines.map(csvLine)]
 }

@@ -27,11 +27,11 @@ const numberIn = (text: string | null): number | null =>
 /** What the address says: whose stores, which file, which step, which rows. */
 export function useCsvAddress() {
   const { search, change } = useSearchAddress()
-  const asked = search.get('step')
+  const stepName = search.get('step')
   return {
     franchise: numberIn(search.get('upload')),
     file: search.get('csv'),
-    step: csvSteps.find(step => step === asked) ?? 'columns',
+    step: csvSteps.find(step => step === stepName) ?? 'columns',
     action: actions.find(action => action === search.get('rows')) ?? null,
     page: numberIn(search.get('page')) ?? 1,
     go: (values: Readonly<Record<string, string | null>>) => change(withValues(values)),

@@ -43,10 +43,10 @@ export function ConflictPanel(props: ConflictPanelProps) {
   const [asking, setAsking] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  const other = theirs && toEditorText(theirs.content)
+  const theirText = theirs && toEditorText(theirs.content)
   const merge = useMemo(
-    () => (other === null ? null : merge3(base, text, other)),
-    [base, text, other],
+    () => (theirText === null ? null : merge3(base, text, theirText)),
+    [base, text, theirText],
   )
   const { answers, answer } = useAnswers(merge)
   const result = useMemo(() => merge && resolved(merge, answers), [merge, answers])
@@ -65,7 +65,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
       >
         <h3>{headline(conflict, t, tag)}</h3>
         <p>{gone ? t('files.saveFailed') : summary(merge, open, t)}</p>
-        {other === text && <p>{t('files.onlyEnds')}</p>}
+        {theirText === text && <p>{t('files.onlyEnds')}</p>}
         {props.failure !== null && (
           <p className="st-error">
             {t('files.theirsFailed')} {fileFailure(props.failure)}
@@ -115,10 +115,10 @@ export function ConflictPanel(props: ConflictPanelProps) {
           onCancel={() => setAsking(false)}
         />
       </Alert>
-      {merge && result && other !== null && (
+      {merge && result && theirText !== null && (
         <MergeView
           path={file.path}
-          theirs={other}
+          theirs={theirText}
           merge={merge}
           result={result}
           answers={answers}
@@ -160,10 +160,10 @@ function useAnswers(merge: Merge | null) {
     if (merge && given.of === merge) return given.answers
     return merge ? clashesOf(merge).map(() => undefined) : []
   }, [merge, given])
-  const answer = (index: number | null, one: Answer) =>
+  const answer = (index: number | null, next: Answer) =>
     setGiven({
       of: merge,
-      answers: answers.map((before, at) => (index === null || at === index ? one : before)),
+      answers: answers.map((before, at) => (index === null || at === index ? next : before)),
     })
   return { answers, answer }
 }

@@ -99,11 +99,13 @@ function Place({ clash, number, count, line, answer, onSeen, onAnswer }: PlacePr
         <Side title={t('files.theirs')} lines={clash.theirs} side="theirs" />
       </div>
       <div className="st-merge-choice">
-        {choices.map(one => (
+        {choices.map(choice => (
           <FormControlLabel
-            key={one}
-            control={<Radio name={id} checked={answer === one} onChange={() => onAnswer(one)} />}
-            label={t(`filesEditor.take.${one}`)}
+            key={choice}
+            control={
+              <Radio name={id} checked={answer === choice} onChange={() => onAnswer(choice)} />
+            }
+            label={t(`filesEditor.take.${choice}`)}
           />
         ))}
       </div>

@@ -68,9 +68,9 @@ function headline({ state, by, at, modified }: FileState, t: Translate, tag: str
   if (state === 'folder') return t('filesEditor.isFolder')
   if (state === 'unreadable') return t('filesEditor.unreadable')
   const time = at ?? modified
-  const words = { name: by ?? '', time: time ? formatMoment(time, tag) : '' }
-  if (by) return `${t(time ? 'files.conflictBy' : 'files.conflictByOnly', words)}.`
-  return `${t(time ? 'files.conflictHostAt' : 'files.conflictHost', words)}.`
+  const values = { name: by ?? '', time: time ? formatMoment(time, tag) : '' }
+  if (by) return `${t(time ? 'files.conflictBy' : 'files.conflictByOnly', values)}.`
+  return `${t(time ? 'files.conflictHostAt' : 'files.conflictHost', values)}.`
 }
 
 /** Nothing is known of the host at the moment: said, but in nobody's way. */

@@ -28,7 +28,7 @@ export function useOutside({ state, latest, dispatch, change, read, autoReload }
   const running = useRef(false)
   const isOther = change !== null && change.version !== state.file.version
   const isCalm = state.saving === null && state.conflict === null
-  const told = isOther && isCalm && nameOf(change) !== setAside ? change : null
+  const notice = isOther && isCalm && nameOf(change) !== setAside ? change : null
 
   const reload = useCallback(
     async (of: FileState) => {
@@ -51,20 +51,20 @@ export function useOutside({ state, latest, dispatch, change, read, autoReload }
     [read, latest, dispatch],
   )
 
-  const byItself = autoReload && told?.state === 'changed' && !isUnsaved(state) ? told : null
+  const byItself = autoReload && notice?.state === 'changed' && !isUnsaved(state) ? notice : null
   useEffect(() => {
     if (byItself) void reload(byItself)
   }, [byItself, reload])
 
   return {
-    told: byItself && failure === null ? null : told,
+    notice: byItself && failure === null ? null : notice,
     busy,
     failure,
-    reload: () => told && void reload(told),
-    compare: () => told && dispatch({ do: 'refused', conflict: conflictOf(told) }),
+    reload: () => notice && void reload(notice),
+    compare: () => notice && dispatch({ do: 'refused', conflict: conflictOf(notice) }),
     later: () => {
       setFailure(null)
-      if (told) setSetAside(nameOf(told))
+      if (notice) setSetAside(nameOf(notice))
     },
   }
 }

@@ -23,9 +23,9 @@ export function SessionNotes({ session, unreachable, onAskAgain, onClose }: Sess
           onDrop={session.dropOffered}
         />
       )}
-      {outside.told && !offered && (
+      {outside.notice && !offered && (
         <OutsideNote
-          change={outside.told}
+          change={outside.notice}
           unsaved={session.unsaved}
           busy={outside.busy}
           failure={outside.failure}
@@ -44,9 +44,9 @@ export function SessionNotes({ session, unreachable, onAskAgain, onClose }: Sess
           theirs={theirs}
           failure={failure}
           onReadAgain={again}
-          onMerged={(text, other, atOnce) => {
-            dispatch({ do: 'merged', theirs: other, text })
-            if (atOnce) void save(other.version)
+          onMerged={(text, theirFile, atOnce) => {
+            dispatch({ do: 'merged', theirs: theirFile, text })
+            if (atOnce) void save(theirFile.version)
           }}
           onOverwrite={version => void save(version)}
           onTakeTheirs={file => dispatch({ do: 'opened', file })}

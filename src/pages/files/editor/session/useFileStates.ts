@@ -62,11 +62,11 @@ export function useFileStates(store: number, files: readonly KnownFile[]): FileS
   }, [refetch])
 
   const changes = useMemo(() => {
-    const asked = new Map(files.map(({ path, version }) => [path, version]))
+    const versions = new Map(files.map(({ path, version }) => [path, version]))
     const others = (data ?? []).filter(
-      ({ path, state, version }) => state !== 'same' && version !== asked.get(path),
+      ({ path, state, version }) => state !== 'same' && version !== versions.get(path),
     )
-    return new Map(others.map(one => [one.path, one]))
+    return new Map(others.map(change => [change.path, change]))
   }, [data, files])
   const lost = isError && !unknown.current && files.length > 0
   return { changes, unreachable: lost, askAgain: () => void refetch() }

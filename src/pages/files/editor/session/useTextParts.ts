@@ -7,7 +7,7 @@ import {
 } from '#src/components/CodeEditor/index.ts'
 
 /** The editor of the text and what it tells: where the cursor is, what is wrong, what can be asked of it. */
-export function useTextParts(asked: Place | null) {
+export function useTextParts(wantedPlace: Place | null) {
   const memory = useEditorMemory()
   const place = useRef<HTMLDivElement>(null)
   const [fault, setFault] = useState<Fault | null>(null)
@@ -15,9 +15,9 @@ export function useTextParts(asked: Place | null) {
   const [handle, setHandle] = useState<EditorHandle | null>(null)
   const [own, show] = useState<Place | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new wish of the address goes before an older one of ours
-  useEffect(() => show(null), [asked])
-  const goTo = own ?? asked
-  const onFault = useCallback((one: Fault | null) => setFault(one), [])
+  useEffect(() => show(null), [wantedPlace])
+  const goTo = own ?? wantedPlace
+  const onFault = useCallback((next: Fault | null) => setFault(next), [])
   const editor = { place, memory, goTo, onFault, onPlace: setCursor, onReady: setHandle }
   return { place, fault, cursor, handle, show, editor }
 }

@@ -3,17 +3,21 @@ import { ConflictDialog } from '../ConflictDialog.tsx'
 import type { ConflictQuestion } from './types.ts'
 
 /** Asks what happens to names that are taken; Cancel sends none of the files. */
-export function AskConflicts({ asked }: { asked: ConflictQuestion }) {
+export function AskConflicts({ question }: { question: ConflictQuestion }) {
   const [open, setOpen] = useState(true)
   const end = (choices: Parameters<ConflictQuestion['answer']>[0]) => {
     setOpen(false)
-    asked.answer(choices)
+    question.answer(choices)
   }
-  const items = asked.conflicts.map(one => ({
-    key: one.path,
-    name: one.path,
-    mine: { type: one.type, size: one.size, modified: one.modified },
-    theirs: { type: one.targetType, size: one.targetSize, modified: one.targetModified },
+  const items = question.conflicts.map(conflict => ({
+    key: conflict.path,
+    name: conflict.path,
+    mine: { type: conflict.type, size: conflict.size, modified: conflict.modified },
+    theirs: {
+      type: conflict.targetType,
+      size: conflict.targetSize,
+      modified: conflict.targetModified,
+    },
   }))
   return <ConflictDialog open={open} items={items} onDone={end} onCancel={() => end(null)} />
 }

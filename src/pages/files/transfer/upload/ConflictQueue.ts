@@ -6,7 +6,7 @@ type Choices = Parameters<ConflictQuestion['answer']>[0]
 /** Questions about names that are taken, one at a time. */
 export class ConflictQueue {
   /** The one that waits for its answer. */
-  asked: ConflictQuestion | null = null
+  question: ConflictQuestion | null = null
   readonly #tell: () => void
   #before: Promise<unknown> = Promise.resolve()
 
@@ -23,11 +23,11 @@ export class ConflictQueue {
   #askNow(conflicts: readonly UploadConflict[]): Promise<Choices> {
     return new Promise(resolve => {
       const answer: ConflictQuestion['answer'] = choices => {
-        this.asked = null
+        this.question = null
         resolve(choices)
         this.#tell()
       }
-      this.asked = { conflicts, answer }
+      this.question = { conflicts, answer }
       this.#tell()
     })
   }

@@ -6,15 +6,15 @@ export class Speed {
 
   add(bytes: number, at = performance.now()): void {
     this.#seen.push({ at, bytes })
-    this.#seen = this.#seen.filter(one => at - one.at <= windowMs)
+    this.#seen = this.#seen.filter(piece => at - piece.at <= windowMs)
   }
 
   /** Null before there is anything to tell by. */
   now(at = performance.now()): number | null {
-    const seen = this.#seen.filter(one => at - one.at <= windowMs)
+    const seen = this.#seen.filter(piece => at - piece.at <= windowMs)
     const [first] = seen
     if (!first || at - first.at < 500) return null
-    const bytes = seen.slice(1).reduce((sum, one) => sum + one.bytes, 0)
+    const bytes = seen.slice(1).reduce((sum, piece) => sum + piece.bytes, 0)
     return bytes / ((at - first.at) / 1000)
   }
 

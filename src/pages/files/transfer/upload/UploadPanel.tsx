@@ -15,12 +15,12 @@ import { useRefreshed, useUploads } from './useUploads.ts'
 export function UploadPanel() {
   const state = useUploads()
   useRefreshed()
-  const { items, asked, checking, failure, note } = state
+  const { items, question, checking, failure, note } = state
   const isShown = items.length > 0 || checking || failure !== null || note !== null
   return (
     <>
       <Announcement state={state} />
-      {asked && <AskConflicts asked={asked} />}
+      {question && <AskConflicts question={question} />}
       {isShown && <Shown state={state} />}
     </>
   )
@@ -29,11 +29,11 @@ export function UploadPanel() {
 /** One sentence when all is over, not one for each file. */
 function Announcement({ state: { items, rounds } }: { state: Uploading }) {
   const t = useT()
-  const [said, say] = useState({ rounds, text: '' })
-  if (said.rounds !== rounds) say({ rounds, text: finishedIn(items, t) })
+  const [announced, announce] = useState({ rounds, text: '' })
+  if (announced.rounds !== rounds) announce({ rounds, text: finishedIn(items, t) })
   return (
     <p role="status" className="st-hidden">
-      {said.text}
+      {announced.text}
     </p>
   )
 }

@@ -45,5 +45,5 @@ test('one that arrived all the same says that it was too late', () => {
     'It was too late to cancel: it has arrived',
   )
   for (const key of ['cancelling', 'placing', 'tooLate'] as const)
-    expect(new Set([gb, br, es].map(words => words[key])).size).toBe(3)
+    expect(new Set([gb, br, es].map(texts => texts[key])).size).toBe(3)
 })

@@ -19,7 +19,7 @@ function reasonOf(error: unknown, t: Translate): string {
   return isUnreadable(error) ? t('filesUpload.unreadable') : fileFailure(error)
 }
 
-function wordsOf(item: Item, t: Translate, tag: string): string {
+function statusText(item: Item, t: Translate, tag: string): string {
   const { state, sent, size, error, placed, tooLate } = item
   const path = isFolder(item) ? item.path.slice(0, -1) : item.path
   const sizes = { sent: formatSize(sent, tag), size: formatSize(size, tag) }
@@ -46,11 +46,11 @@ export function UploadRow({ item }: { item: Item }) {
   const isDone = state === 'done'
   const isLost = state === 'failed' && isUnreadable(item.error)
   const choose = () =>
-    pickFiles('one', ([one]) => {
+    pickFiles('one', ([picked]) => {
       // A picker tells the name alone: the folders it once came with are known here.
-      if (!one?.file) return
-      if (isLost) uploads.anew(item, one.file)
-      else setWrong(!uploads.goOn(support, item, one.file))
+      if (!picked?.file) return
+      if (isLost) uploads.anew(item, picked.file)
+      else setWrong(!uploads.goOn(support, item, picked.file))
     })
   const actions = [
     { key: 'pause', shown: isOpen(item), act: () => uploads.pause(item) },
@@ -84,7 +84,7 @@ export function UploadRow({ item }: { item: Item }) {
         />
       )}
       <p className="st-upload-words" data-bad={state === 'failed'}>
-        {wordsOf(item, t, tag)}
+        {statusText(item, t, tag)}
       </p>
       {wrong && (
         <p role="alert" className="st-upload-words" data-bad="true">

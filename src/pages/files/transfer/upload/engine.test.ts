@@ -23,7 +23,7 @@ describe('files on their way', () => {
     await engine.add(
       support,
       place,
-      ['a', 'b', 'c', 'd', 'e'].map(one => found(one)),
+      ['a', 'b', 'c', 'd', 'e'].map(path => found(path)),
     )
     await settle()
     expect(sent.map(({ path }) => path)).toEqual(['a', 'b', 'c'])
@@ -35,12 +35,12 @@ describe('files on their way', () => {
 
   test('what the server refuses is not sent, what is taken is asked about', async () => {
     const [engine, { support, sent }] = [newEngine(), serverOf()]
-    const files = ['bad', 'taken 1', 'taken 2', 'taken 3', 'free'].map(one => found(one))
+    const files = ['bad', 'taken 1', 'taken 2', 'taken 3', 'free'].map(path => found(path))
     const adding = engine.add(support, place, files)
     await settle()
-    const { asked } = engine.getSnapshot()
-    expect(asked?.conflicts.map(({ path }) => path)).toEqual(['taken 1', 'taken 2', 'taken 3'])
-    asked?.answer(
+    const { question } = engine.getSnapshot()
+    expect(question?.conflicts.map(({ path }) => path)).toEqual(['taken 1', 'taken 2', 'taken 3'])
+    question?.answer(
       new Map([
         ['taken 1', 'skip'],
         ['taken 2', 'replace'],
@@ -135,7 +135,7 @@ describe('files on their way', () => {
   test('tried again it goes on where it was, unless what stood there is the reason', async () => {
     const [engine, { support, sent }] = [newEngine(), serverOf()]
     await engine.add(support, place, [found('a'), found('b')])
-    for (const one of sent) one.onId(`of ${one.path}`)
+    for (const upload of sent) upload.onId(`of ${upload.path}`)
     sent[0]?.fail(error(422, 'host.full'))
     sent[1]?.fail(error(409, 'file.exists'))
     await settle()

@@ -73,8 +73,8 @@ export class UploadEngine {
     this.#support = support
     const left = await support.listUploads().catch(() => [])
     if (this.#operator !== operator) return
-    for (const one of left.toReversed()) {
-      if (!this.#items.some(item => item.id === one.id)) this.#items.push(unfinishedItem(one))
+    for (const upload of left.toReversed()) {
+      if (!this.#items.some(item => item.id === upload.id)) this.#items.push(unfinishedItem(upload))
     }
     this.#tell()
   }
@@ -90,10 +90,10 @@ export class UploadEngine {
     this.#operator = getSession().claims?.username ?? null
     this.#failure = null
     this.#note = found.length === 0 ? 'nothing' : note
-    const fresh = found.filter(one => !this.#goOn(place, one))
+    const fresh = found.filter(file => !this.#goOn(place, file))
     const { store } = getSession()
     const name = store?.id === place.store ? store.name : null
-    await this.#plan(fresh.map(one => itemOf(place, one, name)))
+    await this.#plan(fresh.map(file => itemOf(place, file, name)))
   }
 
   /** Goes on with one of an earlier visit; false when the file is another one. */
@@ -136,7 +136,7 @@ export class UploadEngine {
 
   #anew(items: readonly Item[]): void {
     const over = new Set(items)
-    this.#items = this.#items.filter(one => !over.has(one))
+    this.#items = this.#items.filter(item => !over.has(item))
     for (const item of items) this.#drop(item)
     const again = items.map(({ file, path, storeName, ...place }) =>
       itemOf({ store: place.store, folder: place.folder }, { file, path }, storeName),
@@ -172,26 +172,27 @@ export class UploadEngine {
   }
 
   #take(item: Item): void {
-    this.#items = this.#items.filter(one => one !== item)
+    this.#items = this.#items.filter(kept => kept !== item)
     this.#tell()
   }
 
   each(what: 'pause' | 'resume' | 'cancel'): void {
-    const meant = what === 'cancel' ? this.#items.filter(one => one.state !== 'done') : this.#items
+    const meant =
+      what === 'cancel' ? this.#items.filter(item => item.state !== 'done') : this.#items
     for (const item of [...meant]) this[what](item)
   }
 
   /** The files that are over leave the list; nobody goes on with those that failed. */
   clear(): void {
     for (const item of this.#items) if (item.state === 'failed') this.#drop(item)
-    this.#items = this.#items.filter(one => one.state !== 'done' && one.state !== 'failed')
+    this.#items = this.#items.filter(item => item.state !== 'done' && item.state !== 'failed')
     this.#failure = null
     this.#note = null
     this.#tell()
   }
 
   #goOn(place: UploadPlace, found: FoundFile): boolean {
-    const item = this.#items.find(one => isSame(one, place, found))
+    const item = this.#items.find(candidate => isSame(candidate, place, found))
     if (!item) return false
     Object.assign(item, { file: found.file, state: 'queued' })
     this.#tell()
@@ -218,7 +219,7 @@ export class UploadEngine {
   #fill(): void {
     const support = this.#support
     while (support && this.#under.size < atOnce) {
-      const next = this.#items.find(one => one.state === 'queued' && !this.#under.has(one))
+      const next = this.#items.find(item => item.state === 'queued' && !this.#under.has(item))
       if (!next) return
       next.state = 'sending'
       const under: Under = { stop: new AbortController(), sending: null }
@@ -262,7 +263,7 @@ export class UploadEngine {
     this.#leaving.abort()
     this.#leaving = new AbortController()
     this.#items = []
-    this.#asking.asked?.answer(null)
+    this.#asking.question?.answer(null)
     this.#failure = null
     this.#note = null
     this.#support = null
@@ -275,7 +276,7 @@ export class UploadEngine {
     return {
       version: this.#version,
       items: this.#items,
-      asked: this.#asking.asked,
+      question: this.#asking.question,
       checking: this.#checking > 0,
       failure: this.#failure,
       note: this.#note,

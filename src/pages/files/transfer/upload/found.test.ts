@@ -7,7 +7,7 @@ type Tree = { readonly [name: string]: Tree | string | null }
 
 const entryOf = (name: string, node: Tree | string | null): FileSystemEntry => {
   const isFolder = typeof node === 'object' && node !== null
-  const children = isFolder ? Object.entries(node).map(([key, one]) => entryOf(key, one)) : []
+  const children = isFolder ? Object.entries(node).map(([key, child]) => entryOf(key, child)) : []
   const parts = [children.slice(0, 1), children.slice(1), []]
   const entry = {
     name,

@@ -46,7 +46,7 @@ export function droppedFiles({ items, files }: DataTransfer): Promise<FoundFile[
     if (entries.every(entry => entry === null)) return plain.map(asFound)
     const found: FoundFile[] = []
     for (const entry of entries)
-      if (entry) for await (const one of below(entry, '')) found.push(one)
+      if (entry) for await (const file of below(entry, '')) found.push(file)
     return found
   }
   return read()

@@ -84,7 +84,10 @@ describe('a file that is cancelled', () => {
     sent[0]?.end('/config/a')
     await settle()
     expect(engine.getSnapshot().items).toMatchObject([{ state: 'done', tooLate: true }])
-    expect([support.beginUpload, support.dropUpload].map(one => one.mock.calls)).toEqual([[], []])
+    expect([support.beginUpload, support.dropUpload].map(mocked => mocked.mock.calls)).toEqual([
+      [],
+      [],
+    ])
   })
 
   test('without bytes and without an answer is not known to be gone', async () => {
@@ -105,7 +108,7 @@ describe('a file that is cancelled', () => {
     await engine.add(
       support,
       place,
-      ['a', 'b', 'c', 'd'].map(one => found(one)),
+      ['a', 'b', 'c', 'd'].map(path => found(path)),
     )
     const last = engine.getSnapshot().items.at(-1)
     if (last) engine.cancel(last)

@@ -46,8 +46,8 @@ export function itemOf(
 type UnfinishedUpload = Awaited<ReturnType<SupportDataProvider['listUploads']>>[number]
 
 /** One that an earlier visit left. */
-export function unfinishedItem(one: UnfinishedUpload): Item {
-  const { id, store, folder, path, size, offset, modified, expires } = one
+export function unfinishedItem(upload: UnfinishedUpload): Item {
+  const { id, store, folder, path, size, offset, modified, expires } = upload
   const where = { store: store.id, storeName: store.name, folder, path }
   const about = { ...where, key: id, size, modified, expires }
   const fresh = { file: null, batch: null, conflict: 'fail', seen: null, placed: null } as const
@@ -87,7 +87,7 @@ export async function check(ask: Check, all: readonly Item[]): Promise<UploadCon
     if (!first) break
     const files = some.map(({ path, size, modified }) => ({ path, size, modified }))
     const answer = await ask(first.store, first.folder, files)
-    const refused = new Map(answer.refused.map(one => [one.path, one]))
+    const refused = new Map(answer.refused.map(refusal => [refusal.path, refusal]))
     for (const item of some) {
       item.batch = answer.batch
       const refusal = refused.get(item.path)
@@ -106,7 +106,7 @@ export function chosen(
   conflicts: readonly UploadConflict[],
   choices: NonNullable<Choices>,
 ): Item[] {
-  const taken = new Map(conflicts.map(one => [one.path, one]))
+  const taken = new Map(conflicts.map(conflict => [conflict.path, conflict]))
   return items.filter(item => {
     const conflict = taken.get(item.path)
     if (!conflict) return true

@@ -71,7 +71,7 @@ export interface ConflictQuestion {
 export interface Uploading {
   readonly version: number
   readonly items: readonly Item[]
-  readonly asked: ConflictQuestion | null
+  readonly question: ConflictQuestion | null
   /** Files are being looked at before they are sent. */
   readonly checking: boolean
   /** What could not be checked at all. */

@@ -1,9 +1,9 @@
 // The words of Monaco that an operator meets, in Brazilian Portuguese: Monaco's own file is empty in
-// this version. It numbers its texts; words.test.ts holds that these numbers are still theirs.
+// this version. It numbers its texts; monacoTexts.test.ts holds that these numbers are still theirs.
 
 type Word = readonly [english: string, portuguese: string, ...numbers: readonly number[]]
 
-export const words: readonly Word[] = [
+export const translations: readonly Word[] = [
   ['Toggle Collapse Unchanged Regions', 'Recolher ou mostrar trechos iguais', 101],
   ['Diff Editor', 'Editor de diferenças', 104],
   ['Switch Side', 'Trocar de lado', 105],
@@ -287,7 +287,7 @@ export const words: readonly Word[] = [
 /** Puts them where Monaco looks while it is loaded; whatever is missing stays English. */
 export function place(): void {
   const texts: string[] = []
-  for (const [, portuguese, ...numbers] of words)
+  for (const [, portuguese, ...numbers] of translations)
     for (const number of numbers) texts[number] = portuguese
   Reflect.set(globalThis, '_VSCODE_NLS_MESSAGES', texts)
   Reflect.set(globalThis, '_VSCODE_NLS_LANGUAGE', 'pt-br')

@@ -13,24 +13,24 @@ function leftOf(seconds: number, t: Translate): string {
   return t('tray.hours', { smart_count: Math.round(seconds / hour) })
 }
 
-function runningWords({ got, size, rate, waiting }: TrayItem, t: Translate, tag: string): string {
-  const words = [t('tray.of', { done: formatSize(got, tag), size: formatSize(size, tag) })]
-  if (waiting) return [...words, t('tray.waiting')].join(', ')
-  if (rate === null || rate <= 0) return words.join('')
-  words.push(t('tray.rate', { size: formatSize(Math.round(rate), tag) }))
-  return [...words, leftOf((size - got) / rate, t)].join(', ')
+function runningText({ got, size, rate, waiting }: TrayItem, t: Translate, tag: string): string {
+  const parts = [t('tray.of', { done: formatSize(got, tag), size: formatSize(size, tag) })]
+  if (waiting) return [...parts, t('tray.waiting')].join(', ')
+  if (rate === null || rate <= 0) return parts.join('')
+  parts.push(t('tray.rate', { size: formatSize(Math.round(rate), tag) }))
+  return [...parts, leftOf((size - got) / rate, t)].join(', ')
 }
 
-function doneWords({ size, checked }: TrayItem, t: Translate, tag: string): string {
+function doneText({ size, checked }: TrayItem, t: Translate, tag: string): string {
   return t(checked ? 'tray.done' : 'tray.doneUnchecked', { size: formatSize(size, tag) })
 }
 
 /** How far it is, or what became of it. */
-export function wordsOf(item: TrayItem, t: Translate, tag: string): string {
+export function statusText(item: TrayItem, t: Translate, tag: string): string {
   const { state, why, info, got, size } = item
   const part = { done: formatSize(got, tag), size: formatSize(size, tag) }
-  if (state === 'running') return runningWords(item, t, tag)
-  if (state === 'done') return doneWords(item, t, tag)
+  if (state === 'running') return runningText(item, t, tag)
+  if (state === 'done') return doneText(item, t, tag)
   if (state === 'checking') return t('tray.checking')
   if (state === 'queued') return t('tray.queued')
   if (state === 'native') return t(why === 'noRoom' ? 'tray.nativeRoom' : 'tray.native')

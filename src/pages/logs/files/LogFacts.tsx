@@ -1,25 +1,25 @@
 import type { LogStop, LogTimes } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 
-interface LogSaidProps {
+interface LogFactsProps {
   stopped: LogStop
   times: LogTimes | null
 }
 
 /** What somebody who reads a log has to know of it: that not all of it is there, and what of its times is guessed. */
-export function LogSaid({ stopped, times }: LogSaidProps) {
+export function LogFacts({ stopped, times }: LogFactsProps) {
   const t = useT()
   const isPart = stopped === 'unpacking' || stopped === 'size' || stopped === 'broken'
   return (
     <p className="st-log-count st-log-said" role="status">
       {isPart && <strong>{t(`logsFiles.stopped.${stopped}`)}</strong>}
-      {times && <TimesSaid times={times} windowed={false} />}
+      {times && <TimesFacts times={times} windowed={false} />}
     </p>
   )
 }
 
 /** What the times of the log leave open: that no window fits it, and what was guessed. */
-export function TimesSaid({ times, windowed }: { times: LogTimes; windowed: boolean }) {
+export function TimesFacts({ times, windowed }: { times: LogTimes; windowed: boolean }) {
   const t = useT()
   const { kind, yearGuessed, order, orderGuessed, zones } = times
   const unknown = zones.flatMap(({ name, minutes }) => (minutes === null ? [name] : []))
@@ -27,7 +27,7 @@ export function TimesSaid({ times, windowed }: { times: LogTimes; windowed: bool
     yearGuessed && t('logsFiles.guessed.year'),
     orderGuessed && order !== null && t(`logsFiles.guessed.order.${order}`),
     unknown.length > 0 && t('logsFiles.guessed.zone', { names: unknown.join(', ') }),
-  ].filter(said => said !== false)
+  ].filter(text => text !== false)
   return (
     <>
       {windowed && kind !== 'moments' && (

@@ -2,18 +2,18 @@
 import { addressParts } from '#common/address/orders.ts'
 import { type CsvField, type CsvUpload, resourceInfo } from '#src/dataProvider/index.ts'
 import { type Translate, useT } from '#src/i18n/useT.ts'
-import { useWords } from '#src/resources/schema/words.ts'
+import { useResourceTexts } from '#src/resources/schema/resourceTexts.ts'
 
 const ofPlace = ['country', 'latitude', 'longitude', 'position'] as const
 
 function partName(part: string, t: Translate): string {
-  const named = addressParts.find(one => one === part)
+  const named = addressParts.find(addressPart => addressPart === part)
   if (named) return t(`places.address.parts.${named}`)
-  const placed = ofPlace.find(one => one === part)
+  const placed = ofPlace.find(placePart => placePart === part)
   return placed ? t(`csv.parts.${placed}`) : part
 }
 
-export interface CsvWords {
+export interface CsvTexts {
   /** Of an address: the part alone. */
   readonly part: (field: CsvField) => string
   readonly field: (field: CsvField) => string
@@ -22,16 +22,16 @@ export interface CsvWords {
 }
 
 /** The words of one file. */
-export function useCsvWords({ fields, columns }: CsvUpload): CsvWords {
+export function useCsvTexts({ fields, columns }: CsvUpload): CsvTexts {
   const t = useT()
-  const words = useWords('stores')
+  const texts = useResourceTexts('stores')
   const info = resourceInfo('stores')
   const part = (field: CsvField) => (field.part === null ? '' : partName(field.part, t))
   const nameOf = (field: CsvField): string => {
     if (field.label !== null)
       return field.part === null ? field.label : `${field.label}: ${part(field)}`
     const own = info.fields.find(({ name }) => name === field.field)
-    return own ? words.field(own) : field.field
+    return own ? texts.field(own) : field.field
   }
   return {
     part,

@@ -65,7 +65,7 @@ export const endOf = (job: Job, t: Translate): string =>
   [job.failure?.info, reportOf(job, t)].filter(Boolean).join(' ') || t(stateKey(job))
 
 /** How far it is, or what came of it. */
-export function wordsOf(job: Job, t: Translate, tag: string): string {
+export function statusText(job: Job, t: Translate, tag: string): string {
   if (job.cancelling) return t('jobs.cancelling')
   const progress = progressOf(job, t, tag)
   if (progress !== null) return progress

@@ -1,7 +1,7 @@
 import '../commands/commands.css'
 
 /** What would happen to what is dragged, or why nothing would. */
-export function DragWords({ text }: { text: string | null }) {
+export function DragCaption({ text }: { text: string | null }) {
   return (
     <div className="st-commands-drag" role="status">
       {text && <p>{text}</p>}

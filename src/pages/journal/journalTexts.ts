@@ -8,10 +8,10 @@ import { separator } from './changes.ts'
 export const operationText = (id: string): string => textAt(`journal.operations.${id}`) ?? id
 
 /** A text that waits for values says less than its code. */
-const words = (text: string | undefined) => (text?.includes('%{') ? undefined : text)
+const complete = (text: string | undefined) => (text?.includes('%{') ? undefined : text)
 
 /** Why something was refused or failed: a code in words, else as it stands. */
-export const infoText = (info: string): string => words(textAt(`failure.${info}`)) ?? info
+export const infoText = (info: string): string => complete(textAt(`failure.${info}`)) ?? info
 
 /** A tool as the menu calls it. */
 export const toolText = (name: string): string => textAt(`route.${name}`) ?? name
@@ -23,12 +23,12 @@ const given: Readonly<Record<string, number>> = { answers: Number.POSITIVE_INFIN
 export function fieldText(field: string): string {
   const [root = '', ...rest] = field.split(separator)
   const wordOf = (name: string) => textAt(`journal.fields.${name}`) ?? name
-  const words = rest.map((name, at) => (at < (given[root] ?? 0) ? name : wordOf(name)))
-  return [wordOf(root), ...words].join(separator)
+  const names = rest.map((name, at) => (at < (given[root] ?? 0) ? name : wordOf(name)))
+  return [wordOf(root), ...names].join(separator)
 }
 
 export function outcomeText(t: Translate, outcome: string): string {
-  const known = journalOutcomes.find(one => one === outcome)
+  const known = journalOutcomes.find(journalOutcome => journalOutcome === outcome)
   return known ? t(`journal.outcomes.${known}`) : outcome
 }
 

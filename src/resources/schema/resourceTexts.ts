@@ -5,13 +5,13 @@ import { type FieldInfo, type ResourceInfo, resourceInfo } from '#src/dataProvid
 import { shownName } from '#src/i18n/shownName.ts'
 import { type Translate, textAt, useLanguage, useT } from '#src/i18n/useT.ts'
 
-const said = (resource: string, path: string): string | undefined =>
+const textOf = (resource: string, path: string): string | undefined =>
   textAt(`resources.${resource}.${path}`)
 
 /** `storeNumber` as `Store number`. */
 const spelt = (name: string): string => {
-  const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const spaced = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
 export interface ResourceTexts {
@@ -27,22 +27,22 @@ export interface ResourceTexts {
 export const nameOfResource = ({ name, entity }: ResourceInfo, count = 1): string =>
   textAt(`resources.${name}.name`, { smart_count: count }) ?? spelt(entity)
 
-function wordsOf(info: ResourceInfo, t: Translate): ResourceTexts {
+function textsOf(info: ResourceInfo, t: Translate): ResourceTexts {
   const { name } = info
   return {
     name: count => nameOfResource(info, count),
-    add: said(name, 'add') ?? t('onboarding.create', { name: nameOfResource(info) }),
-    field: field => said(name, `fields.${field.name}`) ?? field.title ?? spelt(field.name),
-    choice: (field, value) => said(name, `enums.${field.name}.${value}`) ?? String(value),
+    add: textOf(name, 'add') ?? t('onboarding.create', { name: nameOfResource(info) }),
+    field: field => textOf(name, `fields.${field.name}`) ?? field.title ?? spelt(field.name),
+    choice: (field, value) => textOf(name, `enums.${field.name}.${value}`) ?? String(value),
   }
 }
 
 /** The words of a resource in the chosen language. */
-export function useWords(resource: string): ResourceTexts {
+export function useResourceTexts(resource: string): ResourceTexts {
   const t = useT()
   const language = useLanguage()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the texts are those of the language
-  return useMemo(() => wordsOf(resourceInfo(resource), t), [resource, t, language])
+  return useMemo(() => textsOf(resourceInfo(resource), t), [resource, t, language])
 }
 
 /** What a record is called: its name, else its number. */

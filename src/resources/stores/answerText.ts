@@ -11,10 +11,10 @@ function cornersIn(coordinates: unknown): number {
   const [first] = coordinates
   if (Array.isArray(first) && typeof first[0] === 'number')
     return Math.max(0, coordinates.length - 1)
-  return coordinates.reduce((sum: number, one) => sum + cornersIn(one), 0)
+  return coordinates.reduce((sum: number, inner) => sum + cornersIn(inner), 0)
 }
 
-function areaWords(coordinates: unknown, isOne: boolean, t: Translate): string {
+function areaText(coordinates: unknown, isOne: boolean, t: Translate): string {
   const parts = isOne || !Array.isArray(coordinates) ? 1 : coordinates.length
   return [
     t('answers.areaParts', { smart_count: parts }),
@@ -22,19 +22,19 @@ function areaWords(coordinates: unknown, isOne: boolean, t: Translate): string {
   ].join(', ')
 }
 
-export function answerWords(
+export function answerText(
   field: FormField | undefined,
   value: unknown,
   t: Translate,
   tag: string,
 ): string {
   if (value === undefined || value === null || value === '') return t('answers.notAnswered')
-  if (isArea(value)) return areaWords(value.coordinates, value.type === 'Polygon', t)
+  if (isArea(value)) return areaText(value.coordinates, value.type === 'Polygon', t)
   if (isAddress(value)) {
     const { position } = value
-    const parts = Object.values(value.parts).filter(one => typeof one === 'string')
+    const parts = Object.values(value.parts).filter(part => typeof part === 'string')
     const pin = position ? `(${position.latitude}, ${position.longitude})` : ''
-    return [...parts, countryName(value.country, tag), pin].filter(one => one !== '').join(', ')
+    return [...parts, countryName(value.country, tag), pin].filter(part => part !== '').join(', ')
   }
   if (typeof value === 'boolean') return t(value ? 'onboarding.yes' : 'onboarding.no')
   if (Array.isArray(value)) return value.map(String).join(', ')

@@ -4,7 +4,7 @@ import type { Job } from '#src/dataProvider/index.ts'
 import { chooseLanguage } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/useT.ts'
 import '#src/i18n/whole.ts'
-import { endOf, jobName, wordsOf } from './words.ts'
+import { endOf, jobName, statusText } from './jobTexts.ts'
 
 afterEach(async () => void (await chooseLanguage('gb')))
 
@@ -38,8 +38,8 @@ test('each kind has a name of its own', () => {
 
 test('progress is counted in what the job counts', () => {
   const progress = { step: 'packing', unit: 'bytes', done: 1000, total: 3000 } as const
-  expect(wordsOf(job('transferFiles'), t, 'en-GB')).toBe('1 of 3')
-  expect(wordsOf(job('archiveFiles', { progress }), t, 'en-GB')).toBe('1 kB of 3 kB')
+  expect(statusText(job('transferFiles'), t, 'en-GB')).toBe('1 of 3')
+  expect(statusText(job('archiveFiles', { progress }), t, 'en-GB')).toBe('1 kB of 3 kB')
 })
 
 test('a report says what was done, and what was not', () => {

@@ -4,14 +4,14 @@
 import { getLanguage } from '#src/i18n/language.ts'
 
 const packs: Readonly<Record<string, () => Promise<unknown>>> = {
-  br: () => import('./words.br.ts').then(({ place }) => place()),
+  br: () => import('./monacoTexts.br.ts').then(({ place }) => place()),
   es: () => import('monaco-editor/nls/lang/es'),
 }
 
 let placed: Promise<unknown> | undefined
 
 /** Loads a part of Monaco once its words are in place; without them it speaks English. */
-export const withWords =
+export const withTexts =
   <Part>(load: () => Promise<Part>) =>
   async (): Promise<Part> => {
     placed ??= packs[getLanguage()]?.().catch(() => undefined) ?? Promise.resolve()

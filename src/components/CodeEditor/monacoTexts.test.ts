@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { words } from './words.br.ts'
+import { translations } from './monacoTexts.br.ts'
 
 const monaco = join(import.meta.dirname, '../../../node_modules/monaco-editor/esm/vs')
 const text = /localize2?\((\d+),\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/g
@@ -10,7 +10,7 @@ const text = /localize2?\((\d+),\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/g
 function numbered(): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
   const files = readdirSync(monaco, { recursive: true, encoding: 'utf8' })
-  for (const file of files.filter(one => one.endsWith('.js') && !one.includes('nls')))
+  for (const file of files.filter(path => path.endsWith('.js') && !path.includes('nls')))
     for (const [, number = '', quoted = ''] of readFileSync(join(monaco, file), 'utf8').matchAll(
       text,
     ))
@@ -21,13 +21,14 @@ function numbered(): ReadonlyMap<number, string> {
 test('every Portuguese word stands at the numbers of its English one, all of them', () => {
   const english = numbered()
   expect(english.size).toBeGreaterThan(1000)
-  for (const [source, , ...numbers] of words) {
-    const its = [...english].filter(([, one]) => one === source).map(([number]) => number)
+  for (const [source, , ...numbers] of translations) {
+    const its = [...english].filter(([, phrase]) => phrase === source).map(([number]) => number)
     expect(numbers.toSorted(), source).toEqual(its.toSorted())
   }
 })
 
 test('every Portuguese word has the places and the marks of its English one', () => {
-  const marks = (one: string) => (one.match(/\{\d\}|&&/g) ?? []).toSorted()
-  for (const [source, portuguese] of words) expect(marks(portuguese), source).toEqual(marks(source))
+  const marks = (phrase: string) => (phrase.match(/\{\d\}|&&/g) ?? []).toSorted()
+  for (const [source, portuguese] of translations)
+    expect(marks(portuguese), source).toEqual(marks(source))
 })
