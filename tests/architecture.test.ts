@@ -139,6 +139,17 @@ describe('each rule can fail, and names the file', () => {
     ])
   })
 
+  test('inner rooms', () => {
+    const all = {
+      'src/pages/files/tree/index.ts': "export * from './Tree.tsx'",
+      'src/pages/files/tree/Tree.tsx': '',
+      'src/pages/files/list/List.tsx': "import '../tree/Tree.tsx'; import '../tree/index.ts'",
+    }
+    expect(check('entered by its index', all)).toEqual([
+      'src/pages/files/list/List.tsx imports src/pages/files/tree/Tree.tsx',
+    ])
+  })
+
   test('cycles', () => {
     const all = {
       'server/a.ts': "import './b.ts'",

@@ -2,7 +2,7 @@
 import { createContext, type RefObject, useContext } from 'react'
 import type { Address } from './address.ts'
 import type { FolderAddress } from './folderAddress.ts'
-import type { FilesState, FilesStep } from './list/selection.ts'
+import type { FilesState, FilesStep } from './list/index.ts'
 
 /** Which part shows where there is no room for all. */
 export type Shown = 'folders' | 'list' | 'file'

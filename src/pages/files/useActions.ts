@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { CommandActions } from './commands/index.ts'
 import type { FilesScreen } from './filesContext.ts'
-import { usePickUpload } from './transfer/upload/index.ts'
-import { useTrashAddress } from './trash/useTrashAddress.ts'
+import { usePickUpload } from './transfer/index.ts'
+import { useTrashAddress } from './trash/index.ts'
 
 /** What the commands ask of the screen; the same object until one of them does something else. */
 export function useActions(screen: FilesScreen): CommandActions {

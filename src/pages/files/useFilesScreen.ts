@@ -6,7 +6,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { type Address, isFull, maxFiles, nameOf, parentOf, withFile } from './address.ts'
 import type { FilesScreen, ListHandle, Shown } from './filesContext.ts'
 import { useFilesAddress } from './folderAddress.ts'
-import { filesStep, nothingSelected } from './list/selection.ts'
+import { filesStep, nothingSelected } from './list/index.ts'
 import { rootQuery } from './queries.ts'
 
 export function useFilesScreen(store: number, operator: string): FilesScreen {

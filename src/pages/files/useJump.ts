@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSupport } from '#src/dataProvider/index.ts'
-import type { FolderPages } from './list/useFolderPages.ts'
+import type { FolderPages } from './list/index.ts'
 import type { FolderView } from './queries.ts'
 import { perPage } from './queries.ts'
 

@@ -140,6 +140,22 @@ const nearOrNamed: Rule = {
     ),
 }
 
+const innerRooms = ['list', 'tree', 'editor', 'viewers', 'transfer', 'find', 'trash'].map(
+  name => `src/pages/files/${name}`,
+)
+
+const roomsByIndex: Rule = {
+  name: 'an inner room of the files manager is entered by its index',
+  find: sources =>
+    innerRooms.flatMap(folder =>
+      imports(
+        sources,
+        path => !inside(folder)(path),
+        to => inside(folder)(to) && to !== `${folder}/index.ts`,
+      ),
+    ),
+}
+
 /** Each file is walked once; a way that comes back to itself is reported with all its steps. */
 const noCycles: Rule = {
   name: 'no import cycles at run time',
@@ -229,6 +245,7 @@ export const rules: readonly Rule[] = [
   productApart,
   oneWire,
   nearOrNamed,
+  roomsByIndex,
   noCycles,
   livingOnly,
   testsRun,

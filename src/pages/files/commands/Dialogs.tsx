@@ -1,6 +1,4 @@
-import { ConflictDialog } from '../transfer/ConflictDialog.tsx'
-import { DownloadDialog } from '../transfer/DownloadDialog.tsx'
-import { TransferDialog } from '../transfer/TransferDialog.tsx'
+import { ConflictDialog, DownloadDialog, TransferDialog } from '../transfer/index.ts'
 import { NameDialog } from './NameDialog.tsx'
 import type { OpenConflicts, OpenDialog } from './openDialog.ts'
 import { PermissionsDialog } from './PermissionsDialog.tsx'

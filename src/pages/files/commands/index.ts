@@ -1,6 +1,6 @@
 // The commands of the files manager: what the screen around needs of them.
 
-export { useDrag, useDrop, useDropArea } from '../transfer/drag.ts'
+export { useDrag, useDrop, useDropArea } from '../transfer/index.ts'
 export { CommandBar } from './CommandBar.tsx'
 export { CommandsProvider } from './CommandsProvider.tsx'
 export { ContextMenu } from './ContextMenu.tsx'

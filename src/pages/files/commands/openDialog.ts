@@ -1,6 +1,6 @@
 // Which dialog of the commands is open, and about what.
 import type { FileRefusal, TransferKind } from '#src/dataProvider/index.ts'
-import type { ConflictChoice, ConflictItem } from '../transfer/ConflictDialog.tsx'
+import type { ConflictChoice, ConflictItem } from '../transfer/index.ts'
 import type { ChosenEntry } from './types.ts'
 
 export type OpenDialog =

@@ -13,7 +13,7 @@ import {
   useDrop,
   useMenuPress,
 } from '../commands/index.ts'
-import { modeText } from '../editor/mode.ts'
+import { modeText } from '../editor/index.ts'
 import { chosenOf } from './chosen.ts'
 import type { Column } from './columns.ts'
 

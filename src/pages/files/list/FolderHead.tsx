@@ -7,7 +7,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
 import { useFiles } from '../filesContext.ts'
 import { longest } from '../folderAddress.ts'
-import { PathBar } from '../tree/PathBar.tsx'
+import { PathBar } from '../tree/index.ts'
 import type { Column } from './columns.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 

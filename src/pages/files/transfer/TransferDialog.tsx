@@ -11,7 +11,7 @@ import { NameList } from '../commands/NameList.tsx'
 import { SubmitFoot } from '../commands/SubmitFoot.tsx'
 import { whyNotInto } from '../commands/table.ts'
 import { whatOf } from '../commands/wording.ts'
-import { Folders } from '../tree/Folders.tsx'
+import { Folders } from '../Folders.tsx'
 
 /** `/a/b/` -> `/a/b`; the path as the host takes it. */
 const tidy = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)

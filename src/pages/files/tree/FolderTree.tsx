@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
 import { useDropArea } from '../commands/index.ts'
+import { Folders } from '../Folders.tsx'
 import { useFiles } from '../filesContext.ts'
-import { Folders } from './Folders.tsx'
 
 /** The folders of the store, beside the list. */
 export function FolderTree() {

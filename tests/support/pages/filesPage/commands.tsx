@@ -19,7 +19,7 @@ import {
   useDrop,
   useMenuPress,
 } from '#src/pages/files/commands/index.ts'
-import { keepForPaste } from '#src/pages/files/transfer/clipboard.ts'
+import { keepForPaste } from '#src/pages/files/transfer/index.ts'
 import { connect, signIn, signOut } from '#src/session.ts'
 import { store, tokenOf } from './host.tsx'
 

@@ -2,9 +2,9 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Branch, TreeNode } from '#src/components/Tree/index.ts'
 import { type FileEntry, type FolderPage, useSupport } from '#src/dataProvider/index.ts'
-import { trailOf } from '../address.ts'
-import { fileFailure } from '../failure.ts'
-import { firstView, folderQuery, refreshFolder } from '../queries.ts'
+import { trailOf } from './address.ts'
+import { fileFailure } from './failure.ts'
+import { firstView, folderQuery, refreshFolder } from './queries.ts'
 
 interface FolderTree {
   open: ReadonlySet<string>

@@ -1,0 +1,2 @@
+// What the rest of the files manager takes from this room.
+export { FindPanel } from './FindPanel.tsx'
