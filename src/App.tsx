@@ -12,24 +12,12 @@ import { newQueryClient } from './layout/queryClient.ts'
 import { Page } from './layout/Screen.tsx'
 import { Toasts } from './layout/Toasts.tsx'
 import { routes } from './routes.ts'
-import { getSession, type Session, serverNow, subscribe } from './session.ts'
+import { serverNow } from './session.ts'
 import { themeOptions } from './theme/theme.ts'
 
 tellTimeBy(serverNow)
 
 const queryClient = newQueryClient()
-
-const ownerOf = ({ claims, connection }: Session) => `${claims?.username ?? ''} ${connection ?? ''}`
-let owner = ownerOf(getSession())
-
-// Nothing read for one operator or connection is shown to another, whichever tab made the change and
-// whether or not this application is drawn at the moment.
-subscribe(() => {
-  const next = ownerOf(getSession())
-  if (next === owner) return
-  owner = next
-  queryClient.clear()
-})
 
 export default function App() {
   const i18nProvider = useI18nOfLanguage()

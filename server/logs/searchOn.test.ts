@@ -88,12 +88,13 @@ describe('a search that is stopped', () => {
     const trace = `${time(1)} ERROR it burns\n${'    at Kitchen.bake(Kitchen.java:42)\n'.repeat(90_000)}`
     const { host } = await place({ 'a.log': trace })
     const wanted = { text: 'Kitchen', levels: ['error' as const], limit: 5 }
-    const [all] = await toItsEnd(host, wanted)
+    const countOf = (parts: readonly LogFound[]) => parts.reduce((sum, { count }) => sum + count, 0)
+    const all = await toItsEnd(host, wanted)
     const found = await toItsEnd(
       busy(host, n => n === 1),
       wanted,
     )
-    expect(all?.count).toBe(90_000)
-    expect(found.reduce((sum, result) => sum + result.count, 0)).toBe(90_000)
+    // A machine with other work may need more than one turn for the first as well.
+    expect([countOf(all), countOf(found)]).toEqual([90_000, 90_000])
   })
 })

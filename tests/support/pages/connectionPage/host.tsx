@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { omit } from '#common/omit.ts'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { i18nProvider } from '#src/i18n/i18nProvider.ts'
+import { forgetForOthers } from '#src/layout/queryClient.ts'
 import ConnectionPage from '#src/pages/connection/ConnectionPage.tsx'
 import { allow, disconnect, signIn, signOut } from '#src/session.ts'
 
@@ -205,6 +206,7 @@ export function inWorld() {
       if (clients.some(client => client.isFetching() > 0)) throw new Error('still asking')
     })
     clients.length = 0
+    for (const stop of stops.splice(0)) stop() // nothing is asked anew
     act(() => signOut()) // what waits to be kept is not sent into the next test
     cleanup()
     server.resetHandlers()
@@ -218,9 +220,11 @@ function Address() {
 }
 
 const clients: QueryClient[] = []
+const stops: (() => void)[] = []
 
 export function show(address = '/stores') {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  stops.push(forgetForOthers(queryClient))
   clients.push(queryClient)
   const { unmount } = render(
     <MemoryRouter initialEntries={[address]}>
