@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useState } from 'react'
+import { useMeasured } from '../useMeasured.ts'
 
 const spare = 8
 /** Where nothing can be measured (a test without layout). */
@@ -24,27 +25,16 @@ export function useRowWindow(
 ): RowWindow {
   const [range, setRange] = useState({ from: 0, to: 40 })
 
-  const measure = useCallback(() => {
-    const element = scroller.current
-    if (!element) return
-    const height = element.clientHeight || unmeasured
-    const from = Math.max(0, Math.floor(element.scrollTop / rowHeight) - spare)
-    const to = Math.ceil((element.scrollTop + height) / rowHeight) + spare
-    setRange(old => (old.from === from && old.to === to ? old : { from, to }))
-  }, [scroller, rowHeight])
-
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    measure()
-    element.addEventListener('scroll', measure, { passive: true })
-    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null
-    observer?.observe(element)
-    return () => {
-      element.removeEventListener('scroll', measure)
-      observer?.disconnect()
-    }
-  }, [scroller, measure])
+  const measure = useCallback(
+    (element: HTMLElement) => {
+      const height = element.clientHeight || unmeasured
+      const from = Math.max(0, Math.floor(element.scrollTop / rowHeight) - spare)
+      const to = Math.ceil((element.scrollTop + height) / rowHeight) + spare
+      setRange(old => (old.from === from && old.to === to ? old : { from, to }))
+    },
+    [rowHeight],
+  )
+  useMeasured(scroller, measure)
 
   const reveal = useCallback(
     (index: number) => {
@@ -55,7 +45,7 @@ export function useRowWindow(
       if (top < element.scrollTop) element.scrollTop = top
       else if (top + rowHeight > element.scrollTop + room)
         element.scrollTop = top + rowHeight - room
-      measure()
+      measure(element)
     },
     [scroller, rowHeight, inset, measure],
   )

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
+import { useMeasured } from '#src/components/useMeasured.ts'
 import type { CameraPicture } from '#src/dataProvider/index.ts'
 import { dayIn, localZone } from '#src/i18n/format.ts'
 import { heights, hoursOf, offsetsOf, rowAt, rowsOf } from './rows.ts'
@@ -13,44 +14,27 @@ const [tileWidth, gap] = [150, 8]
 /** How many pictures stand beside each other where there is room. */
 function useColumns(scroller: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(5)
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const measure = () => {
-      const width = element.clientWidth || unmeasuredWidth
-      setColumns(Math.max(1, Math.floor((width - gap) / (tileWidth + gap))))
-    }
-    measure()
-    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null
-    observer?.observe(element)
-    return () => observer?.disconnect()
-  }, [scroller])
+  const measure = useCallback((element: HTMLElement) => {
+    const width = element.clientWidth || unmeasuredWidth
+    setColumns(Math.max(1, Math.floor((width - gap) / (tileWidth + gap))))
+  }, [])
+  useMeasured(scroller, measure)
   return columns
 }
 
 /** Which rows are near what is seen; `offsets` say where each begins. */
 function useWindow(scroller: RefObject<HTMLElement | null>, offsets: readonly number[]) {
   const [range, setRange] = useState({ from: 0, to: 20 })
-  const measure = useCallback(() => {
-    const element = scroller.current
-    if (!element) return
-    const height = element.clientHeight || unmeasured
-    const from = rowAt(offsets, element.scrollTop - spare)
-    const to = rowAt(offsets, element.scrollTop + height + spare) + 1
-    setRange(old => (old.from === from && old.to === to ? old : { from, to }))
-  }, [scroller, offsets])
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    measure()
-    element.addEventListener('scroll', measure, { passive: true })
-    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null
-    observer?.observe(element)
-    return () => {
-      element.removeEventListener('scroll', measure)
-      observer?.disconnect()
-    }
-  }, [scroller, measure])
+  const measure = useCallback(
+    (element: HTMLElement) => {
+      const height = element.clientHeight || unmeasured
+      const from = rowAt(offsets, element.scrollTop - spare)
+      const to = rowAt(offsets, element.scrollTop + height + spare) + 1
+      setRange(old => (old.from === from && old.to === to ? old : { from, to }))
+    },
+    [offsets],
+  )
+  useMeasured(scroller, measure)
   const reveal = useCallback(
     (row: number, atTop = false) => {
       const element = scroller.current
@@ -60,7 +44,7 @@ function useWindow(scroller: RefObject<HTMLElement | null>, offsets: readonly nu
       if (atTop || top < element.scrollTop) element.scrollTop = top
       else if (top + heights.tiles > element.scrollTop + room)
         element.scrollTop = top + heights.tiles - room
-      measure()
+      measure(element)
     },
     [scroller, offsets, measure],
   )

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { useMeasured } from '#src/components/useMeasured.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { blockLength, blocksOf, cutOut, type OpenBytes } from './bytes.ts'
@@ -86,16 +87,10 @@ export default function HexView({ file, tools, note, onReload }: ViewProps) {
 
 function usePerRow(place: React.RefObject<HTMLElement | null>): 8 | 16 {
   const [perRow, setPerRow] = useState<8 | 16>(16)
-  useLayoutEffect(() => {
-    const element = place.current
-    if (!element || typeof ResizeObserver !== 'function') return
-    const measure = () =>
-      setPerRow(element.clientWidth > 0 && element.clientWidth < narrow ? 8 : 16)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [place])
+  const measure = useCallback(({ clientWidth }: HTMLElement) => {
+    setPerRow(clientWidth > 0 && clientWidth < narrow ? 8 : 16)
+  }, [])
+  useMeasured(place, measure)
   return perRow
 }
 

@@ -1,29 +1,25 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useCallback, useState } from 'react'
+import { useMeasured } from '#src/components/useMeasured.ts'
+
+/** Where nothing can be measured (a test without layout). */
+const unmeasured = 1200
 
 /** What is seen of the width of `scroller`; `inset` is what a column takes that stays. */
 export function useSight(scroller: RefObject<HTMLElement | null>, inset: number) {
-  const [sight, setSight] = useState({ left: 0, width: 1200 })
-  useLayoutEffect(() => {
-    const element = scroller.current
-    if (!element) return
-    const measure = () =>
+  const [sight, setSight] = useState({ left: 0, width: unmeasured })
+  const measure = useCallback(
+    ({ scrollLeft: left, clientWidth }: HTMLElement) =>
       setSight(old => {
-        const [left, width] = [element.scrollLeft, element.clientWidth || 1200]
+        const width = clientWidth || unmeasured
         return old.left === left && old.width === width ? old : { left, width }
-      })
-    measure()
-    element.addEventListener('scroll', measure, { passive: true })
-    const observer = typeof ResizeObserver === 'function' ? new ResizeObserver(measure) : null
-    observer?.observe(element)
-    return () => {
-      element.removeEventListener('scroll', measure)
-      observer?.disconnect()
-    }
-  }, [scroller])
+      }),
+    [],
+  )
+  useMeasured(scroller, measure)
   const reveal = (left: number, right: number) => {
     const element = scroller.current
     if (!element) return
-    const room = (element.clientWidth || 1200) - inset
+    const room = (element.clientWidth || unmeasured) - inset
     if (left < element.scrollLeft) element.scrollLeft = left
     else if (right > element.scrollLeft + room) element.scrollLeft = right - room
   }
