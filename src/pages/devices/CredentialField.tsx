@@ -1,12 +1,11 @@
 // A credential is one of the server's secrets, by its name.
 import { TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { asTyped } from '#src/components/formValues.ts'
 import type { Device } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import type { Typed } from './deviceFields.ts'
 import { useCredentials } from './useCredentials.ts'
-
-const same = (value: unknown) => value
 
 export function CredentialField({ protocol }: Pick<Device, 'protocol'>) {
   const t = useT()
@@ -23,7 +22,7 @@ export function CredentialField({ protocol }: Pick<Device, 'protocol'>) {
       source="credential"
       label={t('devices.credential')}
       helperText={error ? failureText(error) : help}
-      parse={same}
+      parse={asTyped}
       data-wide="true"
       select
       slotProps={{ select: { native: true } }}

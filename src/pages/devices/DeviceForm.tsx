@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Form, useNotify } from 'ra-core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type ResolverResult, useFormContext } from 'react-hook-form'
+import { resolved } from '#src/components/formValues.ts'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { ApiError, type Device, newKey, useSupport } from '#src/dataProvider/index.ts'
@@ -36,16 +37,16 @@ const isLabelled = (field: string): field is keyof typeof labels => Object.hasOw
 function useResolver() {
   const t = useT()
   return (values: Typed): ResolverResult<Typed> => {
-    const errors = Object.fromEntries(
+    const messages = Object.fromEntries(
       Object.entries(problemsOf(values)).map(([field, problem]) => {
         const isMissing = problem === 'required' && isLabelled(field)
         const message = isMissing
           ? t('field.required', { name: t(labels[field]) })
           : t(`devices.problems.${problem as Exclude<typeof problem, 'required'>}`) // all required ones have a label
-        return [field, { type: 'typed', message }]
+        return [field, message]
       }),
     )
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    return resolved(values, messages)
   }
 }
 
@@ -56,7 +57,7 @@ function useSave({ device, onDone }: DeviceFormProps) {
   const { createDevice, updateDevice } = useSupport()
   // The same text sent again is the same request.
   const request = useRef({ text: '', key: newKey() })
-  const save = useMutation({
+  return useMutation({
     mutationFn: (typed: Typed) => {
       const input = inputOf(typed)
       const text = JSON.stringify(input)
@@ -69,12 +70,18 @@ function useSave({ device, onDone }: DeviceFormProps) {
       onDone(saved)
     },
   })
-  return save
 }
 
-/** What the server does not take stands at its fields. */
-function useRefusals(error: unknown) {
-  const { setError } = useFormContext<Typed>()
+type Save = ReturnType<typeof useSave>
+
+/** What the server refuses stands at its fields; a change is another request, of which nothing is said yet. */
+function useRefusals({ error, reset }: Save) {
+  const { setError, watch } = useFormContext<Typed>()
+  useEffect(() => {
+    if (!error) return
+    const { unsubscribe } = watch(() => reset())
+    return unsubscribe
+  }, [error, reset, watch])
   useEffect(() => {
     if (!(error instanceof ApiError)) return
     for (const { path, info: message } of error.fields.toReversed()) {
@@ -88,13 +95,13 @@ function Fields({ device, save, onDirty }: FieldsProps) {
   const { formState } = useFormContext<Typed>()
   const { isDirty } = formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useRefusals(save.error)
+  useRefusals(save)
   return <FormFields device={device} />
 }
 
 interface FieldsProps {
   device: Device | null
-  save: ReturnType<typeof useSave>
+  save: Save
   onDirty: (isDirty: boolean) => void
 }
 

@@ -2,6 +2,7 @@
 import { Alert, Checkbox, FormControlLabel } from '@mui/material'
 import { TextInput, useInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { asTyped } from '#src/components/formValues.ts'
 import { type Device, deviceKinds } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { CredentialField } from './CredentialField.tsx'
@@ -17,8 +18,6 @@ import {
 } from './deviceFields.ts'
 import { StoreField } from './StoreField.tsx'
 
-const same = (value: unknown) => value
-
 interface TextFieldProps {
   source: 'name' | 'address' | 'port' | 'account' | 'path' | 'why'
   label: string
@@ -32,7 +31,7 @@ function TextField({ source, label, help = '' }: TextFieldProps) {
       source={source}
       label={label}
       helperText={help || false}
-      parse={same}
+      parse={asTyped}
       autoComplete="off"
       slotProps={{
         htmlInput: {
@@ -169,7 +168,7 @@ export function FormFields({ device }: { device: Device | null }) {
         source="notes"
         label={t('devices.notes')}
         helperText={false}
-        parse={same}
+        parse={asTyped}
         multiline
         rows={3}
         data-wide="true"

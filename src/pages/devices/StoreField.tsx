@@ -4,14 +4,13 @@ import { useInput } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
+import { asTyped } from '#src/components/formValues.ts'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import type { Typed } from './deviceFields.ts'
 
 const perPage = 25
-const same = (value: unknown) => value
-
 function useStoreSearch() {
   const { searchStores } = useSupport()
   const [text, setText] = useState<string | null>(null)
@@ -39,7 +38,7 @@ function useStoreSearch() {
 export function StoreField() {
   const t = useT()
   const search = useStoreSearch()
-  const { id, field, fieldState } = useInput({ source: 'store', parse: same })
+  const { id, field, fieldState } = useInput({ source: 'store', parse: asTyped })
   const { setValue } = useFormContext<Typed>()
   const storeName = useWatch<Typed, 'storeName'>({ name: 'storeName' })
   const problem = fieldState.error?.message

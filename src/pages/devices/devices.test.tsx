@@ -176,6 +176,8 @@ it('an edit that somebody else overtook says so and keeps what was typed', async
   await user.click(within(form).getByRole('button', { name: 'Save' }))
   await within(form).findByText(/^demo changed this device at .* What you typed is kept\.$/)
   expect(field).toHaveProperty('value', 'Above the door')
+  await user.type(field, '!')
+  expect(within(form).queryByText(/^demo changed this device/)).toBeNull()
 })
 
 it('not in use asks why', async () => {

@@ -3,6 +3,7 @@ import { Form, useInput, useRecordContext } from 'ra-core'
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { asTyped } from '#src/components/formValues.ts'
 import { useLeaveGuard } from '#src/components/Leaving/useLeaveGuard.ts'
 import type { FieldInfo, ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { isScalar } from '#src/dataProvider/index.ts'
@@ -66,11 +67,9 @@ interface FieldProps {
   id: string
 }
 
-const same = (value: unknown) => value
-
 function Field({ info, field, form, id }: FieldProps) {
   const { name } = field
-  const { field: control, fieldState } = useInput({ source: name, format: same, parse: same })
+  const { field: control, fieldState } = useInput({ source: name, format: asTyped, parse: asTyped })
   const Input = overridesOf(info.name).inputs?.[name] ?? SchemaInput
   // What is wrong takes the focus by its id, or by the part that draws it.
   useEffect(() => control.ref({ focus: () => form.focus(name, id) }))

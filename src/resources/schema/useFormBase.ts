@@ -1,6 +1,7 @@
 // What a record's form stands on: the record as it was read, its fields as entries, what checks them.
 import { useMemo, useRef, useState } from 'react'
 import type { Resolver, ResolverResult } from 'react-hook-form'
+import { resolved } from '#src/components/formValues.ts'
 import type { FieldInfo, ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { type Entry, entryOf, problemOf } from './entries.ts'
@@ -76,13 +77,13 @@ function useResolver(info: ResourceInfo, fields: readonly FieldInfo[], parts: Pa
       if (wrong) return t(wrong.key, { ...wrong.values, name: words.field(field) })
       return parts.isWrong(field.name) ? '' : undefined // the part says what
     }
-    const errors = Object.fromEntries(
+    const messages = Object.fromEntries(
       fields.flatMap(field => {
         const message = messageOf(field)
-        return message === undefined ? [] : [[field.name, { type: 'contract', message }]]
+        return message === undefined ? [] : [[field.name, message]]
       }),
     )
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+    return resolved(values, messages)
   }
 }
 
