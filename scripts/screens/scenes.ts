@@ -56,7 +56,7 @@ const pageScenes: readonly Scene[] = [
     as: 'nobody',
     arrange: async (page, messages) => {
       await password(page, messages)
-      await page.getByRole('alert').locator('p').waitFor()
+      await page.getByRole('alert').getByRole('note').waitFor()
     },
   },
   {
@@ -134,7 +134,7 @@ const pageScenes: readonly Scene[] = [
       await page.route(paths.connect, unreachable(messages))
       await confirm(page, messages, ways)
       await button(page, messages.connection.connect).click()
-      await page.getByRole('alert').locator('p').waitFor()
+      await page.getByRole('alert').getByRole('note').waitFor()
     },
   },
   {

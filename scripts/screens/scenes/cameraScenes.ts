@@ -65,7 +65,7 @@ export const cameraScenes = [
   scene('camera-chosen', async (page, messages) => {
     await pictures(page, messages)
     await page.getByRole('button', { name: messages.camera.selectAll }).click()
-    await page.locator('.st-camera-download [data-kind=primary]').click()
+    await page.locator('.st-camera-download .MuiButton-contained').click()
     await page.getByText(messages.camera.packed).waitFor()
   }),
   scene('camera-broken', async (page, messages) => {

@@ -146,7 +146,7 @@ export const dialogScenes: readonly FilesScene[] = [
   }),
   scene('progress', async (page, messages) => {
     await copying(page, messages, job(1, {}))
-    await page.locator('.st-commands-running progress').waitFor()
+    await page.locator('.st-commands-running').getByRole('progressbar').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }),
   scene('dialog-report', async (page, messages) => {

@@ -59,7 +59,7 @@ async function changing(page: Page, messages: Messages): Promise<void> {
   await page.locator('.st-download-path button').first().click()
   await page.locator('.st-download-path input').fill('/databases/of-another-till.sqlite')
   await page.locator('.st-download-path button[type=submit]').click()
-  await page.locator('.st-download-path [role=alert] p').waitFor()
+  await page.locator('.st-download-path').getByRole('note').waitFor()
 }
 
 export const downloadScenes = [

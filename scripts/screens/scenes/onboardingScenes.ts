@@ -157,7 +157,7 @@ export const onboardingScenes: readonly OnboardingScene[] = [
     await page.goto(`${chains}?view=map&filter=forno`)
     await drawn(page)
     await page.locator('.st-beside button[aria-pressed]').first().click()
-    await page.locator('.st-map-card .MuiButton-root').nth(1).waitFor()
+    await page.locator('.st-map-card .MuiButton-root').waitFor()
     await drawn(page)
   }),
   scene('map-none', async (page, messages) => {

@@ -110,7 +110,7 @@ async function applying(page: Page, messages: Messages, now: Job): Promise<void>
     page,
     messages.csv.apply.do.split(' |||| ').at(-1)?.replace('%{smart_count}', '2') ?? '',
   )
-    .or(page.locator('.st-wizard-foot .MuiButton-contained'))
+    .or(page.locator('.st-step-foot .MuiButton-contained'))
     .first()
     .click()
   await page.locator('.st-csv-apply').waitFor()

@@ -24,7 +24,7 @@ export function Mend({ run: { store: of }, mend, plain = false }: MendProps) {
   return (
     <Button
       component={Link}
-      {...(plain ? {} : { 'data-kind': 'primary' })}
+      {...(plain ? {} : { variant: 'contained' as const })}
       to={mendPath(mend, of.id, isHere)}
     >
       {isHere ? mend.title : t('actions.leaves.there', { name: of.name, title: mend.title })}

@@ -63,11 +63,7 @@ function Version({ version, editing }: { version: ConfigVersion; editing: OpenDo
       <div>
         <p>
           <time dateTime={version.at}>{time}</time>
-          <Chip
-            component="span"
-            data-kind="plain"
-            label={t(`logsConfig.history.kinds.${version.kind}`)}
-          />
+          <Chip component="span" label={t(`logsConfig.history.kinds.${version.kind}`)} />
           {isNow && <Chip component="span" label={t('logsConfig.history.now')} />}
         </p>
         <p>

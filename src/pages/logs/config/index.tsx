@@ -81,7 +81,7 @@ function Entry({ entry, isCurrent }: { entry: ConfigEntry; isCurrent: boolean })
         {...linkTo(withValues({ doc: name, view: null, version: null }))}
       >
         <span className="st-beside-name">{shownName(name)}</span>
-        {form && <Chip component="span" data-kind="plain" label={t('logsConfig.hasForm')} />}
+        {form && <Chip component="span" label={t('logsConfig.hasForm')} />}
         <span className="st-beside-fine">
           {format.toUpperCase()} · {formatDay(modified, tag)}
         </span>
