@@ -6,7 +6,7 @@ import { broken, button, changed, heading, rows, waiting } from '../steps.ts'
 const list = '**/ext/operators?*'
 const profile = '**/ext/profile'
 
-const first = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first()
+const first = (page: Page) => page.getByRole('row').getByRole('link').first()
 
 let added = 0
 
