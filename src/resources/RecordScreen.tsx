@@ -82,8 +82,8 @@ function RecordPage({ info, title, back, record, children }: RecordPageProps) {
   )
 }
 
-/** What follows a record that was saved or deleted: it is said, and the list comes back. */
-function useEnds(back: string, saved: 'onboarding.created' | 'onboarding.saved') {
+/** After a save or a deletion: says so, and goes back to the list. */
+function useOutcomes(back: string, saved: 'onboarding.created' | 'onboarding.saved') {
   const t = useT()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -104,11 +104,11 @@ function CreateRecord({ info }: { info: ResourceInfo }) {
   const { back = listPath(info.name) } = useHanded(undefined)
   const { add } = useResourceTexts(info.name)
   const defaults = useDefaults(info)
-  const ends = useEnds(back, 'onboarding.created')
+  const outcomes = useOutcomes(back, 'onboarding.created')
   return (
     <CreateBase resource={info.name} disableAuthentication>
       <RecordPage info={info} title={add} back={back}>
-        <RecordForm info={info} defaults={defaults} {...ends} />
+        <RecordForm info={info} defaults={defaults} {...outcomes} />
       </RecordPage>
     </CreateBase>
   )
@@ -118,12 +118,12 @@ function CreateRecord({ info }: { info: ResourceInfo }) {
 function EditedRecord({ info, back }: { info: ResourceInfo; back: string }) {
   const t = useT()
   const { name } = useResourceTexts(info.name)
-  const ends = useEnds(back, 'onboarding.saved')
+  const outcomes = useOutcomes(back, 'onboarding.saved')
   const { record, error, isFetching, refetch } = useEditContext<ResourceRecord>()
   const title = t('onboarding.edit', { kind: name(), name: record ? recordName(record) : '…' })
   return (
     <RecordPage info={info} title={title} back={back} record={record}>
-      {record && <RecordForm info={info} {...ends} />}
+      {record && <RecordForm info={info} {...outcomes} />}
       {!record && error && (
         <ErrorPanel
           title={t('onboarding.openFailed')}
@@ -137,7 +137,7 @@ function EditedRecord({ info, back }: { info: ResourceInfo; back: string }) {
   )
 }
 
-/** The page says what could not be read: no toast, and no way to elsewhere. */
+/** The page shows the failure itself: no toast, no redirect. */
 const nothing = () => undefined
 
 function EditRecord({ info, id }: { info: ResourceInfo; id: number }) {

@@ -74,7 +74,7 @@ function useSave({ device, onDone }: DeviceFormProps) {
 
 type Save = ReturnType<typeof useSave>
 
-/** What the server refuses stands at its fields; a change is another request, of which nothing is said yet. */
+/** Shows what the server refuses at its fields, until something is changed. */
 function useRefusals({ error, reset }: Save) {
   const { setError, watch } = useFormContext<Typed>()
   useEffect(() => {

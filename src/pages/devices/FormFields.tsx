@@ -82,7 +82,7 @@ function ChoiceField<Choice extends string>(props: ChoiceProps<Choice>) {
   )
 }
 
-/** The machine may be another one now: the key that is known is not its key. */
+/** It may be another machine: the known key may not be its own. */
 const isMoved = (device: Device, typed: Typed) =>
   (['address', 'port', 'account'] as const).some(
     field => String(device[field] ?? '') !== typed[field].trim(),

@@ -92,12 +92,12 @@ function Field({ info, field, form, id }: FieldProps) {
   )
 }
 
-interface Ends {
+interface Outcomes {
   onSaved: (record: ResourceRecord) => void
   onDeleted: (record: ResourceRecord, deletion: string | null) => void
 }
 
-interface RecordFormProps extends Ends {
+interface RecordFormProps extends Outcomes {
   info: ResourceInfo
   /** What a new one begins with. */
   defaults?: Readonly<Record<string, unknown>>
@@ -107,14 +107,14 @@ interface RecordFormProps extends Ends {
  * The form of the record in context, or of a new one, drawn from the contract. It is sent once, and
  * what was typed is never lost.
  */
-export function RecordForm({ info, defaults, ...ends }: RecordFormProps) {
+export function RecordForm({ info, defaults, ...outcomes }: RecordFormProps) {
   const record = useRecordContext<ResourceRecord>()
   const base = useFormBase(info, record, defaults)
   const submit = useRef(nothing)
   const place = useRef<HTMLDivElement>(null)
   const state = useRef({ passes: false, inEvent: false })
-  // What inputs still look for is found first. What is found later submits the form then: a form that is
-  // being submitted cannot be submitted again.
+  // Lookups that still run are waited for; the last one submits the form. Without one the event itself goes on: a
+  // form cannot be submitted within its own submit event.
   const finding = useFindings(() => {
     state.current.passes = true
     if (!state.current.inEvent) place.current?.querySelector('form')?.requestSubmit()
@@ -142,7 +142,7 @@ export function RecordForm({ info, defaults, ...ends }: RecordFormProps) {
       >
         <FindingContext value={finding.findings}>
           <Body
-            {...ends}
+            {...outcomes}
             info={info}
             record={record}
             base={base}
@@ -155,7 +155,7 @@ export function RecordForm({ info, defaults, ...ends }: RecordFormProps) {
   )
 }
 
-interface BodyProps extends Ends {
+interface BodyProps extends Outcomes {
   info: ResourceInfo
   record: ResourceRecord | undefined
   base: FormBase

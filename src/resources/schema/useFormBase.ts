@@ -17,7 +17,7 @@ export const entriesOf = (fields: readonly FieldInfo[], record: Values): Entries
   Object.fromEntries(fields.map(field => [field.name, entryOf(field, record[field.name])]))
 
 const noDefaults: Values = {}
-/** A record that is read anew leaves what was typed; the form decides what of it is put in. */
+/** A record that is read again does not touch what was typed; useRecordForm fills in the other fields. */
 const resetOptions = { keepValues: true }
 
 /** The inputs of many values, by their fields. */

@@ -58,8 +58,8 @@ function useRecordDraft(info: ResourceInfo, id: number | undefined) {
 }
 
 /**
- * Entries as their inputs gave them: the form hands out copies, and an input that knows what it gave by
- * its identity would take each for a change of somebody else.
+ * Keeps entries as their inputs gave them: react-hook-form hands out copies, and an input that compares by
+ * identity would take each copy for somebody else's change.
  */
 function useOriginals(values: Entries): Entries {
   const originals = useRef<Entries>({})
