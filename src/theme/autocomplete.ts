@@ -1,10 +1,10 @@
 // How a combobox looks here: an input like all others, and its choices on the raised ground of what opens.
-import type { Components, Theme } from '@mui/material/styles'
+import type { Parts } from './types.ts'
 
 /** As MUI says it, so that its own paddings give way. */
 const small = '.MuiOutlinedInput-root.MuiInputBase-sizeSmall'
 
-export const autocomplete: NonNullable<Components<Theme>['MuiAutocomplete']> = {
+export const autocomplete: NonNullable<Parts['MuiAutocomplete']> = {
   styleOverrides: {
     root: {
       [`& ${small}`]: {

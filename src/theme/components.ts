@@ -1,9 +1,10 @@
 // How MUI's parts look here, where the palette alone does not say it.
-import type { Components, Theme } from '@mui/material/styles'
+
 import { autocomplete } from './autocomplete.ts'
 import { navigation } from './navigation.ts'
 import { overlays } from './overlays.ts'
 import { shell } from './shell.ts'
+import type { Parts } from './types.ts'
 import { waiting } from './waiting.ts'
 
 /** A part that is off but can be reached: what it would do is told, and it does nothing. */
@@ -19,7 +20,7 @@ const tick = {
 
 const colours = { info: 'accent', success: 'good', warning: 'warn', error: 'bad' } as const
 
-export const components: Components<Theme> = {
+export const components: Parts = {
   ...shell,
   ...navigation,
   ...waiting,

@@ -1,12 +1,12 @@
 // What leads on: buttons that are a picture, tabs, steps, the way here, the numbers of pages, what is folded.
-import type { Components, Theme } from '@mui/material/styles'
+import type { Parts } from './types.ts'
 
 const below768 = '@media (max-width: 767px)'
 
 /** A part that is off but can be reached. */
 const off = '&.Mui-disabled, &[aria-disabled="true"]'
 
-export const navigation: Components<Theme> = {
+export const navigation: Parts = {
   MuiTooltip: {
     // What lies under it can be clicked.
     defaultProps: { disableInteractive: true },

@@ -1,5 +1,5 @@
 // How MUI's dialogs, popovers and menus look here.
-import type { Components, Theme } from '@mui/material/styles'
+import type { Parts } from './types.ts'
 
 const floating = {
   border: '1px solid var(--line)',
@@ -7,7 +7,7 @@ const floating = {
   boxShadow: 'var(--shadow)',
 } as const
 
-export const overlays: Components<Theme> = {
+export const overlays: Parts = {
   MuiBackdrop: {
     styleOverrides: {
       root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } },

@@ -1,5 +1,5 @@
 // How the frame round every page looks in MUI's parts: bar, menu, icons, messages.
-import type { Components, Theme } from '@mui/material/styles'
+import type { Parts } from './types.ts'
 
 /** Dark in both schemes: the roles of the palette have their dark values in it. */
 const bar = {
@@ -10,7 +10,7 @@ const bar = {
   '& .MuiIconButton-root:hover': { backgroundColor: 'var(--bar-hover)' },
 } as const
 
-export const shell: Components<Theme> = {
+export const shell: Parts = {
   MuiSvgIcon: {
     styleOverrides: { fontSizeMedium: { fontSize: 18 }, fontSizeSmall: { fontSize: 18 } },
   },

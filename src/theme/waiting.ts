@@ -1,7 +1,7 @@
 // What is still on its way: how far it is, and its shape.
-import type { Components, Theme } from '@mui/material/styles'
+import type { Parts } from './types.ts'
 
-export const waiting: Components<Theme> = {
+export const waiting: Parts = {
   MuiLinearProgress: {
     styleOverrides: {
       root: {
