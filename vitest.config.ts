@@ -8,6 +8,9 @@ process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/node`
 const setup = ['consoleGuard', 'english', 'patience'].map(name => `tests/setup/${name}.ts`)
 const shared = ['tests/setup/fresh.ts', ...setup]
 
+// In the ordinary run these keep the embedded database, the contract among them (scripts/lib/runTests.ts).
+const aloneOn = process.env.TEST_ALONE_EMBEDDED === '1' ? { TEST_DATABASE_URL: '' } : {}
+
 // The default environment is node; a test that needs a DOM says so in its first line.
 export default defineConfig({
   test: {
@@ -15,7 +18,7 @@ export default defineConfig({
     globalSetup: ['tests/setup/databases.ts'],
     // In the order of their names: the longest are among the first.
     projects: [
-      { extends: true, test: { name: 'alone', include: alone, setupFiles: setup } },
+      { extends: true, test: { name: 'alone', include: alone, setupFiles: setup, env: aloneOn } },
       {
         extends: true,
         test: {

@@ -1,12 +1,26 @@
 // Before any test: the databases that tests copy. Made in a test's own hook they took its time, on a
 // slow machine all of it, and twice over when two files began together.
+import { tmpdir } from 'node:os'
 import { template } from '../support/databaseTemplate.ts'
 import { openMemoryFolder } from '../support/memoryFolder.ts'
+import { openTemplate } from '../support/postgres.ts'
 
 /** Answers what is to be done after the last test. */
-export default async function makeTemplates(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TEST_DATABASE_URL) return undefined
+export default async function makeTemplates(): Promise<() => Promise<void>> {
   await template('empty')
   await template('demo')
-  return openMemoryFolder()
+  const closeMemory = await openMemoryFolder()
+  const url = process.env.TEST_DATABASE_URL
+  const dropTemplate = url ? await openTemplate(url, migrate) : undefined
+  return async () => {
+    await dropTemplate?.()
+    await closeMemory()
+  }
+}
+
+/** Loaded here, so that it costs nothing where there is nothing to make. */
+async function migrate(databaseUrl: string): Promise<void> {
+  const { openDatabase } = await import('#server/db/open.ts')
+  const options = { dataDir: tmpdir(), databaseUrl, applicationName: 'test template' }
+  await (await openDatabase(options)).close()
 }

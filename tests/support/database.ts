@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#server/db/open.ts'
 import { holdEngine } from './databaseEngine.ts'
 import { type Content, template } from './databaseTemplate.ts'
 import { leadIntoMemory, leaveMemory, memoryFolder } from './memoryFolder.ts'
-import { freshDatabase } from './postgres.ts'
+import { migratedDatabase } from './postgres.ts'
 
 export interface TestDatabase extends Database {
   /** A temporary DATA_DIR of this database; gone after `close`. */
@@ -77,7 +77,7 @@ function link(old: string, made: string): void {
 }
 
 async function openOnServer(server: string, dataDir: string): Promise<Database> {
-  const { url, drop } = await freshDatabase(server)
+  const { url, drop } = await migratedDatabase(server)
   try {
     const database = await openDatabase({ dataDir, databaseUrl: url, applicationName: 'test' })
     return { ...database, close: () => database.close().finally(drop) }

@@ -108,6 +108,16 @@ export async function startCluster(bin = findPostgres()): Promise<Cluster> {
   return launch(bin, folder, password, who)
 }
 
+/** A crash may lose everything, and nothing that the embedded database lacks works beside the tests. */
+const hasty = [
+  'fsync=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'jit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+]
+
 async function launch(
   bin: string,
   folder: string,
@@ -115,7 +125,7 @@ async function launch(
   who: { uid?: number; gid?: number },
 ): Promise<Cluster> {
   const port = await freePort()
-  const settings = ['fsync=off', 'max_connections=200', `unix_socket_directories=${folder}`]
+  const settings = [...hasty, 'max_connections=200', `unix_socket_directories=${folder}`]
   const server = spawn(
     join(bin, 'postgres'),
     [
@@ -148,17 +158,50 @@ async function launch(
   throw new Error(`PostgreSQL did not start: ${output}`)
 }
 
+export interface FreshDatabase {
+  url: string
+  /** Ends what is still connected to it. */
+  drop(): Promise<void>
+}
+
 /**
  * An empty database of its own in the cluster at `url` (TEST_DATABASE_URL unless given), so that
- * test files do not meet. `drop` ends what is still connected to it.
+ * test files do not meet.
  */
-export async function freshDatabase(
-  url = process.env.TEST_DATABASE_URL,
-): Promise<{ url: string; drop(): Promise<void> }> {
+export function freshDatabase(url = process.env.TEST_DATABASE_URL): Promise<FreshDatabase> {
+  return createDatabase(url)
+}
+
+/** The same with all tables, copied from the template of this run. */
+export function migratedDatabase(url: string): Promise<FreshDatabase> {
+  return createDatabase(url, process.env[templateVariable])
+}
+
+async function createDatabase(url?: string, template?: string): Promise<FreshDatabase> {
   if (!url) throw new Error('TEST_DATABASE_URL is not set')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await execute(url, `create database ${name}`)
+  await execute(
+    url,
+    `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`,
+  )
   const own = new URL(url)
   own.pathname = `/${name}`
   return { url: own.href, drop: () => execute(url, `drop database if exists ${name} with (force)`) }
+}
+
+/** Names the template to all processes of a run. */
+const templateVariable = 'TEST_DATABASE_TEMPLATE'
+
+/** Makes a migrated database in the cluster at `url` that the run's others are copied from; answers its end. */
+export async function openTemplate(
+  url: string,
+  migrate: (url: string) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const made = await freshDatabase(url)
+  await migrate(made.url)
+  process.env[templateVariable] = new URL(made.url).pathname.slice(1)
+  return async () => {
+    delete process.env[templateVariable]
+    await made.drop()
+  }
 }
