@@ -20,7 +20,7 @@ export function entryOf(field: FieldInfo, value: unknown): Entry {
   if (isBoolean(field)) return value === true
   if (isNumber(field) || isText(field))
     return value === undefined || value === null ? '' : String(value)
-  return value
+  return typesOf(field).includes('object') ? (value ?? {}) : value
 }
 
 const nothing = (field: FieldInfo): unknown => {
