@@ -1,5 +1,11 @@
 // The inputs of custom fields, by their kind.
-import { Button, FormControlLabel, OutlinedInput, type OutlinedInputProps, Radio } from '@mui/material'
+import {
+  Button,
+  FormControlLabel,
+  OutlinedInput,
+  type OutlinedInputProps,
+  Radio,
+} from '@mui/material'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { type CustomKind, labelOf } from '#common/formSchema.ts'
 import { useT } from '#src/i18n/useT.ts'

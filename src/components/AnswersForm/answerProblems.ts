@@ -53,7 +53,10 @@ export function answerErrors(
   return Object.fromEntries(
     answerProblems(fields, known).map(problem => {
       const field = byKey.get(problem.key)
-      return [problem.key, t(field ? keyOf(problem, field) : messageKeys[problem.code], problem.params)]
+      return [
+        problem.key,
+        t(field ? keyOf(problem, field) : messageKeys[problem.code], problem.params),
+      ]
     }),
   )
 }

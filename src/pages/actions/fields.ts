@@ -1,13 +1,13 @@
 // A parameter of an action as a field of a form. Pure.
 import {
   type ActionSchema,
-  type ParameterCode,
   type ParameterProblem,
   type ParameterSchema,
   type ParameterValues,
   parameterProblems,
 } from '#common/actionSchema.ts'
 import type { CustomKind, FormField } from '#common/formSchema.ts'
+import { messageKeys } from '#src/components/AnswersForm/answerProblems.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 
@@ -47,9 +47,9 @@ export function fieldOf(key: string, schema: ParameterSchema, required: boolean)
 }
 
 const texts = (values: readonly unknown[] | undefined): string[] =>
-  (values ?? []).filter(one => typeof one === 'string')
+  (values ?? []).filter(value => typeof value === 'string')
 
-/** What can be chosen, in words. */
+/** What can be chosen, as a person reads it. */
 export function choicesOf(schema: ParameterSchema) {
   const labels = schema['x-labels'] ?? {}
   return texts(schema.enum ?? schema.items?.enum).map(value => ({
@@ -58,28 +58,16 @@ export function choicesOf(schema: ParameterSchema) {
   }))
 }
 
-const words: Readonly<Record<ParameterCode, MessageKey>> = {
-  'field.required': 'field.required',
-  'field.unknown': 'answers.problem.unknown',
-  'field.type': 'answers.problem.type',
-  'field.choice': 'answers.problem.choice',
-  'field.least': 'answers.problem.least',
-  'field.most': 'answers.problem.most',
-  'field.longer': 'answers.problem.longer',
-  'field.shorter': 'answers.problem.shorter',
-  'field.format': 'answers.problem.format',
-}
-
 function keyOf({ key, code }: ParameterProblem, { properties }: ActionSchema): MessageKey {
   const schema = properties[key]
   if (code === 'field.type' && schema?.type === 'integer') return 'answers.problem.whole'
   if (code === 'field.type' && schema?.type === 'number') return 'field.number'
   if (schema?.type === 'array' && code === 'field.least') return 'answers.problem.fewChosen'
   if (schema?.type === 'array' && code === 'field.most') return 'answers.problem.manyChosen'
-  return words[code]
+  return messageKeys[code]
 }
 
-/** What is wrong with the values, in words, by parameter. */
+/** What is wrong with the values, by parameter. */
 export const errorsOf = (
   schema: ActionSchema,
   values: ParameterValues,

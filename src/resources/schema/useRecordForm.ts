@@ -10,7 +10,7 @@ import {
   type ResourceInfo,
   type ResourceRecord,
 } from '#src/dataProvider/index.ts'
-import { type Changes, changedRecord, dirtyIn, type Entry, entryOf, same } from './entries.ts'
+import { type Changes, changedRecord, dirtyIn, type Entry, entryOf } from './entries.ts'
 import { overridesOf } from './overrides.ts'
 import { useResourceTexts } from './resourceTexts.ts'
 import { type Entries, entriesOf, type FormBase, type Values } from './useFormBase.ts'

@@ -51,7 +51,8 @@ export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) 
     ...answerErrors(fields, withDefaults(fields, answersIn(value)), t),
   })
   // What the defaults make whole is what the operator sees, and saves.
-  const isFilledIn = () => mayWait && !later && answers !== given && Object.keys(problemsIn(given)).length === 0
+  const isFilledIn = () =>
+    mayWait && !later && answers !== given && Object.keys(problemsIn(given)).length === 0
   const focus = () => {
     const { error = {} } = getFieldState(field.name)
     const first = fields.find(({ key }) => Object.hasOwn(error, key))
