@@ -136,6 +136,17 @@ describe('§8.12 each kind of a custom field', () => {
     expect(kept.f).toBeNull()
   })
 
+  test('a text that is no day is an answer that is refused, as it was typed', async () => {
+    const user = userEvent.setup()
+    render(<Page fields={[custom({ kind: 'date' })]} answers={{ f: '2026-11-22' }} validated />)
+    await user.clear(textbox())
+    await type('31/02/2026')(user)
+    expect(kept.f).toBe('31/02/2026')
+    await waitFor(() => expect(textbox().getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByRole('alert').textContent).toBe('Type a day as dd/mm/yyyy')
+    expect(textbox().value).toBe('31/02/2026')
+  })
+
   test('yes and no can be taken back where nothing is required', async () => {
     const user = userEvent.setup()
     render(<Page fields={[custom({ kind: 'yesno' }, false)]} answers={{ f: true }} />)

@@ -55,16 +55,16 @@ describe('the list, §2.3', () => {
   it('in groups: own ones first, none of them when something is looked for', () => {
     const base = { description: '', danger: 'none', kind: 'program', output: 'text' } as const
     const more = { usualSeconds: null, limitSeconds: 1, several: false, favourite: false }
-    const one = { ...base, ...more, name: 'a', title: 'Ação', category: 'B', lastRun: null }
-    const other = {
-      ...one,
+    const first = { ...base, ...more, name: 'a', title: 'Ação', category: 'B', lastRun: null }
+    const second = {
+      ...first,
       name: 'b',
       title: 'Other',
       category: 'A',
       lastRun: '2026-11-20T08:00:00Z',
     }
     const names = (text: string) =>
-      groupsOf([one, other], { text, category: '' }).map(({ own, name }) => own ?? name)
+      groupsOf([first, second], { text, category: '' }).map(({ own, name }) => own ?? name)
     expect(names('')).toEqual(['recent', 'A', 'B'])
     expect(names('acao')).toEqual(['B'])
     expect(names('nothing')).toEqual([])
@@ -174,7 +174,7 @@ describe('one action', () => {
     await user.click(await screen.findByRole('option', { name: 'printing' }))
     await user.click(screen.getByRole('radio', { name: 'On several stores' }))
     const [here, there] = world().stores
-    for (const { name } of [here, there].flatMap(one => one ?? [])) {
+    for (const { name } of [here, there].flatMap(store => store ?? [])) {
       const find = screen.getByRole('searchbox', { name: 'Find a store' })
       await user.clear(find)
       await user.type(find, name)

@@ -74,7 +74,7 @@ type DrawnProps = InputProps & { form: StoreForm; storeAnswers: StoreAnswers }
 
 function Drawn({ form, storeAnswers, field, base, entryOf, enter }: DrawnProps) {
   const t = useT()
-  const { fields, answers, later, mayWait, unasked, elsewhere } = storeAnswers
+  const { fields, answers, later, mayWait, hiddenCount, elsewhere } = storeAnswers
   const store = idIn(base.id) || undefined
   const franchise = idIn(base.franchiseId)
   const neighbours = useNeighbours(fields, answers, store)
@@ -93,7 +93,9 @@ function Drawn({ form, storeAnswers, field, base, entryOf, enter }: DrawnProps) 
         answers={answers}
         onMove={version => enter('formVersion', version)}
       />
-      {unasked > 0 && <Alert role="status">{t('answers.others', { smart_count: unasked })}</Alert>}
+      {hiddenCount > 0 && (
+        <Alert role="status">{t('answers.others', { smart_count: hiddenCount })}</Alert>
+      )}
       {elsewhere.length > 0 && (
         <Alert severity="error" role="alert">
           {elsewhere.join(' ')}

@@ -91,7 +91,7 @@ export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) 
     fields,
     answers,
     /** Answers that this form does not have fields for. */
-    unasked: Object.keys(withoutEmpty(given)).filter(key => !keys.has(key)).length,
+    hiddenCount: Object.keys(withoutEmpty(given)).filter(key => !keys.has(key)).length,
     mayWait,
     later,
     setLater,
