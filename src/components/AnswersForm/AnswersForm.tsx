@@ -14,7 +14,7 @@ interface AnswersFormProps extends AnswersPlace {
   fields: readonly FormField[]
   /** What stands there cannot be taken, or can again. */
   onWrong?: (key: string, wrong: boolean) => void
-  /** Nothing is missing in them where they are not sent. */
+  /** They need not be sent: nothing is missing in them. */
   optional?: boolean
   /** To be seen only. */
   readOnly?: boolean

@@ -3,62 +3,35 @@ import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { type ActionSchema, entered, type ParameterValues } from '#common/actionSchema.ts'
+import { type ActionSchema, entered } from '#common/actionSchema.ts'
 import { useSession } from '#src/auth/pages.ts'
-import { Skeleton } from '#src/components/Page/states.tsx'
+import { ErrorPanel } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { type Action, type ActionValues, useSupport } from '#src/dataProvider/index.ts'
-import { useT } from '#src/i18n/useT.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { ParameterFields } from './ParameterFields.tsx'
 import { RadioField } from './RadioField.tsx'
 import { RunDialog, type Target } from './RunDialog.tsx'
 import { forgetKey, keyFor } from './runKey.ts'
 import { Stores } from './Stores.tsx'
-import { type ActionEntries, type Again, useActionForm, useActionQuery } from './useActionForm.ts'
+import { type ActionEntries, type Again, type BlankForm, useActionForm } from './useActionForm.ts'
 import { useReasonHere } from './useReasonHere.ts'
 
 interface ActionFormProps {
   store: number
-  action: Action
+  /** The form as it is before anything is entered. */
+  blank: BlankForm
   again: Again
 }
 
-export function ActionForm(props: ActionFormProps) {
-  const { store, action, again } = props
-  const [parents, setParents] = useState<ParameterValues>(again.values ?? {})
-  const { data, isPlaceholderData } = useActionQuery(store, action.name, parents)
-  if (!data) return <Skeleton shape="form" rows={4} />
-  return (
-    <FilledIn
-      {...props}
-      schema={data.schema}
-      looking={isPlaceholderData}
-      parents={parents}
-      onParents={setParents}
-    />
-  )
-}
-
-interface FilledInProps extends ActionFormProps {
-  schema: ActionSchema
-  /** Choices are looked up at this moment. */
-  looking: boolean
-  parents: ParameterValues
-  onParents: (parents: ParameterValues) => void
-}
-
-function FilledIn(props: FilledInProps) {
-  const { store, action, schema, looking } = props
+export function ActionForm({ store, blank, again }: ActionFormProps) {
+  const { action } = blank
   const t = useT()
-  const { store: here } = useSession()
-  const { form, entries } = useActionForm(props)
+  const { form, entries, schema, query } = useActionForm(store, blank, again)
+  const looking = query.isPlaceholderData
   const [open, setOpen] = useState(false)
   const start = useStart(store, action, schema)
-  const reasonHere = useReasonHere()
-  const isSeveral = entries.where === 'several'
-  const target: Target = isSeveral
-    ? { names: entries.stores.map(({ name }) => name), reason: entries.reason.trim() }
-    : { names: [here?.name ?? ''], reason: reasonHere }
+  const target = useTarget(entries)
   const submit = form.handleSubmit(() => {
     if (!looking) setOpen(true)
   })
@@ -71,6 +44,7 @@ function FilledIn(props: FilledInProps) {
         onSubmit={event => void submit(event)}
       >
         <ParameterFields schema={schema} looking={looking} />
+        <Problem query={query} />
         {action.several && (
           <RadioField
             source="where"
@@ -83,7 +57,7 @@ function FilledIn(props: FilledInProps) {
             onChange={() => form.reset(form.getValues())}
           />
         )}
-        {isSeveral && <Stores />}
+        {entries.where === 'several' && <Stores />}
         <div className="st-page-tools">
           <Button type="submit" variant="contained">
             {t('actions.review')}
@@ -103,6 +77,29 @@ function FilledIn(props: FilledInProps) {
         />
       </form>
     </FormProvider>
+  )
+}
+
+function useTarget({ where, stores, reason }: ActionEntries): Target {
+  const { store } = useSession()
+  const reasonHere = useReasonHere()
+  return where === 'several'
+    ? { names: stores.map(({ name }) => name), reason: reason.trim() }
+    : { names: [store?.name ?? ''], reason: reasonHere }
+}
+
+/** Choices that could not be looked up. */
+function Problem({ query }: Pick<ReturnType<typeof useActionForm>, 'query'>) {
+  const t = useT()
+  const { error, isFetching, refetch } = query
+  if (!error) return null
+  return (
+    <ErrorPanel
+      title={t('actions.formFailed')}
+      reason={failureText(error)}
+      retry={() => void refetch()}
+      busy={isFetching}
+    />
   )
 }
 

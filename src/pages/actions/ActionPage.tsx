@@ -38,8 +38,7 @@ function Detail({ store, name }: { store: number; name: string }) {
   const repeat = (next: Omit<Again, 'turn'>) =>
     setAgain(before => ({ ...next, turn: before.turn + 1 }))
   const query = useActionQuery(store, name)
-  const action = query.data?.action
-  if (!action)
+  if (!query.data)
     return (
       <Page title={t('route.action')}>
         {isMissing(query.error) ? (
@@ -65,6 +64,7 @@ function Detail({ store, name }: { store: number; name: string }) {
         )}
       </Page>
     )
+  const { action } = query.data
   const { usualSeconds, limitSeconds } = action
   const facts = [
     t(`actions.kind.${action.kind}`),
@@ -87,7 +87,7 @@ function Detail({ store, name }: { store: number; name: string }) {
     >
       <p className="st-soft">{facts}</p>
       <div className="st-action">
-        <ActionForm key={again.turn} store={store} action={action} again={again} />
+        <ActionForm key={again.turn} store={store} blank={query.data} again={again} />
         <div className="st-action-runs">
           <Shown store={store} action={action} repeat={repeat} />
           <History store={store} action={action.name} />

@@ -2,12 +2,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { alsoConnected, withActions } from '#tests/support/pages/actionsPage.ts'
+import { mock } from '#tests/support/pages/peoplePage.tsx'
 import ActionPage from './ActionPage.tsx'
 import ActionsPage from './ActionsPage.tsx'
 import { groupsOf } from './groups.ts'
@@ -115,6 +117,22 @@ describe('one action', () => {
         'value',
         'Order web-2',
       ),
+    )
+  }, 60_000)
+
+  it('whose choices cannot be looked up says so, and looks again', async () => {
+    open('/actions/resend-order')
+    await screen.findByText('Fill in first: Channel')
+    expectConsole(/503/)
+    const refused = { status: 503 }
+    mock.msw.use(http.post('*/api/query', () => HttpResponse.json({}, refused), { once: true }))
+    await user.click(screen.getByRole('combobox', { name: 'Channel' }))
+    await user.click(await screen.findByRole('option', { name: 'web' }))
+    await screen.findByText('The form could not be loaded')
+    expect(screen.getByRole('combobox', { name: 'Channel' })).toHaveProperty('value', 'web')
+    await user.click(await button('Try again'))
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Order' })).toHaveProperty('disabled', false),
     )
   }, 60_000)
 

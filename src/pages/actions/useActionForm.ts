@@ -1,6 +1,6 @@
 // The form of an action: its schema as the server has it for what is entered, what is entered, and what is wrong.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   type ActionSchema,
@@ -11,7 +11,7 @@ import {
 import type { FormField } from '#common/formSchema.ts'
 import { answerErrors } from '#src/components/AnswersForm/answerProblems.ts'
 import { resolved } from '#src/components/formValues.ts'
-import { type ActionValues, useSupport } from '#src/dataProvider/index.ts'
+import { type ActionValues, type SupportDataProvider, useSupport } from '#src/dataProvider/index.ts'
 import { useLanguage, useT } from '#src/i18n/useT.ts'
 import { errorsOf } from './fields.ts'
 
@@ -37,8 +37,16 @@ export interface Again {
 const noStores: SeveralStores = { stores: [], reason: '', onFailure: 'stop' }
 const noParents: ParameterValues = {}
 
-/** `parents`: what choices depend on. */
-export function useActionQuery(store: number, action: string, parents = noParents) {
+/**
+ * The form as it is for what its choices depend on. `known`: the form for something else, which stands
+ * in for it meanwhile.
+ */
+export function useActionQuery(
+  store: number,
+  action: string,
+  parents = noParents,
+  known?: BlankForm,
+) {
   const support = useSupport()
   const language = useLanguage()
   return useQuery({
@@ -46,9 +54,11 @@ export function useActionQuery(store: number, action: string, parents = noParent
     queryFn: ({ signal }) =>
       // It came from the form, which makes JSON.
       support.queryAction({ action, parameters: parents as ActionValues }, { store, signal }),
-    placeholderData: before => before,
+    placeholderData: before => before ?? known,
   })
 }
+
+export type BlankForm = Awaited<ReturnType<SupportDataProvider['queryAction']>>
 
 /** Only what choices depend on: with each of these the choices are others. */
 function parentsIn({ properties }: ActionSchema, values: ParameterValues): ParameterValues {
@@ -62,15 +72,10 @@ export function useReasonField(): FormField {
   return { type: 'custom', key: 'reason', name: t('actions.reason'), required: true, settings }
 }
 
-interface FormOptions {
-  again: Again
-  schema: ActionSchema
-  /** What the choices of the schema are for. */
-  parents: ParameterValues
-  onParents: (parents: ParameterValues) => void
-}
-
-export function useActionForm({ again, schema, parents, onParents }: FormOptions) {
+export function useActionForm(store: number, blank: BlankForm, again: Again) {
+  const [parents, setParents] = useState<ParameterValues>(again.values ?? noParents)
+  const query = useActionQuery(store, blank.action.name, parents, blank)
+  const { schema } = query.data ?? blank
   const t = useT()
   const reasonField = useReasonField()
   const form = useForm<ActionEntries>({
@@ -94,7 +99,7 @@ export function useActionForm({ again, schema, parents, onParents }: FormOptions
   const entries = form.watch()
   const wanted = JSON.stringify(parentsIn(schema, entries.parameters))
   useEffect(() => {
-    if (wanted !== JSON.stringify(parentsIn(schema, parents))) onParents(JSON.parse(wanted))
+    if (wanted !== JSON.stringify(parentsIn(schema, parents))) setParents(JSON.parse(wanted))
   })
-  return { form, entries }
+  return { form, entries, schema, query }
 }

@@ -16,7 +16,9 @@ type StoreForm = ReturnType<typeof useStoreForm>
 const noAnswers: Answers = {}
 const answersIn = (value: unknown): Answers => (isObject(value) ? value : noAnswers)
 
-/** `isRead`: the answers of before are there. */
+/**
+ * `isRead`: the answers of before are there. Long: what is drawn, refused and sent depends on the same few facts.
+ */
 export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) {
   const { field, entry, base, refused = [], tried, hold, isChanged: isTouched } = input
   const t = useT()
