@@ -10,6 +10,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { type CustomKind, labelOf } from '#common/formSchema.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Combobox } from '../Combobox/Combobox.tsx'
+import type { Choice } from '../Combobox/choices.ts'
 import { MultiCombobox } from '../Combobox/MultiCombobox.tsx'
 import { DatePicker } from '../DatePicker/DatePicker.tsx'
 import { AnswerFrame } from './AnswerFrame.tsx'
@@ -138,18 +139,27 @@ function YesNoAnswer({ field, id, value, onChange, error }: AnswerProps) {
   )
 }
 
-function ChoiceAnswer({ field, id, value, onChange, error }: AnswerProps) {
+function ChoiceAnswer({ field, id, value, onChange, error, choices, note }: AnswerProps) {
+  const all: readonly (string | Choice)[] = choices ?? field.settings?.choices ?? []
   return (
     <AnswerFrame field={field} id={id} error={error}>
       {control => (
-        <Combobox
-          id={id}
-          choices={field.settings?.choices ?? []}
-          value={textOf(value)}
-          onChange={choice => onChange(orNone(choice))}
-          required={field.required}
-          {...control}
-        />
+        <>
+          <Combobox
+            id={id}
+            choices={all}
+            value={textOf(value)}
+            onChange={choice => onChange(orNone(choice))}
+            required={field.required}
+            disabled={note !== undefined && all.length === 0}
+            {...control}
+          />
+          {note && all.length === 0 && (
+            <p className="st-soft" role="status">
+              {note}
+            </p>
+          )}
+        </>
       )}
     </AnswerFrame>
   )

@@ -12,7 +12,7 @@ import type { Answers } from './types.ts'
 /** What is wrong, by key of the field. */
 export type AnswerErrors = Readonly<Record<string, string>>
 
-export const messageKeys: Readonly<Record<AnswerCode, MessageKey>> = {
+const messageKeys: Readonly<Record<AnswerCode, MessageKey>> = {
   'field.required': 'field.required',
   'field.unknown': 'answers.problem.unknown',
   'field.type': 'answers.problem.type',
@@ -27,7 +27,10 @@ export const messageKeys: Readonly<Record<AnswerCode, MessageKey>> = {
 }
 
 /** Where the kind says more than the rule that was broken. */
-function keyOf({ code }: AnswerProblem, { type, settings }: FormField): MessageKey {
+export function keyOf(
+  { code }: Pick<AnswerProblem, 'code'>,
+  { type, settings }: FormField,
+): MessageKey {
   if (type !== 'custom') return messageKeys[code]
   const { kind = 'text' } = settings ?? {}
   if (code === 'field.type' && kind === 'number')

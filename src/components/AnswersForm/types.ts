@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FormField } from '#common/formSchema.ts'
 import type { AreaNeighbour } from '../AreaField/drawing.ts'
+import type { Choice } from '../Combobox/choices.ts'
 import type { MapTiles } from '../Map/types.ts'
 
 export type Answers = Readonly<Record<string, unknown>>
@@ -15,6 +16,10 @@ export interface AnswerProps {
   readonly onChange: (value: unknown) => void
   /** What is wrong with it, in the operator's language. */
   readonly error: string | null
+  /** Instead of those of the field's settings. */
+  readonly choices?: readonly Choice[]
+  /** Why there is nothing to choose from. */
+  readonly note?: string
 }
 
 /** What the fields of a form need to know of where they stand. */

@@ -6,7 +6,6 @@ import { Answer } from '#src/components/AnswersForm/Answer.tsx'
 import { AnswerFrame } from '#src/components/AnswersForm/AnswerFrame.tsx'
 import { CustomAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
 import type { AnswerProps } from '#src/components/AnswersForm/types.ts'
-import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { SecretField } from '#src/components/Secret/SecretField.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { choicesOf, fieldOf, kindOf } from './fields.ts'
@@ -55,7 +54,8 @@ export function ParameterFields({ schema, looking }: ParameterFieldsProps) {
           {answer => (
             <Parameter
               {...answer}
-              schema={property}
+              kind={kindOf(property)}
+              choices={choicesOf(property)}
               note={noteOf(property)}
               onChange={value => {
                 answer.onChange(value)
@@ -69,18 +69,9 @@ export function ParameterFields({ schema, looking }: ParameterFieldsProps) {
   )
 }
 
-interface ParameterProps extends AnswerProps {
-  schema: ParameterSchema
-  /** Why there are no choices. */
-  note: string
-}
-
-function Parameter({ schema, note, ...answer }: ParameterProps) {
-  const kind = kindOf(schema)
+function Parameter({ kind, ...answer }: AnswerProps & { kind: ReturnType<typeof kindOf> }) {
   if (kind === 'secret') return <Secret {...answer} />
-  if (kind === 'one') return <Choice {...answer} schema={schema} note={note} />
-  if (kind === 'some') return <Choices {...answer} schema={schema} note={note} />
-  return <CustomAnswer {...answer} />
+  return kind === 'some' ? <Choices {...answer} /> : <CustomAnswer {...answer} />
 }
 
 function Secret({ field, id, value, onChange, error }: AnswerProps) {
@@ -98,34 +89,8 @@ function Secret({ field, id, value, onChange, error }: AnswerProps) {
   )
 }
 
-function Choice({ field, id, value, onChange, error, schema, note }: ParameterProps) {
-  const choices = choicesOf(schema)
-  return (
-    <AnswerFrame field={field} id={id} error={error}>
-      {control => (
-        <>
-          <Combobox
-            id={id}
-            choices={choices}
-            value={typeof value === 'string' ? value : ''}
-            onChange={choice => onChange(choice === '' ? undefined : choice)}
-            required={field.required}
-            disabled={choices.length === 0}
-            {...control}
-          />
-          {choices.length === 0 && (
-            <p className="st-soft" role="status">
-              {note}
-            </p>
-          )}
-        </>
-      )}
-    </AnswerFrame>
-  )
-}
-
-function Choices({ field, id, value, onChange, error, schema, note }: ParameterProps) {
-  const choices = choicesOf(schema)
+/** A few of them, all in sight. */
+function Choices({ field, id, value, onChange, error, choices = [], note }: AnswerProps) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const toggle = (toggled: string) => {
     const next = choices

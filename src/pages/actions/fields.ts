@@ -1,14 +1,12 @@
 // A parameter of an action as a field of a form. Pure.
 import {
   type ActionSchema,
-  type ParameterProblem,
   type ParameterSchema,
   type ParameterValues,
   parameterProblems,
 } from '#common/actionSchema.ts'
 import type { CustomKind, FormField } from '#common/formSchema.ts'
-import { messageKeys } from '#src/components/AnswersForm/answerProblems.ts'
-import type { MessageKey } from '#src/i18n/gb/index.ts'
+import { keyOf } from '#src/components/AnswersForm/answerProblems.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 
 const formats: Readonly<Record<string, CustomKind>> = {
@@ -39,6 +37,7 @@ export function fieldOf(key: string, schema: ParameterSchema, required: boolean)
     required,
     settings: {
       kind: kind === 'secret' ? 'text' : kind,
+      whole: schema.type === 'integer',
       ...(help ? { help } : {}),
       ...(earliest ? { earliest } : {}),
       ...(latest ? { latest } : {}),
@@ -58,15 +57,6 @@ export function choicesOf(schema: ParameterSchema) {
   }))
 }
 
-function keyOf({ key, code }: ParameterProblem, { properties }: ActionSchema): MessageKey {
-  const schema = properties[key]
-  if (code === 'field.type' && schema?.type === 'integer') return 'answers.problem.whole'
-  if (code === 'field.type' && schema?.type === 'number') return 'field.number'
-  if (schema?.type === 'array' && code === 'field.least') return 'answers.problem.fewChosen'
-  if (schema?.type === 'array' && code === 'field.most') return 'answers.problem.manyChosen'
-  return messageKeys[code]
-}
-
 /** What is wrong with the values, by parameter. */
 export const errorsOf = (
   schema: ActionSchema,
@@ -74,8 +64,8 @@ export const errorsOf = (
   t: Translate,
 ): Record<string, string> =>
   Object.fromEntries(
-    parameterProblems(schema, values).map(problem => [
-      problem.key,
-      t(keyOf(problem, schema), problem.params),
-    ]),
+    parameterProblems(schema, values).map(problem => {
+      const { key, params } = problem
+      return [key, t(keyOf(problem, fieldOf(key, schema.properties[key] ?? {}, false)), params)]
+    }),
   )
