@@ -1,16 +1,29 @@
 // Between our rules of a form and react-hook-form.
-import type { FieldValues, ResolverResult } from 'react-hook-form'
+import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form'
 
 /** Keeps an entry as it was typed: react-admin's inputs make null of an empty text. */
 export const asTyped = (entry: unknown): unknown => entry
 
-/** What a resolver answers for these entries; `messages`: what is wrong, by field. */
+/** What is wrong, by field; of a field of many values by what is in it. */
+export interface Messages {
+  readonly [field: string]: string | Messages
+}
+
+function errorsOf(messages: Messages): Record<string, object> {
+  const errors: Record<string, object> = {}
+  for (const [field, message] of Object.entries(messages)) {
+    const error = typeof message === 'string' ? { type: 'entry', message } : errorsOf(message)
+    if (Object.keys(error).length > 0) errors[field] = error
+  }
+  return errors
+}
+
+/** What a resolver answers for these entries. */
 export function resolved<Values extends FieldValues>(
   values: Values,
-  messages: Readonly<Record<string, string>>,
+  messages: Messages,
 ): ResolverResult<Values> {
-  const wrong = Object.entries(messages)
-  if (wrong.length === 0) return { values, errors: {} }
-  const errors = wrong.map(([field, message]) => [field, { type: 'entry', message }])
-  return { values: {}, errors: Object.fromEntries(errors) }
+  const errors = errorsOf(messages)
+  if (Object.keys(errors).length === 0) return { values, errors: {} }
+  return { values: {}, errors: errors as FieldErrors<Values> } // messages are by the names of its fields
 }

@@ -106,7 +106,6 @@ export function Areas() {
       <AreaField
         label="Delivery area"
         required
-        validated
         value={area}
         onChange={setArea}
         onWrong={setWrong}

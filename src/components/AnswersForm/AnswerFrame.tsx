@@ -3,7 +3,7 @@ import { labelOf } from '#common/formSchema.ts'
 import { useT } from '#src/i18n/useT.ts'
 import type { AnswerProps } from './types.ts'
 
-interface Own {
+interface ControlProps {
   invalid: boolean
   describedBy: string | undefined
 }
@@ -11,7 +11,7 @@ interface Own {
 interface FrameProps extends Pick<AnswerProps, 'field' | 'id' | 'error'> {
   /** Several elements take the answer: the label is theirs together. */
   group?: boolean
-  children: (own: Own) => ReactNode
+  children: (control: ControlProps) => ReactNode
 }
 
 /** What the form says of the field beside its label. */
@@ -28,10 +28,10 @@ export function AnswerHelp({ field, id }: Pick<AnswerProps, 'field'> & { id: str
 /** Label, help, control, and what is wrong with it. */
 export function AnswerFrame({ field, id, error, group = false, children }: FrameProps) {
   const t = useT()
-  const own = useId()
-  const help = field.settings?.help?.trim() ? `${own}help` : undefined
-  const wrong = error === null ? undefined : `${own}wrong`
-  const describedBy = [help, wrong].filter(one => one !== undefined).join(' ') || undefined
+  const noteId = useId()
+  const help = field.settings?.help?.trim() ? `${noteId}help` : undefined
+  const wrong = error === null ? undefined : `${noteId}wrong`
+  const describedBy = [help, wrong].filter(note => note !== undefined).join(' ') || undefined
   const label = (
     <>
       {labelOf(field)}
@@ -49,7 +49,7 @@ export function AnswerFrame({ field, id, error, group = false, children }: Frame
           {label}
         </label>
       )}
-      <AnswerHelp field={field} id={`${own}help`} />
+      <AnswerHelp field={field} id={`${noteId}help`} />
       {children({ invalid: error !== null, describedBy })}
       {error !== null && (
         <p className="st-error" id={wrong} role="alert">

@@ -1,42 +1,60 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { useRef, useState } from 'react'
+import { useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { FormField } from '#common/formSchema.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { resolved } from '../formValues.ts'
 import { AnswersForm } from './AnswersForm.tsx'
-import { type AnswerErrors, focusAnswer } from './answerProblems.ts'
+import { answerErrors } from './answerProblems.ts'
 import { withDefaults } from './defaults.ts'
+import type { Answers } from './types.ts'
 
 afterEach(cleanup)
 
-let kept: Readonly<Record<string, unknown>> = {}
+let kept: Answers = {}
 
 interface PageProps {
   fields: readonly FormField[]
-  answers?: Readonly<Record<string, unknown>>
+  answers?: Answers
+  /** Sent already, as it is shown. */
   validated?: boolean
-  problems?: AnswerErrors
+  /** What the server has against answers, by their places. */
+  refused?: Readonly<Record<string, string>>
   country?: string
+  readOnly?: boolean
 }
 
-function Page({ fields, answers = {}, ...rest }: PageProps) {
-  const [own, setOwn] = useState(answers)
-  const place = useRef<HTMLFieldSetElement>(null)
-  kept = own
+const nothing = () => undefined
+
+function Page({ fields, answers = {}, validated = false, refused = {}, ...rest }: PageProps) {
+  const t = useT()
+  const form = useForm({
+    defaultValues: { answers },
+    resolver: values => resolved(values, { answers: answerErrors(fields, values.answers, t) }),
+  })
+  const { handleSubmit, setError, setFocus, subscribe } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
+  useEffect(() => {
+    if (validated) void handleSubmit(nothing)()
+    for (const [place, message] of Object.entries(refused))
+      setError(`answers.${place}`, { type: 'server', message })
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        kept = values.answers
+      },
+    })
+  }, [])
   return (
-    <>
-      <AnswersForm
-        ref={place}
-        fields={fields}
-        answers={own}
-        onChange={(key, value) => setOwn(before => ({ ...before, [key]: value }))}
-        {...rest}
-      />
-      <button type="button" onClick={() => focusAnswer(place.current, 'f')}>
+    <FormProvider {...form}>
+      <AnswersForm source="answers" fields={fields} {...rest} />
+      <button type="button" onClick={() => setFocus('answers.f')}>
         To the field
       </button>
-    </>
+    </FormProvider>
   )
 }
 
@@ -83,7 +101,7 @@ describe('§8.12 each kind of a custom field', () => {
   ])('%j is filled in, and asked for by its name', async (settings, fill, answer) => {
     const user = userEvent.setup()
     render(<Page fields={[custom(settings)]} validated />)
-    expect(screen.getAllByText('The Seats field is required')).toHaveLength(1)
+    expect(await screen.findAllByText('The Seats field is required')).toHaveLength(1)
     await fill(user)
     expect(kept.f).toEqual(answer)
     await waitFor(() => expect(screen.queryByText(/The Seats field/)).toBeNull())
@@ -103,9 +121,9 @@ describe('§8.12 each kind of a custom field', () => {
       ['A'],
       'The Seats field needs 2 or more choices',
     ],
-  ])('%j does not take %j, and says so', (settings, answer, said) => {
+  ])('%j does not take %j, and says so', async (settings, answer, message) => {
     render(<Page fields={[custom(settings)]} answers={{ f: answer }} validated />)
-    expect(screen.getByRole('alert').textContent).toBe(said)
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
   })
 
   test('a number is typed through what is none yet; what is left open stays', async () => {
@@ -116,6 +134,17 @@ describe('§8.12 each kind of a custom field', () => {
     expect(kept.f).toBe(1.05)
     await user.clear(textbox())
     expect(kept.f).toBeNull()
+  })
+
+  test('a text that is no day is an answer that is refused, as it was typed', async () => {
+    const user = userEvent.setup()
+    render(<Page fields={[custom({ kind: 'date' })]} answers={{ f: '2026-11-22' }} validated />)
+    await user.clear(textbox())
+    await type('31/02/2026')(user)
+    expect(kept.f).toBe('31/02/2026')
+    await waitFor(() => expect(textbox().getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByRole('alert').textContent).toBe('Type a day as dd/mm/yyyy')
+    expect(textbox().value).toBe('31/02/2026')
   })
 
   test('yes and no can be taken back where nothing is required', async () => {
@@ -143,7 +172,7 @@ describe('§8.12 each kind of a custom field', () => {
 test('a DB field takes what is typed where nobody draws it', async () => {
   const user = userEvent.setup()
   render(<Page fields={[{ type: 'db', key: 'f', name: 'Seats', required: true }]} validated />)
-  expect(screen.getByText('The Seats field is required')).toBeTruthy()
+  expect(await screen.findByText('The Seats field is required')).toBeTruthy()
   await user.type(textbox(), 'TM-T88')
   expect(kept.f).toBe('TM-T88')
 })
@@ -154,7 +183,7 @@ describe('an address', () => {
   test('begins with the country of the store, which alone is no answer', async () => {
     const user = userEvent.setup()
     render(<Page fields={[field]} country="BR" validated />)
-    expect(screen.getByText('The Entrance field is required')).toBeTruthy()
+    expect(await screen.findByText('The Entrance field is required')).toBeTruthy()
     await user.type(await screen.findByRole('textbox', { name: 'Street' }), 'Rua A')
     expect(kept.f).toEqual({ country: 'BR', parts: { road: 'Rua A' } })
     expect(screen.getByText('The Town field is required')).toBeTruthy()
@@ -162,26 +191,19 @@ describe('an address', () => {
 
   test('what the server has against a part stands at the part, which takes the focus', async () => {
     const answers = { f: { country: 'BR', parts: { road: 'Rua A', postcode: '00000-000' } } }
-    const problems = { 'f/parts/postcode': 'There is no such CEP' }
+    const refused = { 'f.parts.postcode': 'There is no such CEP' }
     const user = userEvent.setup()
-    render(<Page fields={[field]} answers={answers} problems={problems} />)
+    render(<Page fields={[field]} answers={answers} refused={refused} />)
     const code = await screen.findByRole('textbox', { name: 'CEP' })
     expect(code.getAttribute('aria-invalid')).toBe('true')
     const note = document.getElementById(code.getAttribute('aria-describedby') ?? '')
     expect(note?.textContent).toBe('There is no such CEP')
     await user.click(screen.getByRole('button', { name: 'To the field' }))
-    expect(document.activeElement).toBe(code)
+    await waitFor(() => expect(document.activeElement).toBe(code))
   })
 })
 
 test('what is only to be seen cannot be changed', () => {
-  render(
-    <AnswersForm
-      fields={[custom({ kind: 'text' })]}
-      answers={{ f: 'A' }}
-      onChange={() => undefined}
-      readOnly
-    />,
-  )
+  render(<Page fields={[custom({ kind: 'text' })]} answers={{ f: 'A' }} readOnly />)
   expect(textbox().matches(':disabled')).toBe(true)
 })

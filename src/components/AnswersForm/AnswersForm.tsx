@@ -1,31 +1,26 @@
-// The fields of a form as the operator fills them in.
-import { type Ref, useId, useMemo } from 'react'
+// The fields of a form as the operator fills them in, each an input of the form around them.
+import { useFormState, useWatch } from 'react-hook-form'
 import { type FormField, labelOf } from '#common/formSchema.ts'
-import { useT } from '#src/i18n/useT.ts'
-import { type AnswerErrors, answerErrors } from './answerProblems.ts'
+import { Answer } from './Answer.tsx'
 import { CustomAnswer, TextAnswer } from './CustomAnswer.tsx'
+import { withDefaults } from './defaults.ts'
 import { AddressAnswer, AreaAnswer, isAddress } from './PlaceAnswers.tsx'
-import type { AnswerProps, Answers, AnswersPlace } from './types.ts'
+import type { Answers, AnswersPlace } from './types.ts'
 import './answers.css'
 
 interface AnswersFormProps extends AnswersPlace {
+  /** Where the answers are in the form around it. */
+  source: string
   fields: readonly FormField[]
-  answers: Answers
-  /** Null: it was taken back, and no default takes its place. */
-  onChange: (key: string, value: unknown) => void
   /** What stands there cannot be taken, or can again. */
   onWrong?: (key: string, wrong: boolean) => void
-  /** It has been looked at: from then on all that is missing or wrong is said. */
-  validated?: boolean
-  /** What was said of the answers elsewhere, by key, or by key/parts/name. */
-  problems?: AnswerErrors
+  /** They need not be sent: nothing is missing in them. */
+  optional?: boolean
   /** To be seen only. */
   readOnly?: boolean
-  ref?: Ref<HTMLFieldSetElement>
 }
 
-const noProblems: AnswerErrors = {}
-const nothing = () => undefined
+const noAnswers: Answers = {}
 
 /** Where the answers say the store is: the first address that has a place. */
 function pinOf(fields: readonly FormField[], answers: Answers) {
@@ -38,49 +33,36 @@ function pinOf(fields: readonly FormField[], answers: Answers) {
   return undefined
 }
 
-/** What is said of what lies inside of an answer, by the last name of its path. */
-const insideOf = (problems: AnswerErrors, key: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(problems).flatMap(([path, text]) =>
-      path.startsWith(`${key}/`) ? [[path.split('/').at(-1) ?? '', text]] : [],
-    ),
-  )
-
 export function AnswersForm(props: AnswersFormProps) {
-  const { fields, answers, onChange, onWrong, problems = noProblems, readOnly, ref } = props
-  const { validated = false, country, neighbours, tiles, Database = TextAnswer } = props
-  const t = useT()
-  const id = useId()
-  const own = useMemo(
-    () => (validated ? answerErrors(fields, answers, t) : noProblems),
-    [validated, fields, answers, t],
-  )
+  const { source, fields, onWrong, optional = false, readOnly } = props
+  const { country, neighbours, tiles, Database = TextAnswer } = props
+  const { isSubmitted } = useFormState()
+  const answers = withDefaults(fields, useWatch({ name: source }) ?? noAnswers)
   const pin = pinOf(fields, answers)
-  const draw = (field: FormField) => {
-    const { type, key } = field
-    const shared: AnswerProps = {
-      field,
-      id: `${id}${key}`,
-      value: answers[key],
-      onChange: value => onChange(key, value ?? null),
-      onWrong: wrong => (onWrong ?? nothing)(key, wrong),
-      error: own[key] ?? problems[key] ?? null,
-      validated,
-    }
-    if (type === 'db') return <Database {...shared} />
-    if (type === 'custom') return <CustomAnswer {...shared} />
-    if (type === 'polygon')
-      return <AreaAnswer {...shared} neighbours={neighbours} inside={pin} tiles={tiles} />
-    const partErrors = insideOf(problems, key)
-    return <AddressAnswer {...shared} partErrors={partErrors} country={country} tiles={tiles} />
-  }
   return (
     // Only to disable them all: what holds them has a name.
-    <fieldset className="st-answers" role="presentation" ref={ref} disabled={readOnly}>
+    <fieldset className="st-answers" role="presentation" disabled={readOnly}>
       {fields.map(field => (
-        <div key={`${field.type} ${field.key}`} className="st-answer" data-answer={field.key}>
-          {draw(field)}
-        </div>
+        <Answer key={`${field.type} ${field.key}`} source={`${source}.${field.key}`} field={field}>
+          {(answer, error) => {
+            // As all answers have it: alone, one that is none any more falls back to the one it began with.
+            const shared = { ...answer, value: answers[field.key] }
+            const place = { tiles, onWrong: (wrong: boolean) => onWrong?.(field.key, wrong) }
+            if (field.type === 'db') return <Database {...shared} />
+            if (field.type === 'custom') return <CustomAnswer {...shared} />
+            if (field.type === 'polygon')
+              return <AreaAnswer {...shared} {...place} neighbours={neighbours} inside={pin} />
+            return (
+              <AddressAnswer
+                {...shared}
+                {...place}
+                country={country}
+                validated={isSubmitted && !optional}
+                inside={error}
+              />
+            )
+          }}
+        </Answer>
       ))}
     </fieldset>
   )

@@ -1,9 +1,16 @@
 // The inputs of custom fields, by their kind.
-import { Button, FormControlLabel, OutlinedInput, Radio } from '@mui/material'
+import {
+  Button,
+  FormControlLabel,
+  OutlinedInput,
+  type OutlinedInputProps,
+  Radio,
+} from '@mui/material'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { type CustomKind, labelOf } from '#common/formSchema.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Combobox } from '../Combobox/Combobox.tsx'
+import type { Choice } from '../Combobox/choices.ts'
 import { MultiCombobox } from '../Combobox/MultiCombobox.tsx'
 import { DatePicker } from '../DatePicker/DatePicker.tsx'
 import { AnswerFrame } from './AnswerFrame.tsx'
@@ -15,79 +22,33 @@ const textOf = (value: unknown): string =>
 /** What was cleared is no answer. */
 const orNone = (text: string): string | undefined => (text === '' ? undefined : text)
 
-/** What stands in the input is told as it is typed. */
-function typed(type: 'text' | 'email' | 'tel' | 'url' | 'time') {
-  return function TypedAnswer({ field, id, value, onChange, error }: AnswerProps): ReactNode {
-    return (
-      <AnswerFrame field={field} id={id} error={error}>
-        {({ invalid, describedBy }) => (
-          <OutlinedInput
-            id={id}
-            type={type}
-            autoComplete="off"
-            error={invalid}
-            value={textOf(value)}
-            onChange={event => onChange(orNone(event.target.value))}
-            inputProps={{
-              'aria-required': field.required === true,
-              'aria-describedby': describedBy,
-            }}
-          />
-        )}
-      </AnswerFrame>
-    )
-  }
+interface BoxProps extends AnswerProps {
+  /** What is typed is an answer; a text by default. */
+  read?: (text: string) => unknown
+  input?: OutlinedInputProps
 }
 
-export const TextAnswer = typed('text')
-
-function ParagraphAnswer({ field, id, value, onChange, error }: AnswerProps) {
-  return (
-    <AnswerFrame field={field} id={id} error={error}>
-      {({ invalid, describedBy }) => (
-        <OutlinedInput
-          multiline
-          id={id}
-          rows={4}
-          error={invalid}
-          value={textOf(value)}
-          onChange={event => onChange(orNone(event.target.value))}
-          inputProps={{ 'aria-required': field.required === true, 'aria-describedby': describedBy }}
-        />
-      )}
-    </AnswerFrame>
-  )
-}
-
-const numberOf = (text: string): unknown => {
-  const plain = text.trim().replace(',', '.')
-  if (plain === '') return undefined
-  const number = Number(plain)
-  // What is no number is told as it stands, for it to be said.
-  return Number.isFinite(number) ? number : text
-}
-
-function NumberAnswer({ field, id, value, onChange, error }: AnswerProps) {
-  const [text, setText] = useState<string | null>(null)
+/** What stands in the input is the answer as it is typed. */
+function Box({ field, id, value, onChange, error, read = orNone, input }: BoxProps) {
+  const [typed, setTyped] = useState<string | null>(null)
   // `1.` is on the way to `1.5`: what is typed stays as long as it means the answer.
-  const shown = text !== null && Object.is(numberOf(text), value) ? text : textOf(value)
+  const shown = typed !== null && Object.is(read(typed), value) ? typed : textOf(value)
   return (
     <AnswerFrame field={field} id={id} error={error}>
       {({ invalid, describedBy }) => (
         <OutlinedInput
-          id={id}
-          className="st-answer-short"
           autoComplete="off"
+          {...input}
+          id={id}
           error={invalid}
           value={shown}
           onChange={event => {
-            setText(event.target.value)
-            onChange(numberOf(event.target.value))
+            setTyped(event.target.value)
+            onChange(read(event.target.value))
           }}
-          onBlur={() => setText(null)}
+          onBlur={() => setTyped(null)}
           inputProps={{
-            inputMode: 'decimal',
-            maxLength: 40,
+            ...input?.inputProps,
             'aria-required': field.required === true,
             'aria-describedby': describedBy,
           }}
@@ -97,7 +58,27 @@ function NumberAnswer({ field, id, value, onChange, error }: AnswerProps) {
   )
 }
 
-function DateAnswer({ field, id, value, onChange, onWrong, error }: AnswerProps) {
+const boxed = (input: OutlinedInputProps, read?: BoxProps['read']) =>
+  function BoxAnswer(answer: AnswerProps): ReactNode {
+    return <Box {...answer} input={input} {...(read ? { read } : {})} />
+  }
+
+export const TextAnswer = boxed({ type: 'text' })
+
+const numberOf = (text: string): unknown => {
+  const plain = text.trim().replace(',', '.')
+  if (plain === '') return undefined
+  const number = Number(plain)
+  // What is no number is the answer as it stands, for the form to refuse.
+  return Number.isFinite(number) ? number : text
+}
+
+const NumberAnswer = boxed(
+  { className: 'st-answer-short', inputProps: { inputMode: 'decimal', maxLength: 40 } },
+  numberOf,
+)
+
+function DateAnswer({ field, id, value, onChange, error }: AnswerProps) {
   const { earliest, latest, help } = field.settings ?? {}
   return (
     <DatePicker
@@ -107,7 +88,7 @@ function DateAnswer({ field, id, value, onChange, onWrong, error }: AnswerProps)
       required={field.required === true}
       value={textOf(value)}
       onChange={day => onChange(orNone(day))}
-      onWrong={onWrong}
+      onWrong={(wrong, text) => wrong && onChange(text)}
       error={error}
       {...(earliest ? { min: earliest } : {})}
       {...(latest ? { max: latest } : {})}
@@ -119,19 +100,19 @@ function DateAnswer({ field, id, value, onChange, onWrong, error }: AnswerProps)
 function YesNoAnswer({ field, id, value, onChange, error }: AnswerProps) {
   const t = useT()
   const sides = [
-    { is: true, text: t('onboarding.yes'), own: id },
-    { is: false, text: t('onboarding.no'), own: `${id}-no` },
+    { is: true, text: t('onboarding.yes'), sideId: id },
+    { is: false, text: t('onboarding.no'), sideId: `${id}-no` },
   ]
   return (
     <AnswerFrame field={field} id={id} error={error} group>
       {({ invalid, describedBy }) => (
         <div className="st-answer-sides">
-          {sides.map(({ is, text, own }) => (
+          {sides.map(({ is, text, sideId }) => (
             <FormControlLabel
-              key={own}
+              key={sideId}
               control={
                 <Radio
-                  id={own}
+                  id={sideId}
                   name={id}
                   checked={value === is}
                   onChange={() => onChange(is)}
@@ -158,40 +139,49 @@ function YesNoAnswer({ field, id, value, onChange, error }: AnswerProps) {
   )
 }
 
-function OneAnswer({ field, id, value, onChange, error }: AnswerProps) {
+function ChoiceAnswer({ field, id, value, onChange, error, choices, note }: AnswerProps) {
+  const all: readonly (string | Choice)[] = choices ?? field.settings?.choices ?? []
   return (
     <AnswerFrame field={field} id={id} error={error}>
-      {own => (
-        <Combobox
-          id={id}
-          choices={field.settings?.choices ?? []}
-          value={textOf(value)}
-          onChange={chosen => onChange(orNone(chosen))}
-          required={field.required}
-          {...own}
-        />
+      {control => (
+        <>
+          <Combobox
+            id={id}
+            choices={all}
+            value={textOf(value)}
+            onChange={choice => onChange(orNone(choice))}
+            required={field.required}
+            disabled={note !== undefined && all.length === 0}
+            {...control}
+          />
+          {note && all.length === 0 && (
+            <p className="st-soft" role="status">
+              {note}
+            </p>
+          )}
+        </>
       )}
     </AnswerFrame>
   )
 }
 
 const textsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+  Array.isArray(value) ? value.filter(text => typeof text === 'string') : []
 
-function SomeAnswer({ field, id, value, onChange, error }: AnswerProps) {
+function ChoicesAnswer({ field, id, value, onChange, error }: AnswerProps) {
   const choices = field.settings?.choices ?? []
   const chosen = textsOf(value)
   // What the form does not offer any more is there to be taken out.
-  const all = [...choices, ...chosen.filter(one => !choices.includes(one))]
+  const all = [...choices, ...chosen.filter(choice => !choices.includes(choice))]
   return (
     <AnswerFrame field={field} id={id} error={error}>
-      {own => (
+      {control => (
         <MultiCombobox
           id={id}
           choices={all}
           chosen={chosen}
           onChange={next => onChange(next.length === 0 ? undefined : next)}
-          {...own}
+          {...control}
         />
       )}
     </AnswerFrame>
@@ -200,16 +190,16 @@ function SomeAnswer({ field, id, value, onChange, error }: AnswerProps) {
 
 const ofKind: Readonly<Record<CustomKind, ComponentType<AnswerProps>>> = {
   text: TextAnswer,
-  paragraph: ParagraphAnswer,
+  paragraph: boxed({ multiline: true, rows: 4 }),
   number: NumberAnswer,
   date: DateAnswer,
-  time: typed('time'),
+  time: boxed({ type: 'time' }),
   yesno: YesNoAnswer,
-  one: OneAnswer,
-  some: SomeAnswer,
-  email: typed('email'),
-  phone: typed('tel'),
-  url: typed('url'),
+  one: ChoiceAnswer,
+  some: ChoicesAnswer,
+  email: boxed({ type: 'email' }),
+  phone: boxed({ type: 'tel' }),
+  url: boxed({ type: 'url' }),
 }
 
 export function CustomAnswer(props: AnswerProps) {

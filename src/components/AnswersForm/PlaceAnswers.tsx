@@ -17,14 +17,30 @@ export const isArea = (value: unknown): value is AreaValue =>
   (value.type === 'Polygon' || value.type === 'MultiPolygon') &&
   Array.isArray(value.coordinates)
 
-interface AddressProps extends AnswerProps, Pick<AnswersPlace, 'country' | 'tiles'> {
-  /** What was said of its parts, by their names. */
-  readonly partErrors: Readonly<Record<string, string>>
+interface PlaceProps extends AnswerProps, Pick<AnswersPlace, 'tiles'> {
+  /** What stands there is no answer, or is one again. */
+  readonly onWrong: (wrong: boolean) => void
+}
+
+interface AddressProps extends PlaceProps, Pick<AnswersPlace, 'country'> {
+  /** Saving was tried: from then on what is missing in it is said. */
+  readonly validated: boolean
+  /** What is wrong, with what is wrong of its parts. */
+  readonly inside: unknown
+}
+
+/** What is wrong of the parts of an address, by their names. */
+function partErrorsIn(error: unknown): Readonly<Record<string, string>> {
+  const parts = isObject(error) && isObject(error.parts) ? error.parts : {}
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([part, found]) =>
+      isObject(found) && typeof found.message === 'string' ? [[part, found.message]] : [],
+    ),
+  )
 }
 
 export function AddressAnswer(props: AddressProps) {
-  const { field, id, value, onChange, onWrong, error, validated, partErrors, country, tiles } =
-    props
+  const { field, id, value, onChange, onWrong, error, validated, inside, country, tiles } = props
   const countries = field.settings?.countries
   const isOffered = country !== undefined && (!countries?.length || countries.includes(country))
   const only = countries?.length === 1 ? countries[0] : undefined
@@ -38,9 +54,9 @@ export function AddressAnswer(props: AddressProps) {
       validated={validated && isAddress(value)}
       error={error}
       value={isAddress(value) ? value : begun}
-      onChange={next => onChange(next ?? null)}
+      onChange={onChange}
       onWrong={onWrong}
-      partErrors={partErrors}
+      partErrors={partErrorsIn(inside)}
       help={<AnswerHelp field={field} id={`${id}-help`} />}
       {...(countries?.length ? { countries } : {})}
       {...(tiles ? { tiles } : {})}
@@ -48,13 +64,13 @@ export function AddressAnswer(props: AddressProps) {
   )
 }
 
-interface AreaProps extends AnswerProps, Pick<AnswersPlace, 'neighbours' | 'tiles'> {
+interface AreaProps extends PlaceProps, Pick<AnswersPlace, 'neighbours'> {
   /** The address that is to be inside. */
   readonly inside: { readonly label: string; readonly at: Position } | undefined
 }
 
 export function AreaAnswer(props: AreaProps) {
-  const { field, id, value, onChange, onWrong, error, validated, neighbours, inside, tiles } = props
+  const { field, id, value, onChange, onWrong, error, neighbours, inside, tiles } = props
   const { label = '', at } = inside ?? {}
   const [lng, lat] = at ?? []
   const place = useMemo(
@@ -65,10 +81,9 @@ export function AreaAnswer(props: AreaProps) {
     <AreaField
       label={labelOf(field)}
       required={field.required === true}
-      validated={validated}
       error={error}
       value={isArea(value) ? value : null}
-      onChange={area => onChange(area ?? undefined)}
+      onChange={onChange}
       onWrong={onWrong}
       help={<AnswerHelp field={field} id={`${id}-help`} />}
       {...(neighbours ? { neighbours } : {})}

@@ -1,4 +1,4 @@
-// What is wrong with the answers to a form, in words; and the way to the first of them. Pure but for the focus.
+// What is wrong with the answers to a form, in the operator's language. Pure.
 import {
   type AnswerCode,
   type AnswerProblem,
@@ -9,10 +9,10 @@ import type { MessageKey } from '#src/i18n/gb/index.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 import type { Answers } from './types.ts'
 
-/** What is wrong, by key of the field, or by key/parts/name for a part of an address. */
+/** What is wrong, by key of the field. */
 export type AnswerErrors = Readonly<Record<string, string>>
 
-const words: Readonly<Record<AnswerCode, MessageKey>> = {
+const messageKeys: Readonly<Record<AnswerCode, MessageKey>> = {
   'field.required': 'field.required',
   'field.unknown': 'answers.problem.unknown',
   'field.type': 'answers.problem.type',
@@ -27,8 +27,11 @@ const words: Readonly<Record<AnswerCode, MessageKey>> = {
 }
 
 /** Where the kind says more than the rule that was broken. */
-function keyOf({ code }: AnswerProblem, { type, settings }: FormField): MessageKey {
-  if (type !== 'custom') return words[code]
+export function keyOf(
+  { code }: Pick<AnswerProblem, 'code'>,
+  { type, settings }: FormField,
+): MessageKey {
+  if (type !== 'custom') return messageKeys[code]
   const { kind = 'text' } = settings ?? {}
   if (code === 'field.type' && kind === 'number')
     return settings?.whole ? 'answers.problem.whole' : 'field.number'
@@ -39,7 +42,7 @@ function keyOf({ code }: AnswerProblem, { type, settings }: FormField): MessageK
   if (code === 'field.format' && kind === 'phone') return 'answers.problem.phone'
   if (code === 'field.format' && kind === 'time') return 'answers.problem.time'
   if (code === 'field.format' && kind === 'date') return 'onboarding.problem.date'
-  return words[code]
+  return messageKeys[code]
 }
 
 /** What the form's schema has against the answers, by key. */
@@ -49,24 +52,14 @@ export function answerErrors(
   t: Translate,
 ): AnswerErrors {
   const byKey = new Map(fields.map(field => [field.key, field]))
-  const own = Object.fromEntries(Object.entries(answers).filter(([key]) => byKey.has(key)))
+  const known = Object.fromEntries(Object.entries(answers).filter(([key]) => byKey.has(key)))
   return Object.fromEntries(
-    answerProblems(fields, own).map(problem => {
+    answerProblems(fields, known).map(problem => {
       const field = byKey.get(problem.key)
-      return [problem.key, t(field ? keyOf(problem, field) : words[problem.code], problem.params)]
+      return [
+        problem.key,
+        t(field ? keyOf(problem, field) : messageKeys[problem.code], problem.params),
+      ]
     }),
   )
-}
-
-const wrongInside = '[aria-invalid="true"], [data-invalid="true"]'
-const anyInside = 'input, textarea, select, button'
-
-/** The place of a field's answer takes the focus: what is wrong in it, else what comes first. */
-export function focusAnswer(form: HTMLElement | null, key: string): void {
-  const place = [...(form?.querySelectorAll<HTMLElement>('[data-answer]') ?? [])].find(
-    one => one.dataset.answer === key,
-  )
-  const target =
-    place?.querySelector<HTMLElement>(wrongInside) ?? place?.querySelector<HTMLElement>(anyInside)
-  target?.focus()
 }

@@ -7,7 +7,8 @@ export function withDefaults(fields: readonly FormField[], answers: Answers): An
   const missing = fields.flatMap(({ key, settings }) => {
     const value = settings?.default
     const isGiven = value !== undefined && value !== null
-    return isGiven && !Object.hasOwn(answers, key) ? [[key, value] as const] : []
+    const isAnswered = Object.hasOwn(answers, key) && answers[key] !== undefined
+    return isGiven && !isAnswered ? [[key, value] as const] : []
   })
-  return missing.length === 0 ? answers : { ...Object.fromEntries(missing), ...answers }
+  return missing.length === 0 ? answers : { ...answers, ...Object.fromEntries(missing) }
 }

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react'
 import type { FormField } from '#common/formSchema.ts'
 import type { AreaNeighbour } from '../AreaField/drawing.ts'
+import type { Choice } from '../Combobox/choices.ts'
 import type { MapTiles } from '../Map/types.ts'
 
 export type Answers = Readonly<Record<string, unknown>>
 
-/** One field of the form and what was answered to it. */
+/** One field of the form and its answer. */
 export interface AnswerProps {
   readonly field: FormField
   /** Of the element that takes the answer; its label is `<id>-label`. */
@@ -13,12 +14,12 @@ export interface AnswerProps {
   readonly value: unknown
   /** Undefined: there is no answer any more. */
   readonly onChange: (value: unknown) => void
-  /** Something stands there that is no answer, or not any more. */
-  readonly onWrong: (wrong: boolean) => void
-  /** What is wrong with it, in words. */
+  /** What is wrong with it, in the operator's language. */
   readonly error: string | null
-  /** It has been looked at: from then on what is missing inside is said. */
-  readonly validated: boolean
+  /** Instead of those of the field's settings. */
+  readonly choices?: readonly Choice[]
+  /** Why there is nothing to choose from. */
+  readonly note?: string
 }
 
 /** What the fields of a form need to know of where they stand. */

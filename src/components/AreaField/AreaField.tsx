@@ -11,11 +11,9 @@ import './area.css'
 const Editor = lazyPart(() => import('./Editor.tsx'))
 
 interface AreaFieldProps {
-  /** In the operator's language; the required message names it. */
   label: string
   required?: boolean
-  validated?: boolean
-  /** What is wrong with it otherwise. */
+  /** What is wrong with it. */
   error?: string | null
   value: AreaValue | null
   /** Told valid areas only, as RFC 7946 has them; null when nothing is left. */
@@ -37,11 +35,9 @@ const none: readonly AreaNeighbour[] = []
 
 /** An area on the map: drawn, typed as numbers, or taken from GeoJSON. */
 export function AreaField(props: AreaFieldProps) {
-  const { label, required = false, validated, error, value, height = 380 } = props
+  const { label, required = false, error, value, height = 380 } = props
   const t = useT()
   const id = useId()
-  const missing = required && validated && value === null
-  const message = missing ? t('field.required', { name: label }) : error
   return (
     <fieldset className="st-area" aria-labelledby={`${id}label`} aria-describedby={`${id}error`}>
       <span className="st-label" id={`${id}label`}>
@@ -65,9 +61,9 @@ export function AreaField(props: AreaFieldProps) {
         />
       </LoadBoundary>
       <div id={`${id}error`}>
-        {message && (
+        {error && (
           <p className="st-error" role="alert">
-            {message}
+            {error}
           </p>
         )}
       </div>

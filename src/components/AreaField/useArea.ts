@@ -23,6 +23,9 @@ interface AreaState {
   overlaps: readonly Shared[]
 }
 
+/** An owner may hand out copies of what it was given. */
+const same = (a: AreaValue | null, b: AreaValue | null) => JSON.stringify(a) === JSON.stringify(b)
+
 const isEmpty = (sketch: Sketch) =>
   sketch.every(rings => rings.every(corners => corners.length === 0))
 
@@ -61,7 +64,7 @@ export function useArea(
     // Another area from the owner, and not what it was just told: that one is edited from here on.
     if (value === given) return
     setGiven(value)
-    if (value !== reported.current.area) step({ do: 'replace', sketch: sketchOf(value) })
+    if (!same(value, reported.current.area)) step({ do: 'replace', sketch: sketchOf(value) })
   }, [value, given])
 
   const area = accepted?.area ?? null

@@ -8,6 +8,7 @@ import { lazyPart } from '../lazyPart.tsx'
 import { useClosing } from '../useClosing.ts'
 import type { Days } from './Calendar.tsx'
 import { DayField } from './DayField.tsx'
+import { isDay } from './days.ts'
 import './datePicker.css'
 
 const Calendar = lazyPart(() => import('./Calendar.tsx'))
@@ -92,11 +93,11 @@ function Choice({ mode, days, labelledBy, onDays, children, min, max, zone }: Ch
 
 interface DatePickerProps extends Limits {
   label: string
-  /** A day as 2026-11-22; empty for none. */
+  /** A day as 2026-11-22; empty for none. Other text is shown as it is, and is wrong. */
   value: string
   onChange: (day: string) => void
-  /** A day is typed that cannot be taken, or not any more. */
-  onWrong?: (wrong: boolean) => void
+  /** A text is typed that cannot be taken, or can again. */
+  onWrong?: (wrong: boolean, text: string) => void
   required?: boolean
   /** Of the field; one of its own by default. */
   id?: string
@@ -114,7 +115,10 @@ export function DatePicker(props: DatePickerProps) {
   const own = useId()
   const id = given ?? own
   const isWrong = typeof error === 'string'
-  const notes = [help ? `${own}help` : '', isWrong ? `${own}wrong` : ''].filter(Boolean).join(' ')
+  const day = isDay(value) ? value : ''
+  // The field says itself what is wrong with a text that is no day.
+  const message = value === day ? error : null
+  const notes = [help ? `${own}help` : '', message ? `${own}wrong` : ''].filter(Boolean).join(' ')
   return (
     <div className="st-field">
       <label htmlFor={id} id={`${id}-label`}>
@@ -128,7 +132,7 @@ export function DatePicker(props: DatePickerProps) {
       )}
       <Choice
         mode="single"
-        days={{ from: value, to: value }}
+        days={{ from: day, to: day }}
         labelledBy={`${id}-label`}
         onDays={({ from }) => onChange(from)}
         {...limits}
@@ -145,9 +149,9 @@ export function DatePicker(props: DatePickerProps) {
           max={limits.max}
         />
       </Choice>
-      {isWrong && (
+      {message && (
         <p className="st-error" id={`${own}wrong`} role="alert">
-          {error}
+          {message}
         </p>
       )}
     </div>

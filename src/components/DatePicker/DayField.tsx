@@ -2,15 +2,16 @@ import { OutlinedInput } from '@mui/material'
 import { useState } from 'react'
 import { formatDay } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { dateOf, dayTyped, typedDay } from './days.ts'
+import { dateOf, dayTyped, isDay, typedDay } from './days.ts'
 
 interface DayFieldProps {
   id: string
   /** Inside of a group; alone the field has a label of its own. */
   label?: string
+  /** A day; other text stands there as it is, and is wrong. */
   value: string
   onChange: (day: string) => void
-  onWrong?: ((wrong: boolean) => void) | undefined
+  onWrong?: ((wrong: boolean, text: string) => void) | undefined
   required?: boolean
   /** Its owner says that it is wrong, and where that is said. */
   invalid?: boolean
@@ -46,16 +47,16 @@ export function DayField(props: DayFieldProps) {
   if (shown !== value) {
     // Picked, or given by the owner: that stands there, unless it is what is being typed.
     setShown(value)
-    if (typed !== null && (dayTyped(typed) ?? '') !== value) setTyped(null)
+    if (typed !== null && typed !== value && (dayTyped(typed) ?? '') !== value) setTyped(null)
   }
-  const text = typed ?? (value === '' ? '' : typedDay(value))
+  const text = typed ?? (isDay(value) ? typedDay(value) : value)
   const problem = problemOf(text)
-  const shownProblem = left && problem
+  const shownProblem = (left || invalid) && problem
   const type = (next: string) => {
     setTyped(next)
     setLeft(false)
     const wrong = problemOf(next) !== null
-    onWrong?.(wrong)
+    onWrong?.(wrong, next)
     if (!wrong) onChange(dayTyped(next) ?? '')
   }
   return (

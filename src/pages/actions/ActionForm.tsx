@@ -1,156 +1,132 @@
 // What is entered, where it shall run, and the way to its start.
-import { Button, FormControlLabel, Radio } from '@mui/material'
+import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
-import type { ParameterValues } from '#common/actionSchema.ts'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { type ActionSchema, entered } from '#common/actionSchema.ts'
 import { useSession } from '#src/auth/pages.ts'
-import { focusAnswer } from '#src/components/AnswersForm/answerProblems.ts'
-import { Skeleton } from '#src/components/Page/states.tsx'
+import { ErrorPanel } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { type Action, type ActionValues, useSupport } from '#src/dataProvider/index.ts'
-import { useT } from '#src/i18n/useT.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { ParameterFields } from './ParameterFields.tsx'
+import { RadioField } from './RadioField.tsx'
 import { RunDialog, type Target } from './RunDialog.tsx'
-import { answered, keyFor } from './runKey.ts'
+import { forgetKey, keyFor } from './runKey.ts'
 import { Stores } from './Stores.tsx'
-import { isReady, noStores, type SeveralState } from './several.ts'
-import { useActionForm } from './useActionForm.ts'
+import { type ActionEntries, type Again, type BlankForm, useActionForm } from './useActionForm.ts'
 import { useReasonHere } from './useReasonHere.ts'
-
-/** A run that is done again: the form begins with what it had. */
-export interface Again {
-  readonly turn: number
-  readonly values: ParameterValues | null
-  readonly several?: SeveralState
-}
 
 interface ActionFormProps {
   store: number
-  action: Action
+  /** The form as it is before anything is entered. */
+  blank: BlankForm
   again: Again
 }
 
-export function ActionForm({ store, action, again }: ActionFormProps) {
+export function ActionForm({ store, blank, again }: ActionFormProps) {
+  const { action } = blank
   const t = useT()
-  const id = useId()
-  const { store: here } = useSession()
-  const place = useRef<HTMLFormElement>(null)
-  const form = useActionForm(store, action.name, again.values)
-  const [several, setSeveral] = useState<SeveralState | null>(again.several ?? null)
-  const [tried, setTried] = useState(false)
+  const { form, entries, schema, query } = useActionForm(store, blank, again)
+  const looking = query.isPlaceholderData
   const [open, setOpen] = useState(false)
-  const start = useStart(store, action)
-  const reason = useReasonHere()
-  const target: Target = several
-    ? { names: several.stores.map(({ name }) => name), reason: several.reason.trim() }
-    : { names: [here?.name ?? ''], reason }
-
-  const runOn = (next: SeveralState | null) => {
-    // What was wrong was wrong of running it elsewhere.
-    setTried(false)
-    form.forget()
-    setSeveral(next)
-  }
-  const review = () => {
-    setTried(true)
-    form.tryIt()
-    if (!form.isValid) {
-      if (form.wrong !== undefined) focusAnswer(place.current, form.wrong)
-    } else if (!several || isReady(several)) setOpen(true)
-  }
-
-  if (!form.schema) return <Skeleton shape="form" rows={4} />
+  const start = useStart(store, action, schema)
+  const target = useTarget(entries)
+  const submit = form.handleSubmit(() => {
+    if (!looking) setOpen(true)
+  })
   return (
-    <form
-      ref={place}
-      className="st-panel st-action-form"
-      aria-label={t('actions.form')}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        review()
-      }}
-    >
-      <ParameterFields
-        schema={form.schema}
-        values={form.values}
-        errors={form.errors}
-        looking={form.looking}
-        onChange={form.change}
-      />
-      {action.several && (
-        <fieldset className="st-answer-group">
-          <legend>{t('actions.where')}</legend>
-          <div className="st-answer-sides">
-            {[false, true].map(one => (
-              <FormControlLabel
-                key={String(one)}
-                control={
-                  <Radio
-                    name={`${id}where`}
-                    checked={(several !== null) === one}
-                    onChange={() => runOn(one ? noStores : null)}
-                  />
-                }
-                label={t(one ? 'actions.several' : 'actions.here')}
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
-      {several && (
-        <Stores
-          several={several}
-          tried={tried}
-          onChange={part => setSeveral(before => ({ ...(before ?? noStores), ...part }))}
+    <FormProvider {...form}>
+      <form
+        className="st-panel st-action-form"
+        aria-label={t('actions.form')}
+        noValidate
+        onSubmit={event => void submit(event)}
+      >
+        <ParameterFields schema={schema} looking={looking} />
+        <Problem query={query} />
+        {action.several && (
+          <RadioField
+            source="where"
+            label={t('actions.where')}
+            choices={[
+              { value: 'here', label: t('actions.here') },
+              { value: 'several', label: t('actions.several') },
+            ]}
+            // What was wrong was wrong of running it elsewhere.
+            onChange={() => form.reset(form.getValues())}
+          />
+        )}
+        {entries.where === 'several' && <Stores />}
+        <div className="st-page-tools">
+          <Button type="submit" variant="contained">
+            {t('actions.review')}
+          </Button>
+        </div>
+        <RunDialog
+          open={open}
+          action={action}
+          store={store}
+          values={parametersOf(entries)}
+          target={target}
+          onClose={() => setOpen(false)}
+          onRun={async () => {
+            await start(entries)
+            setOpen(false)
+          }}
         />
-      )}
-      <div className="st-page-tools">
-        <Button type="submit" variant="contained">
-          {t('actions.review')}
-        </Button>
-      </div>
-      <RunDialog
-        open={open}
-        action={action}
-        store={store}
-        values={form.entered()}
-        target={target}
-        onClose={() => setOpen(false)}
-        onRun={async () => {
-          await start(form.entered(), form.schema?.properties ?? {}, several)
-          setOpen(false)
-        }}
-      />
-    </form>
+      </form>
+    </FormProvider>
   )
 }
 
-type Properties = Readonly<Record<string, { readonly 'x-secret'?: boolean }>>
+function useTarget({ where, stores, reason }: ActionEntries): Target {
+  const { store } = useSession()
+  const reasonHere = useReasonHere()
+  return where === 'several'
+    ? { names: stores.map(({ name }) => name), reason: reason.trim() }
+    : { names: [store?.name ?? ''], reason: reasonHere }
+}
+
+/** Choices that could not be looked up. */
+function Problem({ query }: Pick<ReturnType<typeof useActionForm>, 'query'>) {
+  const t = useT()
+  const { error, isFetching, refetch } = query
+  if (!error) return null
+  return (
+    <ErrorPanel
+      title={t('actions.formFailed')}
+      reason={failureText(error)}
+      retry={() => void refetch()}
+      busy={isFetching}
+    />
+  )
+}
+
+/** Only what was entered, as it goes over the wire. */
+const parametersOf = ({ parameters }: ActionEntries) => entered(parameters) as ActionValues // the form makes JSON
 
 /** Starts it once, whatever is pressed, repeated or loaded again; then the address shows it. */
-function useStart(store: number, action: Action) {
+function useStart(store: number, action: Action, { properties }: ActionSchema) {
   const support = useSupport()
   const client = useQueryClient()
   const { change } = useSearchAddress()
-  return async (
-    parameters: ActionValues,
-    properties: Properties,
-    several: SeveralState | null,
-  ): Promise<void> => {
+  return async (entries: ActionEntries): Promise<void> => {
+    const { where, stores, reason, onFailure } = entries
+    const parameters = parametersOf(entries)
     const open = Object.entries(parameters).filter(([name]) => !properties[name]?.['x-secret'])
     const body = { action: action.name, parameters }
+    const several = where === 'several' ? { stores, reason, onFailure } : null
     const key = keyFor({ store, action: action.name, parameters: open, several })
     if (several) {
-      const { stores, reason, onFailure } = several
       const ids = stores.map(({ id }) => id)
       const more = { stores: ids, reason: reason.trim(), onFailure }
       const batch = await support.executeActions({ ...body, ...more }, key)
-      answered()
+      forgetKey()
       change(withValues({ batch: batch.id, run: null }))
     } else {
       const { run } = await support.executeAction(body, store, key)
-      answered()
+      forgetKey()
       change(withValues({ run, batch: null }))
     }
     void client.invalidateQueries({ queryKey: ['actionRuns'] })

@@ -7,9 +7,9 @@ import { useSession } from '#src/auth/pages.ts'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
-import type { ActionRun } from '#src/dataProvider/index.ts'
+import type { Action, ActionRun } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import { ActionForm, type Again } from './ActionForm.tsx'
+import { ActionForm } from './ActionForm.tsx'
 import { BatchView } from './BatchView.tsx'
 import { DangerTag } from './DangerTag.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
@@ -17,7 +17,7 @@ import { History } from './History.tsx'
 import { filledIn } from './mend.ts'
 import { historyKey } from './queries.ts'
 import { RunView } from './RunView.tsx'
-import { useActionForm } from './useActionForm.ts'
+import { type Again, useActionQuery } from './useActionForm.ts'
 import './actions.css'
 
 export default function ActionPage() {
@@ -37,9 +37,8 @@ function Detail({ store, name }: { store: number; name: string }) {
   const [again, setAgain] = useState<Again>({ turn: 0, values: filledIn(search) })
   const repeat = (next: Omit<Again, 'turn'>) =>
     setAgain(before => ({ ...next, turn: before.turn + 1 }))
-  const { form, query } = useActionForm(store, name, null)
-  const action = form?.action
-  if (!action)
+  const query = useActionQuery(store, name)
+  if (!query.data)
     return (
       <Page title={t('route.action')}>
         {isMissing(query.error) ? (
@@ -65,6 +64,7 @@ function Detail({ store, name }: { store: number; name: string }) {
         )}
       </Page>
     )
+  const { action } = query.data
   const { usualSeconds, limitSeconds } = action
   const facts = [
     t(`actions.kind.${action.kind}`),
@@ -87,7 +87,7 @@ function Detail({ store, name }: { store: number; name: string }) {
     >
       <p className="st-soft">{facts}</p>
       <div className="st-action">
-        <ActionForm key={again.turn} store={store} action={action} again={again} />
+        <ActionForm key={again.turn} store={store} blank={query.data} again={again} />
         <div className="st-action-runs">
           <Shown store={store} action={action} repeat={repeat} />
           <History store={store} action={action.name} />
@@ -99,7 +99,7 @@ function Detail({ store, name }: { store: number; name: string }) {
 
 interface ShownProps {
   store: number
-  action: NonNullable<ReturnType<typeof useActionForm>['form']>['action']
+  action: Action
   repeat: (next: Omit<Again, 'turn'>) => void
 }
 
@@ -113,7 +113,7 @@ function Shown({ store, action, repeat }: ShownProps) {
   const retry = (runs: readonly ActionRun[]) => {
     const [first] = runs
     if (!first) return
-    const stores = runs.map(one => one.store)
+    const stores = runs.map(run => run.store)
     repeat({ values: valuesOf(first), several: { stores, reason: first.reason, onFailure: 'go' } })
     void client.invalidateQueries({ queryKey: historyKey(store, action.name) })
   }
@@ -132,7 +132,7 @@ function Shown({ store, action, repeat }: ShownProps) {
           key={run}
           id={run}
           action={action}
-          onAgain={one => repeat({ values: valuesOf(one) })}
+          onAgain={again => repeat({ values: valuesOf(again) })}
           onClose={() => close({ run: null })}
         />
       )}

@@ -53,7 +53,7 @@ function Found({ actions }: { actions: readonly Action[] }) {
   const { search, change } = useSearchAddress()
   const text = search.get('find') ?? ''
   const category = search.get('category') ?? ''
-  const categories = [...new Set(actions.map(one => one.category))].sort()
+  const categories = [...new Set(actions.map(action => action.category))].sort()
   const groups = groupsOf(actions, { text, category })
   const set = (values: Record<string, string>) => change(withValues(values), { replace: true })
   return (
@@ -78,21 +78,21 @@ function Found({ actions }: { actions: readonly Action[] }) {
             onChange={event => set({ category: event.target.value })}
           >
             <option value="">{t('actions.allCategories')}</option>
-            {categories.map(one => (
-              <option key={one}>{one}</option>
+            {categories.map(name => (
+              <option key={name}>{name}</option>
             ))}
           </Select>
         </div>
       </div>
       {groups.length === 0 && <Empty title={t('actions.noneFound')} />}
-      {groups.map(({ name, own, actions: some }) => {
+      {groups.map(({ name, own, actions: members }) => {
         const title = own ? t(`actions.groups.${own}`) : name
         return (
           <section key={own ?? name} aria-label={title}>
             <h2 className="st-action-group">{title}</h2>
             <ul className="st-action-list">
-              {some.map(one => (
-                <Card key={one.name} action={one} />
+              {members.map(action => (
+                <Card key={action.name} action={action} />
               ))}
             </ul>
           </section>

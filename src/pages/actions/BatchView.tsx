@@ -57,14 +57,14 @@ function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps[
   const over = runs.filter(isOver)
   const isGoing = over.length < runs.length
   const failed = runs.filter(({ state }) => again.includes(state))
-  const words = {
+  const counts = {
     done: runs.filter(({ state }) => state === 'done').length,
     total: runs.length,
     failed: runs.filter(({ state }) => state === 'failed').length,
   }
   return (
     <>
-      <p role="status">{t('actions.batch.summary', words)}</p>
+      <p role="status">{t('actions.batch.summary', counts)}</p>
       {isGoing && (
         <Progress
           label={t('actions.batch.title')}

@@ -1,96 +1,68 @@
 // Which stores an action runs on, when it is several; with a reason of their own.
-
-import { Button, FormControlLabel, OutlinedInput, Radio } from '@mui/material'
+import { Button, OutlinedInput } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { isVisible } from '#common/visible.ts'
+import { useInput } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { Answer } from '#src/components/AnswersForm/Answer.tsx'
+import { CustomAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { lacksCall, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import type { SeveralState } from './several.ts'
+import { RadioField } from './RadioField.tsx'
+import { type SeveralStores, useReasonField } from './useActionForm.ts'
 
 const maxFound = 12
 
-interface StoresProps {
-  several: SeveralState
-  onChange: (part: Partial<SeveralState>) => void
-  /** From now on what is missing is said. */
-  tried: boolean
-}
-
-export function Stores({ several, onChange, tried }: StoresProps) {
+export function Stores() {
   const t = useT()
-  const id = useId()
-  const { stores, reason, onFailure } = several
-  const noReason = tried && !isVisible(reason)
+  const { id, field, fieldState } = useInput<SeveralStores['stores']>({ source: 'stores' })
+  const stores: SeveralStores['stores'] = field.value
+  const problem = fieldState.error?.message
+  useEffect(() => field.ref({ focus: () => document.getElementById(id)?.focus() }))
   return (
     <div className="st-action-stores">
-      <Picker several={several} onChange={onChange} />
+      <Picker id={id} stores={stores} onChange={field.onChange} />
       <p role="status">{t('actions.chosen', { smart_count: stores.length })}</p>
       <ul className="st-action-chosen" aria-label={t('actions.stores')}>
-        {stores.map(({ id: store, name }) => (
-          <li key={store}>
+        {stores.map(store => (
+          <li key={store.id}>
             <Button
-              aria-label={t('actions.dropStore', { name })}
-              onClick={() => onChange({ stores: stores.filter(one => one.id !== store) })}
+              aria-label={t('actions.dropStore', { name: store.name })}
+              onClick={() => field.onChange(stores.filter(kept => kept !== store))}
             >
-              {name} ×
+              {store.name} ×
             </Button>
           </li>
         ))}
       </ul>
-      {tried && stores.length === 0 && (
+      {problem && (
         <p className="st-error" role="alert">
-          {t('field.required', { name: t('actions.stores') })}
+          {problem}
         </p>
       )}
-      <div className="st-field">
-        <label htmlFor={`${id}reason`}>{t('actions.reason')}</label>
-        <p className="st-soft" id={`${id}help`}>
-          {t('actions.reasonHelp')}
-        </p>
-        <OutlinedInput
-          multiline
-          id={`${id}reason`}
-          rows={2}
-          error={noReason}
-          value={reason}
-          onChange={event => onChange({ reason: event.target.value })}
-          inputProps={{ maxLength: 4000, 'aria-required': true, 'aria-describedby': `${id}help` }}
-        />
-        {noReason && (
-          <p className="st-error" role="alert">
-            {t('field.required', { name: t('actions.reason') })}
-          </p>
-        )}
-      </div>
-      <fieldset className="st-answer-group">
-        <legend>{t('actions.onFailure')}</legend>
-        <div className="st-answer-sides">
-          {(['stop', 'go'] as const).map(one => (
-            <FormControlLabel
-              key={one}
-              control={
-                <Radio
-                  name={`${id}failure`}
-                  checked={onFailure === one}
-                  onChange={() => onChange({ onFailure: one })}
-                />
-              }
-              label={t(`actions.${one}`)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Answer source="reason" field={useReasonField()}>
+        {answer => <CustomAnswer {...answer} />}
+      </Answer>
+      <RadioField
+        source="onFailure"
+        label={t('actions.onFailure')}
+        choices={(['stop', 'go'] as const).map(value => ({ value, label: t(`actions.${value}`) }))}
+      />
     </div>
   )
 }
 
-function Picker({ several: { stores }, onChange }: Pick<StoresProps, 'several' | 'onChange'>) {
+interface PickerProps {
+  /** Of the input that finds a store. */
+  id: string
+  stores: SeveralStores['stores']
+  onChange: (stores: SeveralStores['stores']) => void
+}
+
+function Picker({ id, stores, onChange }: PickerProps) {
   const t = useT()
-  const id = useId()
   const support = useSupport()
   const [text, setText] = useState('')
   const wanted = useDebounced(text.trim(), 200)
@@ -100,21 +72,23 @@ function Picker({ several: { stores }, onChange }: Pick<StoresProps, 'several' |
     enabled: wanted !== '',
     placeholderData: before => before,
   })
-  const own = useQuery({ queryKey: ['ownStores'], queryFn: () => support.ownStores() })
-  // The older manner does not know what one's own are; the search is enough.
-  const failed = [found, own].find(one => one.error && !(one === own && lacksCall(one.error)))
-  const add = (more: readonly { readonly id: number; readonly name: string }[]) => {
-    const known = new Set(stores.map(one => one.id))
-    const fresh = more.filter(one => !known.has(one.id)).map(({ id, name }) => ({ id, name }))
-    onChange({ stores: [...stores, ...fresh] })
+  const ownStores = useQuery({ queryKey: ['ownStores'], queryFn: () => support.ownStores() })
+  // An older server does not know what one's own are; the search is enough.
+  const failed = [found, ownStores].find(
+    ({ error }) => error && !(error === ownStores.error && lacksCall(error)),
+  )
+  const isChosen = (store: { readonly id: number }) => stores.some(({ id }) => id === store.id)
+  const add = (more: SeveralStores['stores']) => {
+    const fresh = more.filter(store => !isChosen(store))
+    onChange([...stores, ...fresh.map(({ id, name }) => ({ id, name }))])
   }
-  const favourites = own.data?.favourites ?? []
+  const favourites = ownStores.data?.favourites ?? []
   return (
     <>
       <div className="st-field">
-        <label htmlFor={`${id}find`}>{t('actions.findStore')}</label>
+        <label htmlFor={id}>{t('actions.findStore')}</label>
         <OutlinedInput
-          id={`${id}find`}
+          id={id}
           type="search"
           autoComplete="off"
           value={text}
@@ -132,7 +106,7 @@ function Picker({ several: { stores }, onChange }: Pick<StoresProps, 'several' |
       {wanted !== '' && (
         <ul className="st-action-chosen">
           {found.data?.stores
-            .filter(one => !stores.some(store => store.id === one.id))
+            .filter(store => !isChosen(store))
             .map(store => (
               <li key={store.id}>
                 <Button

@@ -2,12 +2,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { CoreAdminContext } from 'ra-core'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { alsoConnected, withActions } from '#tests/support/pages/actionsPage.ts'
+import { mock } from '#tests/support/pages/peoplePage.tsx'
 import ActionPage from './ActionPage.tsx'
 import ActionsPage from './ActionsPage.tsx'
 import { groupsOf } from './groups.ts'
@@ -55,16 +57,16 @@ describe('the list, §2.3', () => {
   it('in groups: own ones first, none of them when something is looked for', () => {
     const base = { description: '', danger: 'none', kind: 'program', output: 'text' } as const
     const more = { usualSeconds: null, limitSeconds: 1, several: false, favourite: false }
-    const one = { ...base, ...more, name: 'a', title: 'Ação', category: 'B', lastRun: null }
-    const other = {
-      ...one,
+    const first = { ...base, ...more, name: 'a', title: 'Ação', category: 'B', lastRun: null }
+    const second = {
+      ...first,
       name: 'b',
       title: 'Other',
       category: 'A',
       lastRun: '2026-11-20T08:00:00Z',
     }
     const names = (text: string) =>
-      groupsOf([one, other], { text, category: '' }).map(({ own, name }) => own ?? name)
+      groupsOf([first, second], { text, category: '' }).map(({ own, name }) => own ?? name)
     expect(names('')).toEqual(['recent', 'A', 'B'])
     expect(names('acao')).toEqual(['B'])
     expect(names('nothing')).toEqual([])
@@ -115,6 +117,22 @@ describe('one action', () => {
         'value',
         'Order web-2',
       ),
+    )
+  }, 60_000)
+
+  it('whose choices cannot be looked up says so, and looks again', async () => {
+    open('/actions/resend-order')
+    await screen.findByText('Fill in first: Channel')
+    expectConsole(/503/)
+    const refused = { status: 503 }
+    mock.msw.use(http.post('*/api/query', () => HttpResponse.json({}, refused), { once: true }))
+    await user.click(screen.getByRole('combobox', { name: 'Channel' }))
+    await user.click(await screen.findByRole('option', { name: 'web' }))
+    await screen.findByText('The form could not be loaded')
+    expect(screen.getByRole('combobox', { name: 'Channel' })).toHaveProperty('value', 'web')
+    await user.click(await button('Try again'))
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Order' })).toHaveProperty('disabled', false),
     )
   }, 60_000)
 
@@ -174,7 +192,7 @@ describe('one action', () => {
     await user.click(await screen.findByRole('option', { name: 'printing' }))
     await user.click(screen.getByRole('radio', { name: 'On several stores' }))
     const [here, there] = world().stores
-    for (const { name } of [here, there].flatMap(one => one ?? [])) {
+    for (const { name } of [here, there].flatMap(store => store ?? [])) {
       const find = screen.getByRole('searchbox', { name: 'Find a store' })
       await user.clear(find)
       await user.type(find, name)

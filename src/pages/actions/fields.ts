@@ -1,14 +1,12 @@
 // A parameter of an action as a field of a form. Pure.
 import {
   type ActionSchema,
-  type ParameterCode,
-  type ParameterProblem,
   type ParameterSchema,
   type ParameterValues,
   parameterProblems,
 } from '#common/actionSchema.ts'
 import type { CustomKind, FormField } from '#common/formSchema.ts'
-import type { MessageKey } from '#src/i18n/gb/index.ts'
+import { keyOf } from '#src/components/AnswersForm/answerProblems.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 
 const formats: Readonly<Record<string, CustomKind>> = {
@@ -39,6 +37,7 @@ export function fieldOf(key: string, schema: ParameterSchema, required: boolean)
     required,
     settings: {
       kind: kind === 'secret' ? 'text' : kind,
+      whole: schema.type === 'integer',
       ...(help ? { help } : {}),
       ...(earliest ? { earliest } : {}),
       ...(latest ? { latest } : {}),
@@ -47,9 +46,9 @@ export function fieldOf(key: string, schema: ParameterSchema, required: boolean)
 }
 
 const texts = (values: readonly unknown[] | undefined): string[] =>
-  (values ?? []).filter(one => typeof one === 'string')
+  (values ?? []).filter(value => typeof value === 'string')
 
-/** What can be chosen, in words. */
+/** What can be chosen, as a person reads it. */
 export function choicesOf(schema: ParameterSchema) {
   const labels = schema['x-labels'] ?? {}
   return texts(schema.enum ?? schema.items?.enum).map(value => ({
@@ -58,36 +57,15 @@ export function choicesOf(schema: ParameterSchema) {
   }))
 }
 
-const words: Readonly<Record<ParameterCode, MessageKey>> = {
-  'field.required': 'field.required',
-  'field.unknown': 'answers.problem.unknown',
-  'field.type': 'answers.problem.type',
-  'field.choice': 'answers.problem.choice',
-  'field.least': 'answers.problem.least',
-  'field.most': 'answers.problem.most',
-  'field.longer': 'answers.problem.longer',
-  'field.shorter': 'answers.problem.shorter',
-  'field.format': 'answers.problem.format',
-}
-
-function keyOf({ key, code }: ParameterProblem, { properties }: ActionSchema): MessageKey {
-  const schema = properties[key]
-  if (code === 'field.type' && schema?.type === 'integer') return 'answers.problem.whole'
-  if (code === 'field.type' && schema?.type === 'number') return 'field.number'
-  if (schema?.type === 'array' && code === 'field.least') return 'answers.problem.fewChosen'
-  if (schema?.type === 'array' && code === 'field.most') return 'answers.problem.manyChosen'
-  return words[code]
-}
-
-/** What is wrong with the values, in words, by parameter. */
+/** What is wrong with the values, by parameter. */
 export const errorsOf = (
   schema: ActionSchema,
   values: ParameterValues,
   t: Translate,
 ): Record<string, string> =>
   Object.fromEntries(
-    parameterProblems(schema, values).map(problem => [
-      problem.key,
-      t(keyOf(problem, schema), problem.params),
-    ]),
+    parameterProblems(schema, values).map(problem => {
+      const { key, params } = problem
+      return [key, t(keyOf(problem, fieldOf(key, schema.properties[key] ?? {}, false)), params)]
+    }),
   )

@@ -27,12 +27,12 @@ export function groupsOf(
   { text, category }: { text: string; category: string },
 ): Group[] {
   const found = all.filter(
-    one => (category === '' || one.category === category) && fits(one, text.trim()),
+    action => (category === '' || action.category === category) && fits(action, text.trim()),
   )
-  const categories = [...new Set(found.map(one => one.category))].sort()
+  const categories = [...new Set(found.map(action => action.category))].sort()
   const byCategory = categories.map(name => ({
     name,
-    actions: found.filter(one => one.category === name),
+    actions: found.filter(action => action.category === name),
   }))
   if (text.trim() !== '' || category !== '') return byCategory
   const recent = found

@@ -21,8 +21,8 @@ function waiting(): Waiting | null {
 }
 
 /** The key for what is asked for: the one of before when that has had no answer. */
-export function keyFor(asked: unknown): string {
-  const what = JSON.stringify(asked)
+export function keyFor(request: unknown): string {
+  const what = JSON.stringify(request)
   const before = waiting()
   if (before?.what === what) return before.key
   const key = newKey()
@@ -35,7 +35,7 @@ export function keyFor(asked: unknown): string {
 }
 
 /** It was answered: the next time is another run. */
-export function answered(): void {
+export function forgetKey(): void {
   try {
     sessionStorage.removeItem(place)
   } catch {

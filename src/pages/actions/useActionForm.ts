@@ -1,66 +1,105 @@
-// The form of an action: its schema as the server has it for what is entered, and what is wrong.
+// The form of an action: its schema as the server has it for what is entered, what is entered, and what is wrong.
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import {
   type ActionSchema,
-  changed,
   defaultsOf,
   entered,
   type ParameterValues,
 } from '#common/actionSchema.ts'
-import { type ActionValues, useSupport } from '#src/dataProvider/index.ts'
+import type { FormField } from '#common/formSchema.ts'
+import { answerErrors } from '#src/components/AnswersForm/answerProblems.ts'
+import { resolved } from '#src/components/formValues.ts'
+import { type ActionValues, type SupportDataProvider, useSupport } from '#src/dataProvider/index.ts'
 import { useLanguage, useT } from '#src/i18n/useT.ts'
 import { errorsOf } from './fields.ts'
 
+/** Several stores, why, and what happens when it fails on one. */
+export interface SeveralStores {
+  readonly stores: readonly { readonly id: number; readonly name: string }[]
+  readonly reason: string
+  readonly onFailure: 'stop' | 'go'
+}
+
+export interface ActionEntries extends SeveralStores {
+  readonly parameters: ParameterValues
+  readonly where: 'here' | 'several'
+}
+
+/** A run that is done again: the form begins with what it had. */
+export interface Again {
+  readonly turn: number
+  readonly values: ParameterValues | null
+  readonly several?: SeveralStores
+}
+
+const noStores: SeveralStores = { stores: [], reason: '', onFailure: 'stop' }
+const noParents: ParameterValues = {}
+
+/**
+ * The form as it is for what its choices depend on. `known`: the form for something else, which stands
+ * in for it meanwhile.
+ */
+export function useActionQuery(
+  store: number,
+  action: string,
+  parents = noParents,
+  known?: BlankForm,
+) {
+  const support = useSupport()
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['actionForm', store, action, language, parents],
+    queryFn: ({ signal }) =>
+      // It came from the form, which makes JSON.
+      support.queryAction({ action, parameters: parents as ActionValues }, { store, signal }),
+    placeholderData: before => before ?? known,
+  })
+}
+
+export type BlankForm = Awaited<ReturnType<SupportDataProvider['queryAction']>>
+
 /** Only what choices depend on: with each of these the choices are others. */
-function parentsIn(schema: ActionSchema | undefined, values: ParameterValues): ParameterValues {
-  const names = Object.values(schema?.properties ?? {}).flatMap(one => one['x-after'] ?? [])
+function parentsIn({ properties }: ActionSchema, values: ParameterValues): ParameterValues {
+  const names = Object.values(properties).flatMap(property => property['x-after'] ?? [])
   return Object.fromEntries(Object.entries(entered(values)).filter(([key]) => names.includes(key)))
 }
 
-/** @param initial what the form begins with instead of its defaults, of a run that is done again. */
-export function useActionForm(store: number, action: string, initial: ParameterValues | null) {
+export function useReasonField(): FormField {
   const t = useT()
-  const support = useSupport()
-  const language = useLanguage()
-  const [own, setOwn] = useState<ParameterValues | null>(initial)
-  const [tried, setTried] = useState(false)
-  const [asked, setAsked] = useState<ParameterValues>(initial ?? {})
-  const query = useQuery({
-    queryKey: ['actionForm', store, action, language, asked],
-    queryFn: ({ signal }) =>
-      // It came from the form, which makes JSON.
-      support.queryAction({ action, parameters: asked as ActionValues }, { store, signal }),
-    placeholderData: before => before,
-  })
-  const form = query.data
-  const schema = form?.schema
-  const values = own ?? (schema ? defaultsOf(schema) : {})
-  const errors = schema ? errorsOf(schema, values, t) : {}
-  return {
-    form,
-    schema,
-    query,
-    values,
-    looking: query.isPlaceholderData,
-    errors: tried ? errors : {},
-    /** The first parameter whose value would not be taken. */
-    wrong: Object.keys(errors)[0],
-    isValid: schema !== undefined && Object.keys(errors).length === 0 && !query.isPlaceholderData,
-    change(key: string, value: unknown) {
-      if (!schema) return
-      const next = changed(schema, values, key, value)
-      setOwn(next)
-      const parents = parentsIn(schema, next)
-      if (JSON.stringify(parents) !== JSON.stringify(parentsIn(schema, asked))) setAsked(parents)
-    },
-    /** From now on what is wrong is said. */
-    tryIt: () => setTried(true),
-    /** Until it is tried again nothing is wrong. */
-    forget: () => setTried(false),
-    /** Only what was entered, as it goes over the wire. */
-    entered: (): ActionValues => entered(values) as ActionValues, // the form makes JSON
-  }
+  const settings = { kind: 'paragraph', help: t('actions.reasonHelp'), maxLength: 4000 } as const
+  return { type: 'custom', key: 'reason', name: t('actions.reason'), required: true, settings }
 }
 
-export type ActionFormState = ReturnType<typeof useActionForm>
+export function useActionForm(store: number, blank: BlankForm, again: Again) {
+  const [parents, setParents] = useState<ParameterValues>(again.values ?? noParents)
+  const query = useActionQuery(store, blank.action.name, parents, blank)
+  const { schema } = query.data ?? blank
+  const t = useT()
+  const reasonField = useReasonField()
+  const form = useForm<ActionEntries>({
+    defaultValues: {
+      ...(again.several ?? noStores),
+      where: again.several ? 'several' : 'here',
+      parameters: again.values ?? defaultsOf(schema),
+    },
+    resolver: values => {
+      const { parameters, where, stores } = values
+      const name = t('actions.stores')
+      return resolved(values, {
+        parameters: errorsOf(schema, parameters, t),
+        ...(where === 'several' && {
+          ...(stores.length === 0 && { stores: t('field.required', { name }) }),
+          ...answerErrors([reasonField], { reason: values.reason }, t),
+        }),
+      })
+    },
+  })
+  const entries = form.watch()
+  const wanted = JSON.stringify(parentsIn(schema, entries.parameters))
+  useEffect(() => {
+    if (wanted !== JSON.stringify(parentsIn(schema, parents))) setParents(JSON.parse(wanted))
+  })
+  return { form, entries, schema, query }
+}

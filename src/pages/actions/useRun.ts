@@ -18,22 +18,22 @@ function useRunsOf(store: number, changed: () => void): void {
 /** The actions, with when one ran each last: wherever that was. */
 export function useActions(store: number) {
   const client = useQueryClient()
-  const one = actionsQuery(useSupport(), store)
+  const options = actionsQuery(useSupport(), store)
   useLive('actions', news => {
     if (news.kind === 'reload' || news.payload.over)
-      void client.invalidateQueries({ queryKey: one.queryKey }, { cancelRefetch: false })
+      void client.invalidateQueries({ queryKey: options.queryKey }, { cancelRefetch: false })
   })
-  return useQuery(one)
+  return useQuery(options)
 }
 
 /** What was run on the store, by anybody. */
 export function useHistory(store: number, action: string) {
   const client = useQueryClient()
   const pace = usePace()
-  const one = historyQuery(useSupport(), store, action)
-  useRunsOf(store, () => void client.invalidateQueries({ queryKey: one.queryKey }))
+  const options = historyQuery(useSupport(), store, action)
+  useRunsOf(store, () => void client.invalidateQueries({ queryKey: options.queryKey }))
   return useInfiniteQuery({
-    ...one,
+    ...options,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.every(page => page.data.every(isOver)) ? false : pace,
   })
@@ -59,14 +59,14 @@ export function useBatch(id: string) {
   const support = useSupport()
   const client = useQueryClient()
   const pace = usePace()
-  const one = batchQuery(support, id)
+  const options = batchQuery(support, id)
   const query = useQuery({
-    ...one,
+    ...options,
     refetchInterval: ({ state: { data } }) => (data?.runs.every(isOver) ? false : pace),
   })
   useLive('actions', news => {
     if (news.kind === 'reload' || news.payload.batch === id) {
-      void client.invalidateQueries({ queryKey: one.queryKey })
+      void client.invalidateQueries({ queryKey: options.queryKey })
     }
   })
   return query

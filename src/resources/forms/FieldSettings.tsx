@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react'
 import { omit } from '#common/omit.ts'
-import { AnswersForm } from '#src/components/AnswersForm/AnswersForm.tsx'
+import { CustomAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
 import { MultiCombobox } from '#src/components/Combobox/MultiCombobox.tsx'
 import { DatePicker } from '#src/components/DatePicker/DatePicker.tsx'
 import { compareTexts, countryName } from '#src/i18n/format.ts'
@@ -25,10 +25,6 @@ export interface SettingsProps {
   set: (setting: Setting, value: unknown) => void
   setAll: (settings: BuiltSettings) => void
 }
-
-/** Something stands in an input that is no day; it keeps the form from being saved. */
-const unreadable = '?'
-const dayOf = (value: unknown) => (typeof value === 'string' && value !== unreadable ? value : '')
 
 /** The text of a setting: they have the same names. */
 type Named = Exclude<Setting, 'kind' | 'schema' | 'table' | 'column' | 'countries' | 'choices'>
@@ -54,10 +50,10 @@ function Moment(props: SettingsProps & { setting: 'earliest' | 'latest' }) {
     <DatePicker
       id={box.id}
       label={box.label}
-      error={value === unreadable ? null : box.error}
-      value={dayOf(value)}
+      error={box.error}
+      value={typeof value === 'string' ? value : ''}
       onChange={day => set(setting, day === '' ? undefined : day)}
-      onWrong={wrong => wrong && set(setting, unreadable)}
+      onWrong={(wrong, text) => wrong && set(setting, text)}
     />
   )
 }
@@ -98,33 +94,27 @@ function Countries(props: SettingsProps) {
 }
 
 /** The default is answered as the operator would answer it. */
-function Default({ field, errorOf, set }: SettingsProps) {
+function Default({ field, own, errorOf, set }: SettingsProps) {
   const t = useT()
-  const answerFields = useMemo(() => {
-    const sound = omit(soundField(field), 'name')
+  const answerField = useMemo(() => {
+    const sound = soundField(field)
     const settings = omit(sound.settings ?? {}, 'default', 'help')
     const help = t('builder.defaultHint')
-    return [
-      {
-        ...sound,
-        name: t('builder.default'),
-        required: false,
-        settings: { ...settings, help },
-      },
-    ]
+    return {
+      ...sound,
+      name: t('builder.default'),
+      required: false,
+      settings: { ...settings, help },
+    }
   }, [field, t])
-  const value = field.settings?.default
-  const error = errorOf('default')
   return (
-    <div data-default={field.key}>
-      <AnswersForm
-        fields={answerFields}
-        answers={value === undefined || value === unreadable ? {} : { [field.key]: value }}
-        onChange={(_, next) => set('default', next ?? undefined)}
-        onWrong={(_, wrong) => wrong && set('default', unreadable)}
-        problems={error === null || value === unreadable ? {} : { [field.key]: error }}
-      />
-    </div>
+    <CustomAnswer
+      field={answerField}
+      id={`${own}-default`}
+      value={field.settings?.default}
+      onChange={next => set('default', next ?? undefined)}
+      error={errorOf('default')}
+    />
   )
 }
 

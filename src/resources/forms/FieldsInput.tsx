@@ -146,7 +146,7 @@ export default function FieldsInput(props: InputProps) {
   const name = entryOf('name')
   useEffect(() => {
     hold({
-      isWrong: () => problems.found.length > 0,
+      problemOf: () => (problems.found.length > 0 ? '' : undefined),
       sent: () => entry,
       focus: () => {
         const [first] = problems.found

@@ -1,14 +1,17 @@
 // The form as the operator of a store will see it, to be tried out.
 import { Button } from '@mui/material'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useDeferredValue, useId, useMemo } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { AnswersForm } from '#src/components/AnswersForm/AnswersForm.tsx'
+import { answerErrors } from '#src/components/AnswersForm/answerProblems.ts'
 import { withDefaults } from '#src/components/AnswersForm/defaults.ts'
-import type { Answers } from '#src/components/AnswersForm/types.ts'
+import { resolved } from '#src/components/formValues.ts'
 import { useT } from '#src/i18n/useT.ts'
 import type { BuiltField } from './fields.ts'
 import { soundField } from './problems.ts'
 
-const nothing: Answers = {}
+const blank = { answers: {} }
+const nothing = () => undefined
 
 export function Preview({ fields, title }: { fields: readonly BuiltField[]; title: string }) {
   const t = useT()
@@ -22,9 +25,11 @@ export function Preview({ fields, title }: { fields: readonly BuiltField[]; titl
       ),
     [settled, t],
   )
-  const [given, setGiven] = useState(nothing)
-  const [validated, setValidated] = useState(false)
-  const answers = useMemo(() => withDefaults(sound, given), [sound, given])
+  const form = useForm({
+    defaultValues: blank,
+    resolver: values =>
+      resolved(values, { answers: answerErrors(sound, withDefaults(sound, values.answers), t) }),
+  })
   return (
     <section className="st-preview" aria-labelledby={`${id}title`}>
       <header>
@@ -34,26 +39,15 @@ export function Preview({ fields, title }: { fields: readonly BuiltField[]; titl
       {sound.length === 0 ? (
         <p className="st-soft">{t('builder.previewEmpty')}</p>
       ) : (
-        <>
-          <AnswersForm
-            fields={sound}
-            answers={answers}
-            onChange={(key, value) => setGiven(before => ({ ...before, [key]: value }))}
-            validated={validated}
-          />
+        <FormProvider {...form}>
+          <AnswersForm source="answers" fields={sound} />
           <div className="st-record-buttons">
-            <Button onClick={() => setValidated(true)}>{t('builder.tryIt')}</Button>
-            <Button
-              variant="text"
-              onClick={() => {
-                setGiven(nothing)
-                setValidated(false)
-              }}
-            >
+            <Button onClick={() => void form.handleSubmit(nothing)()}>{t('builder.tryIt')}</Button>
+            <Button variant="text" onClick={() => form.reset(blank)}>
               {t('builder.again')}
             </Button>
           </div>
-        </>
+        </FormProvider>
       )}
     </section>
   )

@@ -30,13 +30,10 @@ const withOne = (set: ReadonlySet<string>, key: string, on: boolean): ReadonlySe
 
 /** Moves the focus once what takes it has been drawn. */
 function useFocus() {
-  const [target, setTarget] = useState<{ id: string; part?: string } | null>(null)
+  const [target, setTarget] = useState<{ id: string } | null>(null)
   useEffect(() => {
     if (!target) return
-    const found = document.getElementById(target.id)
-    // What has no id of its own stands in the part of the field that is named.
-    const inside = target.part ? document.querySelector<HTMLElement>(target.part) : null
-    const element = found ?? inside
+    const element = document.getElementById(target.id)
     element?.focus()
     element?.scrollIntoView?.({ block: 'nearest' })
   }, [target])
@@ -102,10 +99,7 @@ export function useBuilder(props: Props) {
     /** Opens the field, and the focus goes to what is wrong in it. */
     jump: ({ key, place }: Pick<ShownProblem, 'key' | 'place'>) => {
       show(key)
-      focus({
-        id: `${own(key)}-${place}`,
-        part: `[data-default="${key}"] :is(input, textarea, button)`,
-      })
+      focus({ id: `${own(key)}-${place}` })
     },
     change: (field: BuiltField) =>
       onChange(fields.map(old => (old.key === field.key ? field : old))),

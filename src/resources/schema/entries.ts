@@ -20,7 +20,7 @@ export function entryOf(field: FieldInfo, value: unknown): Entry {
   if (isBoolean(field)) return value === true
   if (isNumber(field) || isText(field))
     return value === undefined || value === null ? '' : String(value)
-  return value
+  return typesOf(field).includes('object') ? (value ?? {}) : value
 }
 
 const nothing = (field: FieldInfo): unknown => {
@@ -103,7 +103,7 @@ const ordered = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-export const same = (a: unknown, b: unknown): boolean =>
+const same = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a, ordered) === JSON.stringify(b, ordered)
 
 /** The entries that are another value than the record's. */

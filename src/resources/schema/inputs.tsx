@@ -3,6 +3,7 @@ import { Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
+import type { Messages } from '#src/components/formValues.ts'
 import { type ApiError, type FieldInfo, referenceOf } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { type Entry, isBoolean, isNumber } from './entries.ts'
@@ -11,7 +12,8 @@ import { useReferenceNames, useReferenceSearch } from './useReferences.ts'
 
 /** What an input of many values says of itself when the record is to be saved. */
 export interface Part {
-  readonly isWrong: () => boolean
+  /** What is wrong with an entry, by what is in it; empty: the part shows it itself. Undefined: nothing is. */
+  readonly problemOf: (entry: Entry) => string | Messages | undefined
   /** What is sent of it; undefined: it is left out, and stays as it is. */
   readonly sent: () => unknown
   /** What is asked beside the record. */

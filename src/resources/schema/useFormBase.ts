@@ -1,7 +1,7 @@
 // What a record's form stands on: the record as it was read, its fields as entries, what checks them.
 import { useMemo, useRef, useState } from 'react'
 import type { Resolver, ResolverResult } from 'react-hook-form'
-import { resolved } from '#src/components/formValues.ts'
+import { type Messages, resolved } from '#src/components/formValues.ts'
 import type { FieldInfo, ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { type Entry, entryOf, problemOf } from './entries.ts'
@@ -29,7 +29,7 @@ function useParts() {
         if (part) parts.current.set(name, part)
         else parts.current.delete(name)
       },
-      isWrong: (name: string) => parts.current.get(name)?.isWrong() === true,
+      problemOf: (name: string, entry: Entry) => parts.current.get(name)?.problemOf(entry),
       /** The record as it is sent: what a part leaves out is not said at all. */
       in: (record: Values): Values =>
         Object.fromEntries(
@@ -70,12 +70,12 @@ function useResolver(info: ResourceInfo, fields: readonly FieldInfo[], parts: Pa
   const t = useT()
   const words = useResourceTexts(info.name)
   return (values: Entries): ResolverResult<Entries> => {
-    const messageOf = (field: FieldInfo): string | undefined => {
+    const messageOf = (field: FieldInfo): string | Messages | undefined => {
       const entry = values[field.name]
       const own = overridesOf(info.name).problems?.[field.name]?.(entry)
       const wrong = own ?? problemOf(field, entry)
       if (wrong) return t(wrong.key, { ...wrong.values, name: words.field(field) })
-      return parts.isWrong(field.name) ? '' : undefined // the part says what
+      return parts.problemOf(field.name, entry)
     }
     const messages = Object.fromEntries(
       fields.flatMap(field => {

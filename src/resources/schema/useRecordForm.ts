@@ -10,7 +10,7 @@ import {
   type ResourceInfo,
   type ResourceRecord,
 } from '#src/dataProvider/index.ts'
-import { type Changes, changedRecord, dirtyIn, type Entry, entryOf, same } from './entries.ts'
+import { type Changes, changedRecord, dirtyIn, type Entry, entryOf } from './entries.ts'
 import { overridesOf } from './overrides.ts'
 import { useResourceTexts } from './resourceTexts.ts'
 import { type Entries, entriesOf, type FormBase, type Values } from './useFormBase.ts'
@@ -57,26 +57,10 @@ function useRecordDraft(info: ResourceInfo, id: number | undefined) {
   return useDraft(place, isKept)
 }
 
-/**
- * Keeps entries as their inputs gave them: react-hook-form hands out copies, and an input that compares by
- * identity would take each copy for somebody else's change.
- */
-function useOriginals(values: Entries): Entries {
-  const originals = useRef<Entries>({})
-  const next = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const before = originals.current[name]
-      return [name, same(before, value) ? before : value]
-    }),
-  )
-  originals.current = next
-  return next
-}
-
 /** What is changed on the form. What is read anew counts as long as nothing is, or is of the same version. */
 function useChanges(record: ResourceRecord | undefined, { fields, base, setBase }: FormBase) {
   const { getValues, setValue } = useFormContext<Entries>()
-  const values = useOriginals({ ...getValues(), ...useWatch<Entries>() })
+  const values: Entries = { ...getValues(), ...useWatch<Entries>() }
   const changed = dirtyIn(fields, base, values)
   const changes: Changes = Object.fromEntries(changed.map(({ name }) => [name, values[name]]))
   const isDirty = changed.length > 0
@@ -86,18 +70,13 @@ function useChanges(record: ResourceRecord | undefined, { fields, base, setBase 
       if (!changed.includes(field)) setValue(field.name, entryOf(field, record[field.name]))
     setBase(record)
   })
-  /** Sets an entry, and keeps it as it was given. */
-  const set = (name: string, entry: Entry, options?: { shouldValidate: boolean }) => {
-    values[name] = entry
-    setValue(name, entry, options)
-  }
-  return { values, set, changes, isDirty }
+  return { values, changes, isDirty }
 }
 
 /** Sends the form to the controller around it: one call at a time, its failure, and what follows. */
 function useSaving({ info, record, base: { fields, parts }, onSaved }: FormOptions) {
   const { save, saving = false } = useSaveContext()
-  const { setError } = useFormContext<Entries>()
+  const { setError, watch } = useFormContext<Entries>()
   const know = useKnown(info.name)
   const stale = useStale()
   const [problem, setProblem] = useState<unknown>(null)
@@ -105,13 +84,27 @@ function useSaving({ info, record, base: { fields, parts }, onSaved }: FormOptio
   const running = useRef(false)
   const key = useRef(newKey())
 
+  // What is sent after a change is another record than before.
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { type }) => {
+      if (type !== 'change') return
+      key.current = newKey()
+      setProblem(null)
+    })
+    return unsubscribe
+  }, [watch])
+
   const refuse = (error: unknown) => {
     running.current = false
     setProblem(error)
     if (!(error instanceof ApiError)) return
-    for (const { path, info: message } of error.fields.toReversed())
-      if (fields.some(({ name }) => name === fieldAt(path)))
-        setError(fieldAt(path), { type: 'server', message })
+    for (const { path, info: message } of error.fields.toReversed()) {
+      const refused = fields.find(({ name }) => name === fieldAt(path))?.name
+      // At the field, and at the value inside of it that is meant.
+      if (refused)
+        for (const name of new Set([refused, path.split('/').filter(Boolean).join('.')]))
+          setError(name, { type: 'server', message })
+    }
   }
   const send = (
     data: Values,
@@ -151,8 +144,8 @@ export function useRecordForm(options: FormOptions) {
   const { info, record, base: form } = options
   const { fields, base, setBase, entries, parts } = form
   const words = useResourceTexts(info.name)
-  const { reset, formState } = useFormContext<Entries>()
-  const { values, set, changes, isDirty } = useChanges(record, form)
+  const { reset, setValue, formState } = useFormContext<Entries>()
+  const { values, changes, isDirty } = useChanges(record, form)
   const { send, know, problem, busy, forget, renew } = useSaving(options)
   const [saved, setSaved] = useState(false)
   const { keep, drop, flush, settle, offered } = useRecordDraft(info, record?.id)
@@ -172,7 +165,7 @@ export function useRecordForm(options: FormOptions) {
   const enter = (name: string, entry: Entry) => {
     renew()
     forget()
-    set(name, entry, { shouldValidate: formState.isSubmitted })
+    setValue(name, entry, { shouldValidate: formState.isSubmitted })
   }
   const data = (): Values => parts.in(changedRecord(fields, base, values))
   const refusals = problem instanceof ApiError ? problem.fields : []
@@ -220,7 +213,7 @@ export function useRecordForm(options: FormOptions) {
     restore: () => {
       if (!offered) return
       settle()
-      for (const [name, entry] of Object.entries(offered.content.changes)) set(name, entry)
+      for (const [name, entry] of Object.entries(offered.content.changes)) setValue(name, entry)
     },
     dropDraft: drop,
     /** It is deleted: nothing of it is kept. */

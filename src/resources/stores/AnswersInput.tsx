@@ -17,11 +17,11 @@ import { idIn, useStoreForm } from './useStoreForm.ts'
 import './answers.css'
 
 type StoreForm = ReturnType<typeof useStoreForm>
-type Answered = ReturnType<typeof useAnswers>
+type StoreAnswers = ReturnType<typeof useAnswers>
 
 interface VersionProps {
   form: StoreForm
-  answers: Answered['answers']
+  answers: StoreAnswers['answers']
   onMove: (version: string) => void
 }
 
@@ -55,9 +55,9 @@ function VersionNote({ form, answers, onMove }: VersionProps) {
 }
 
 /** A store need not be filled in when it is made; it says so of itself until it is. */
-function LaterTick({ answered }: { answered: Answered }) {
+function LaterTick({ answers }: { answers: StoreAnswers }) {
   const t = useT()
-  const { mayWait, later, setLater, isLost } = answered
+  const { mayWait, later, setLater, isLost } = answers
   if (!mayWait) return null
   return (
     <div className="st-field st-tick">
@@ -70,14 +70,14 @@ function LaterTick({ answered }: { answered: Answered }) {
   )
 }
 
-type DrawnProps = InputProps & { form: StoreForm; answered: Answered }
+type DrawnProps = InputProps & { form: StoreForm; storeAnswers: StoreAnswers }
 
-function Drawn({ form, answered, base, entryOf, enter }: DrawnProps) {
+function Drawn({ form, storeAnswers, field, base, entryOf, enter }: DrawnProps) {
   const t = useT()
-  const { answers, place, later, mayWait, others, elsewhere } = answered
+  const { fields, answers, later, mayWait, hiddenCount, elsewhere } = storeAnswers
   const store = idIn(base.id) || undefined
   const franchise = idIn(base.franchiseId)
-  const neighbours = useNeighbours(form.fields, answers, store)
+  const neighbours = useNeighbours(fields, answers, store)
   const { chainId } = form
   const storePlace = useMemo(
     () =>
@@ -93,24 +93,23 @@ function Drawn({ form, answered, base, entryOf, enter }: DrawnProps) {
         answers={answers}
         onMove={version => enter('formVersion', version)}
       />
-      {others > 0 && <Alert role="status">{t('answers.others', { smart_count: others })}</Alert>}
+      {hiddenCount > 0 && (
+        <Alert role="status">{t('answers.others', { smart_count: hiddenCount })}</Alert>
+      )}
       {elsewhere.length > 0 && (
         <Alert severity="error" role="alert">
           {elsewhere.join(' ')}
         </Alert>
       )}
-      <LaterTick answered={answered} />
-      {form.fields.length === 0 && <p className="st-soft">{t('answers.noFields')}</p>}
+      <LaterTick answers={storeAnswers} />
+      {fields.length === 0 && <p className="st-soft">{t('answers.noFields')}</p>}
       {!(mayWait && later) && (
         <StorePlaceContext value={storePlace}>
           <AnswersForm
-            ref={place}
-            fields={form.fields}
-            answers={answers}
-            onChange={answered.change}
-            onWrong={answered.setWrong}
-            validated={answered.validated}
-            problems={answered.refusals}
+            source={field.name}
+            fields={fields}
+            onWrong={storeAnswers.setWrong}
+            optional={!storeAnswers.isNeeded}
             country={
               typeof country === 'string' && country !== 'ZZ' ? country || undefined : undefined
             }
@@ -141,7 +140,7 @@ function Waiting({ form }: { form: StoreForm }) {
 export function AnswersInput(input: InputProps) {
   const { base, entryOf, id } = input
   const t = useT()
-  const own = useId()
+  const titleId = useId()
   const chosen = {
     formId: entryOf('formId'),
     franchiseId: entryOf('franchiseId'),
@@ -151,17 +150,17 @@ export function AnswersInput(input: InputProps) {
   // What a list hands over has no answers yet.
   const read = useRecord('stores', idIn(base.id) || undefined)
   const isRead = base.id === undefined || base.answers !== undefined || read.data !== undefined
-  const answered = useAnswers(input, form, isRead)
+  const answers = useAnswers(input, form, isRead)
   return (
-    <section className="st-store-form" aria-labelledby={`${own}title`} id={id} tabIndex={-1}>
+    <section className="st-store-form" aria-labelledby={titleId} id={id} tabIndex={-1}>
       <div className="st-store-form-head">
-        <h2 id={`${own}title`}>
+        <h2 id={titleId}>
           {form.name === '' ? t('answers.notKnown') : t('answers.title', { name: form.name })}
         </h2>
         {base.id !== undefined && form.isSame && <Completeness complete={base.complete === true} />}
       </div>
-      {answered.isReady ? (
-        <Drawn {...input} form={form} answered={answered} />
+      {answers.isReady ? (
+        <Drawn {...input} form={form} storeAnswers={answers} />
       ) : (
         <Waiting form={form} />
       )}

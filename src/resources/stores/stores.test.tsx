@@ -145,6 +145,20 @@ describe('§3.24 the form of a store', () => {
     expect(made).toMatchObject({ name: 'Loja', complete: false })
   })
 
+  test('can be undone, also where it was put aside in between', async () => {
+    const user = open(`${create}?franchiseId=4`)
+    await user.type(await field('Ovens'), '2')
+    const later = await screen.findByRole('checkbox', { name: /^Fill in the form later/ })
+    await user.click(later)
+    await user.click(later)
+    expect((await field('Ovens')).value).toBe('2')
+    await user.click(button('Undo the changes'))
+    expect((await field('Ovens')).value).toBe('')
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Undo the changes' })).toBeNull(),
+    )
+  })
+
   test('comes back with its draft', async () => {
     const user = open(`${create}/17`)
     await user.type(await field('Ovens'), '4')

@@ -1,0 +1,36 @@
+import { FormControlLabel, Radio } from '@mui/material'
+import { useInput } from 'ra-core'
+
+interface RadioFieldProps {
+  source: string
+  label: string
+  choices: readonly { readonly value: string; readonly label: string }[]
+  /** It is another choice now. */
+  onChange?: () => void
+}
+
+/** One of a few choices, all in sight. */
+export function RadioField({ source, label, choices, onChange }: RadioFieldProps) {
+  const { field } = useInput({ source, ...(onChange ? { onChange } : {}) })
+  return (
+    <fieldset className="st-answer-group">
+      <legend>{label}</legend>
+      <div className="st-answer-sides">
+        {choices.map(choice => (
+          <FormControlLabel
+            key={choice.value}
+            control={
+              <Radio
+                name={field.name}
+                value={choice.value}
+                checked={field.value === choice.value}
+                onChange={field.onChange}
+              />
+            }
+            label={choice.label}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
