@@ -7,10 +7,11 @@ export const asTyped = (entry: unknown): unknown => entry
 /** What a resolver answers for these entries; `messages`: what is wrong, by field. */
 export function resolved<Values extends FieldValues>(
   values: Values,
-  messages: Readonly<Record<string, string>>,
+  messages: Readonly<Record<string, string | undefined>>,
 ): ResolverResult<Values> {
-  const wrong = Object.entries(messages)
-  if (wrong.length === 0) return { values, errors: {} }
-  const errors = wrong.map(([field, message]) => [field, { type: 'entry', message }])
+  const errors = Object.entries(messages).flatMap(([field, message]) =>
+    message === undefined ? [] : [[field, { type: 'entry', message }]],
+  )
+  if (errors.length === 0) return { values, errors: {} }
   return { values: {}, errors: Object.fromEntries(errors) }
 }
