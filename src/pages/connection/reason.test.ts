@@ -195,10 +195,10 @@ describe('on the wire', () => {
     const typed = fc.oneof(fc.string(), fc.boolean(), fc.array(fc.string()))
     fc.assert(
       fc.property(fc.constantFrom(...types), typed, (type, value) => {
-        const one = field(type)
-        const entered = enteredIn({ f: value }, one)
-        if (problemOf(one, entered)) return
-        const { f } = wireReason([one], { f: value })
+        const drawn = field(type)
+        const entered = enteredIn({ f: value }, drawn)
+        if (problemOf(drawn, entered)) return
+        const { f } = wireReason([drawn], { f: value })
         if (f === undefined) return
         if (type === 'custom_number') expect(Number.isSafeInteger(f)).toBe(true)
         else if (type === 'custom_decimal') expect(Number.isFinite(f)).toBe(true)
@@ -220,7 +220,7 @@ describe('on the wire', () => {
 
   test('fields with names that objects have of their own are fields like others', () => {
     const odd = ['__proto__', 'constructor', 'toString'].map(name => named(name, 'custom_text'))
-    for (const one of odd) expect(enteredIn({}, one)).toBe('')
+    for (const field of odd) expect(enteredIn({}, field)).toBe('')
     const entries = Object.fromEntries(odd.map(({ name }) => [name, 'a']))
     expect(Object.keys(wireReason(odd, entries))).toEqual(odd.map(({ name }) => name))
   })
