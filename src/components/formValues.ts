@@ -6,12 +6,13 @@ export const asTyped = (entry: unknown): unknown => entry
 
 /** What is wrong, by field; of a field of many values by what is in it. */
 export interface Messages {
-  readonly [field: string]: string | Messages
+  readonly [field: string]: string | Messages | undefined
 }
 
 function errorsOf(messages: Messages): Record<string, object> {
   const errors: Record<string, object> = {}
   for (const [field, message] of Object.entries(messages)) {
+    if (message === undefined) continue
     const error = typeof message === 'string' ? { type: 'entry', message } : errorsOf(message)
     if (Object.keys(error).length > 0) errors[field] = error
   }

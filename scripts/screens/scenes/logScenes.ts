@@ -195,7 +195,7 @@ export const configScenes = [
   scene('config-form-wrong', async page => {
     await document(page, 'store', 'form')
     await someHours(page).fill('whenever')
-    await page.locator('.st-config-form .st-error').first().waitFor()
+    await page.locator('.st-config-form').getByRole('alert').first().waitFor()
   }),
   scene('config-text', async page => {
     await document(page, 'store', 'text')

@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx'
 import { makePassword } from './makePassword.ts'
 import './secret.css'
 
-interface SecretFieldProps {
+export interface SecretFieldProps {
   id: string
   label: string
   value: string

@@ -62,7 +62,7 @@ export default function ConnectionPage() {
         steps={steps}
         current={wizard.shown}
         onMove={name => {
-          const step = stepNames.find(one => one === name)
+          const step = stepNames.find(step => step === name)
           if (step) wizard.move(step)
         }}
         confirm={wizard.isConnecting ? `${t('connection.connecting')} …` : t('connection.connect')}

@@ -82,7 +82,7 @@ function LastReason({
   const same = (field: ReasonField) =>
     `${enteredIn(entries, field)}` === `${enteredIn(form.entries, field)}`
   if (isBlank(entries) || form.fields.every(same)) return null
-  const words = form.fields
+  const texts = form.fields
     .filter(({ name, type }) => Object.hasOwn(entries, name) && type !== 'custom_checkbox')
     .map(field => shown(field, enteredIn(entries, field)))
   return (
@@ -91,7 +91,7 @@ function LastReason({
       action={t('connection.useLast')}
       onAction={() => form.fillLast(last.reason, last.at)}
     >
-      {words.join(' · ')}
+      {texts.join(' · ')}
     </Note>
   )
 }

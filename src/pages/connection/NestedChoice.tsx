@@ -1,10 +1,11 @@
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
-import { chooseOn, levelsOf } from './nested.ts'
-import type { ControlProps } from './ReasonControl.tsx'
+import { chooseOn, levelsOf, openLevel } from './nested.ts'
+import type { ChoiceProps } from './ReasonControl.tsx'
 import { controlId } from './reason.ts'
 
 /** Linked lists, one for each level; another choice clears those below it. The first one's label is the field's. */
-export function NestedChoice({ field, value, onChange, invalidLevel, describedBy }: ControlProps) {
+export function NestedChoice({ field, value, onChange, invalid, describedBy }: ChoiceProps) {
+  const wrongLevel = invalid ? openLevel(field, value) : 0
   return (
     <div className="st-nested">
       {levelsOf(field, value).map(({ level, label, choices, chosen }) => {
@@ -22,8 +23,8 @@ export function NestedChoice({ field, value, onChange, invalidLevel, describedBy
               value={chosen}
               onChange={name => onChange(chooseOn(field, value, level, name))}
               required={field.required_for_agents || level > 1}
-              invalid={invalidLevel === level}
-              describedBy={invalidLevel === level ? describedBy : undefined}
+              invalid={wrongLevel === level}
+              describedBy={wrongLevel === level ? describedBy : undefined}
             />
           </div>
         )

@@ -1,138 +1,174 @@
-import { Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
-import type { SyntheticEvent } from 'react'
+// The inputs of the reason's fields, by their types.
+
+import { type SyntheticEvent, useEffect } from 'react'
+import { TextInput, useInput } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { MultiCombobox } from '#src/components/Combobox/MultiCombobox.tsx'
+import { asTyped } from '#src/components/formValues.ts'
+import { TickInput } from '#src/components/TickInput.tsx'
 import type { ReasonField } from '#src/dataProvider/index.ts'
-import type { Entered } from './entries.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { type Entered, enteredIn, halfDate, sourceOf } from './entries.ts'
 import { NestedChoice } from './NestedChoice.tsx'
-import { choicesOf } from './reason.ts'
+import { openLevel } from './nested.ts'
+import { choicesOf, controlId } from './reason.ts'
 
-export interface ControlProps {
+interface FieldProps {
   field: ReasonField
+}
+
+function Label({ field: { label, required_for_agents: required } }: FieldProps) {
+  const t = useT()
+  return (
+    <>
+      {label}
+      {!required && <span className="st-optional"> ({t('field.optional')})</span>}
+    </>
+  )
+}
+
+/** What every input of a field has. */
+const sharedOf = (field: ReasonField) => ({
+  source: sourceOf(field),
+  id: controlId(field.name),
+  format: (value: unknown) => enteredIn({ [field.name]: value as Entered }, field), // looked at there
+  parse: asTyped,
+})
+
+const inputModes = new Map<string, 'numeric' | 'decimal'>([
+  ['custom_number', 'numeric'],
+  ['custom_decimal', 'decimal'],
+])
+
+/** A type the console does not know is a line of text: the form must not keep anybody out. */
+function TextField({ field }: FieldProps) {
+  const { type, required_for_agents: required } = field
+  return (
+    <TextInput
+      {...sharedOf(field)}
+      label={<Label field={field} />}
+      helperText={false}
+      autoComplete="off"
+      {...(type === 'custom_paragraph' ? { multiline: true, rows: 4 } : {})}
+      slotProps={{
+        htmlInput: {
+          maxLength: 4000,
+          inputMode: inputModes.get(type),
+          'aria-required': required,
+        },
+      }}
+    />
+  )
+}
+
+function DateField({ field }: FieldProps) {
+  const source = sourceOf(field)
+  const { getValues, setValue, trigger } = useFormContext<Record<string, Entered>>()
+  const look = ({ target }: SyntheticEvent) => {
+    const isHalf = target instanceof HTMLInputElement && target.validity.badInput
+    if (isHalf !== (getValues(source) === halfDate))
+      setValue(source, isHalf ? halfDate : '', { shouldDirty: true, shouldValidate: true })
+  }
+  const shared = sharedOf(field)
+  return (
+    <TextInput
+      {...shared}
+      type="date"
+      format={value => (value === halfDate ? '' : shared.format(value))}
+      label={<Label field={field} />}
+      helperText={false}
+      autoComplete="off"
+      onChange={() => void trigger(source)}
+      onKeyUp={look}
+      onBlur={look}
+      slotProps={{
+        htmlInput: { max: '9999-12-31', 'aria-required': field.required_for_agents },
+      }}
+    />
+  )
+}
+
+export interface ChoiceProps extends FieldProps {
   id: string
   value: Entered
   onChange: (value: Entered) => void
-  /** A date is typed by half, or not any more. */
-  onHalf: (isHalf: boolean) => void
-  /** Which of the field's lists is wrong (from 1); 0: none. */
-  invalidLevel: number
+  invalid: boolean
   describedBy: string | undefined
-}
-
-function Dropdown({ field, id, value, onChange, invalidLevel, describedBy }: ControlProps) {
-  return (
-    <Combobox
-      id={id}
-      choices={choicesOf(field, [String(value)])}
-      value={String(value)}
-      onChange={onChange}
-      required={field.required_for_agents}
-      invalid={invalidLevel > 0}
-      describedBy={describedBy}
-    />
-  )
 }
 
 const asList = (value: Entered): readonly string[] => (typeof value === 'object' ? value : [])
 
-/** A type the console does not know is a line of text: the form must not keep anybody out. */
-export function ReasonControl(props: ControlProps) {
-  const { field, id, value, onChange, onHalf, invalidLevel, describedBy } = props
-  const shared = {
-    id,
-    required: field.required_for_agents,
-    error: invalidLevel > 0,
-    'aria-describedby': describedBy,
-    value: String(value),
-    autoComplete: 'off',
-  }
-  const limits = { maxLength: 4000 }
-  switch (field.type) {
-    case 'custom_dropdown':
-      return <Dropdown {...props} />
-    case 'nested_field':
-      return <NestedChoice {...props} />
-    case 'custom_multi_select':
-      return (
-        <MultiCombobox
-          id={id}
-          choices={choicesOf(field, asList(value))}
-          chosen={asList(value)}
-          onChange={onChange}
-          invalid={invalidLevel > 0}
-          describedBy={describedBy}
-        />
-      )
-    case 'custom_paragraph':
-      return (
-        <OutlinedInput
-          {...shared}
-          multiline
-          rows={4}
-          inputProps={limits}
-          onChange={event => onChange(event.target.value)}
-        />
-      )
-    case 'custom_number':
-    case 'custom_decimal':
-      return (
-        <OutlinedInput
-          {...shared}
-          inputProps={{
-            ...limits,
-            inputMode: field.type === 'custom_number' ? 'numeric' : 'decimal',
-          }}
-          onChange={event => onChange(event.target.value)}
-        />
-      )
-    case 'custom_date': {
-      const look = ({ target }: SyntheticEvent) =>
-        onHalf(target instanceof HTMLInputElement && target.validity.badInput)
-      return (
-        <OutlinedInput
-          {...shared}
-          type="date"
-          inputProps={{ max: '9999-12-31' }}
-          onChange={event => onChange(event.target.value)}
-          onKeyUp={look}
-          onBlur={look}
-        />
-      )
-    }
-    default:
-      return (
-        <OutlinedInput
-          {...shared}
-          inputProps={limits}
-          onChange={event => onChange(event.target.value)}
-        />
-      )
-  }
-}
-
-export function CheckField({
-  field,
-  id,
-  value,
-  onChange,
-  invalidLevel,
-  describedBy,
-}: ControlProps) {
+function Choice(props: ChoiceProps) {
+  const { field, value, ...own } = props
+  if (field.type === 'nested_field') return <NestedChoice {...props} />
+  if (field.type === 'custom_multi_select')
+    return (
+      <MultiCombobox {...own} choices={choicesOf(field, asList(value))} chosen={asList(value)} />
+    )
   return (
-    <FormControlLabel
-      className="st-check"
-      control={
-        <Checkbox
-          id={id}
-          checked={value === true}
-          required={field.required_for_agents}
-          onChange={event => onChange(event.target.checked)}
-          slotProps={{
-            input: { 'aria-invalid': invalidLevel > 0, 'aria-describedby': describedBy },
-          }}
-        />
-      }
-      label={field.label}
+    <Combobox
+      {...own}
+      choices={choicesOf(field, [String(value)])}
+      value={String(value)}
+      required={field.required_for_agents}
     />
   )
+}
+
+function ChoiceField({ field }: FieldProps) {
+  const { id, field: input, fieldState } = useInput(sharedOf(field))
+  const { value } = input
+  const text = fieldState.error?.message
+  const focusId = controlId(field.name, openLevel(field, value))
+  useEffect(() => input.ref({ focus: () => document.getElementById(focusId)?.focus() }))
+  return (
+    <div className="st-field">
+      <label htmlFor={id} id={`${id}-label`}>
+        <Label field={field} />
+      </label>
+      <Choice
+        field={field}
+        id={id}
+        value={value}
+        onChange={input.onChange}
+        invalid={fieldState.invalid}
+        describedBy={text && `${id}-error`}
+      />
+      {text && (
+        <p className="st-error" id={`${id}-error`} role="alert">
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function CheckField({ field }: FieldProps) {
+  const { parse, format, ...shared } = sharedOf(field)
+  return (
+    <div>
+      <TickInput
+        {...shared}
+        format={value => format(value) === true}
+        label={field.label}
+        required={field.required_for_agents}
+      />
+    </div>
+  )
+}
+
+export function ReasonControl({ field }: FieldProps) {
+  switch (field.type) {
+    case 'custom_checkbox':
+      return <CheckField field={field} />
+    case 'custom_dropdown':
+    case 'custom_multi_select':
+    case 'nested_field':
+      return <ChoiceField field={field} />
+    case 'custom_date':
+      return <DateField field={field} />
+    default:
+      return <TextField field={field} />
+  }
 }

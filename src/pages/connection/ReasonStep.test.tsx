@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -78,6 +78,30 @@ test('§5.1 a required dropdown and the missing level of a nested one say so by 
   await user.click(press('Next'))
   expect(document.activeElement).toBe(choice('Part'))
   expect(choice('Part').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a date by half is wrong at once, until it is whole or gone', async () => {
+  world.fields = moreFields
+  const { user } = show('/stores?store=2')
+  await textbox('Odd')
+  const day = screen.getByLabelText<HTMLInputElement>(/Day/)
+  const isHalf = (badInput: boolean) => {
+    // What a browser says of it; here nothing is typed by half.
+    Object.defineProperty(day, 'validity', { value: { badInput }, configurable: true })
+    fireEvent.keyUp(day)
+  }
+  isHalf(true)
+  expect(await screen.findByText('The Day field must be a date')).toBeTruthy()
+  await choose(user, 'Kind', 'Fault')
+  await choose(user, 'Area', 'Software')
+  await user.type(await textbox('Odd'), 'anything')
+  await user.click(press('Next'))
+  expect(step()).toBe('Reason')
+  expect(document.activeElement).toBe(day)
+  isHalf(false)
+  await waitFor(() => expect(screen.queryByText('The Day field must be a date')).toBeNull())
+  await user.click(press('Next'))
+  expect(step()).toBe('Confirm')
 })
 
 test('another choice on a level clears those below it', async () => {

@@ -27,8 +27,8 @@ const many = (count: number, country: string, first = 1) =>
 const regions = () =>
   screen
     .getAllByRole('treeitem')
-    .filter(one => one.getAttribute('aria-level') === '1')
-    .map(one => one.getAttribute('aria-label'))
+    .filter(row => row.getAttribute('aria-level') === '1')
+    .map(row => row.getAttribute('aria-label'))
 const search = () => screen.getByRole('searchbox', { name: 'Search' })
 
 test('regions carry their country, stand in its order, and follow the language', async () => {
@@ -52,10 +52,10 @@ test('§5.3 the filter is applied once the typing has rested for 250 ms', async 
       fireEvent.change(search(), { target: { value: text } })
       await vi.advanceTimersByTimeAsync(249)
     }
-    expect(world.searches.filter(one => one.startsWith('page d'))).toEqual([])
+    expect(world.searches.filter(search => search.startsWith('page d'))).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     await vi.waitFor(() => expect(world.searches).toContain('page dawn  1'))
-    expect(world.searches.filter(one => one.startsWith('page d'))).toEqual(['page dawn  1'])
+    expect(world.searches.filter(search => search.startsWith('page d'))).toEqual(['page dawn  1'])
   } finally {
     vi.useRealTimers()
   }

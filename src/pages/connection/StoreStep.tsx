@@ -16,20 +16,20 @@ import { useStoreIndex } from './useStoreIndex.ts'
  */
 function useSearch(filter: string, onFilter: (filter: string) => void) {
   const [text, setText] = useState(filter)
-  const told = useRef(filter)
+  const sent = useRef(filter)
   const rested = useDebounced(text.trim())
   const latest = useRef(onFilter)
   useEffect(() => {
     latest.current = onFilter
   })
   useEffect(() => {
-    if (rested === told.current) return
-    told.current = rested
+    if (rested === sent.current) return
+    sent.current = rested
     latest.current(rested)
   }, [rested])
   useEffect(() => {
-    if (filter === told.current) return
-    told.current = filter
+    if (filter === sent.current) return
+    sent.current = filter
     setText(filter)
   }, [filter])
   return [text, setText] as const

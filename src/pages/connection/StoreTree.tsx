@@ -48,7 +48,7 @@ export function StoreTree({ index, stars, chosen, onChoose, onGoOn, ref }: Store
           nameOf={store => rowName(store, store.id === connected ? t('connection.current') : null)}
           isSelected={({ id }) => id === chosen}
           renderGroup={({ id, count }) => {
-            const title = groups.find(one => one.id === id)?.title
+            const title = groups.find(group => group.id === id)?.title
             return (
               <>
                 {id === 'favourites' && <Star on />}

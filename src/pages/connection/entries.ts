@@ -21,10 +21,13 @@ export function enteredIn(entries: Entries, field: ReasonField): Entered {
   return value === undefined || typeof value !== typeof blank ? blank : value
 }
 
+/** A date that is typed by half: the browser gives no text for it. */
+export const halfDate = 'half of a date'
+
 const isEntered = (value: unknown): value is Entered =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||
-  (Array.isArray(value) && value.every(one => typeof one === 'string'))
+  (Array.isArray(value) && value.every(item => typeof item === 'string'))
 
 /** Whether what was kept is a form's entries. */
 export const isEntries = (value: unknown): value is Entries =>
@@ -32,3 +35,21 @@ export const isEntries = (value: unknown): value is Entries =>
   value !== null &&
   !Array.isArray(value) &&
   Object.values(value).every(isEntered)
+
+/** What a field is called in the form: its own name may be one that objects have. */
+export const sourceOf = ({ id }: ReasonField) => `field${id}`
+
+/** The entries as the form has them, each field with one. */
+export const valuesOf = (fields: readonly ReasonField[], entries: Entries) =>
+  Object.fromEntries(fields.map(field => [sourceOf(field), enteredIn(entries, field)]))
+
+export const entriesIn = (
+  fields: readonly ReasonField[],
+  values: Readonly<Record<string, unknown>>,
+): Entries =>
+  Object.fromEntries(
+    fields.flatMap(field => {
+      const value = values[sourceOf(field)]
+      return isEntered(value) ? [[field.name, value]] : []
+    }),
+  )

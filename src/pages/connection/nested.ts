@@ -16,7 +16,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function namesOf(tree: unknown): string[] {
   if (isObject(tree)) return Object.keys(tree)
   if (!Array.isArray(tree)) return []
-  return [...new Set(tree.filter((one): one is string => typeof one === 'string'))]
+  return [...new Set(tree.filter((name): name is string => typeof name === 'string'))]
 }
 
 const below = (tree: unknown, name: string): unknown =>
@@ -52,7 +52,7 @@ export function levelsOf(field: ReasonField, value: unknown): Level[] {
 
 function labelOf({ label, nested_ticket_fields }: ReasonField, level: number): string {
   if (level === 1) return label
-  return nested_ticket_fields?.find(one => one.level === level)?.label ?? label
+  return nested_ticket_fields?.find(lower => lower.level === level)?.label ?? label
 }
 
 /** Another choice on a level; those below it are gone. An empty name clears the level. */
@@ -64,13 +64,17 @@ export function chooseOn(field: ReasonField, value: unknown, level: number, name
 /** The branch to an end of that name, which older answers give alone; empty when there is none. */
 export function pathTo({ choices }: ReasonField, name: string): string[] {
   const search = (tree: unknown): string[] | null => {
-    for (const one of namesOf(tree)) {
-      const deeper = below(tree, one)
-      if (one === name && namesOf(deeper).length === 0) return [one]
+    for (const branch of namesOf(tree)) {
+      const deeper = below(tree, branch)
+      if (branch === name && namesOf(deeper).length === 0) return [branch]
       const found = search(deeper)
-      if (found) return [one, ...found]
+      if (found) return [branch, ...found]
     }
     return null
   }
   return search(choices) ?? []
 }
+
+/** The first list where nothing is chosen yet; the first of all where none is missing. */
+export const openLevel = (field: ReasonField, value: unknown): number =>
+  levelsOf(field, value).find(({ chosen }) => chosen === '')?.level ?? 1

@@ -3,11 +3,10 @@ import type { ReasonField, ReasonValue } from '#src/dataProvider/index.ts'
 import { type Entered, type Entries, enteredIn, isEmpty } from './entries.ts'
 import { branchOf, levelsOf, pathTo } from './nested.ts'
 
-/** What is wrong with a field. `name`: what it is called; `level`: which of its lists (from 1). */
+/** What is wrong with a field, or with the list of it that is called so. */
 export interface Problem {
   readonly kind: 'required' | 'number' | 'whole' | 'date'
   readonly name: string
-  readonly level: number
 }
 
 /** The choices of a list, each once, and what is chosen although it is not among them: the words of another language. */
@@ -39,11 +38,11 @@ export function problemOf(field: ReasonField, value: Entered): Problem | null {
     const names = branchOf(field, value)
     if (names.length === 0 && !required) return null
     const missing = levelsOf(field, names).find(({ chosen }) => chosen === '')
-    return missing ? { kind: 'required', name: missing.label, level: missing.level } : null
+    return missing ? { kind: 'required', name: missing.label } : null
   }
-  if (isEmpty(value)) return required ? { kind: 'required', name: label, level: 1 } : null
+  if (isEmpty(value)) return required ? { kind: 'required', name: label } : null
   const kind = typeof value === 'string' ? wrongText(field, value) : null
-  return kind && { kind, name: label, level: 1 }
+  return kind && { kind, name: label }
 }
 
 function wireValue(field: ReasonField, value: Entered): ReasonValue {
@@ -58,11 +57,11 @@ export function wireReason(
   fields: readonly ReasonField[],
   entries: Entries,
 ): Record<string, ReasonValue> {
-  const said = fields
+  const reason = fields
     .map(field => [field, enteredIn(entries, field)] as const)
     .filter(([{ type }, value]) => type === 'custom_checkbox' || !isEmpty(value))
     .map(([field, value]) => [field.name, wireValue(field, value)] as const)
-  return Object.fromEntries(said)
+  return Object.fromEntries(reason)
 }
 
 const textOf = (value: ReasonValue): string =>

@@ -21,7 +21,7 @@ async function readAbout(support: SupportDataProvider, id: number): Promise<Know
     if (error instanceof ApiError && error.code === 'store.not_found') return null
     if (!lacksCall(error)) throw error
     const regions = await support.storesByRegion('', 1000)
-    const store = regions.flatMap(({ children }) => children).find(one => one.id === id)
+    const store = regions.flatMap(({ children }) => children).find(store => store.id === id)
     const nobody = { favourite: false, operators: [], lastReason: null }
     return store ? { about: { store, ...nobody }, people: false } : null
   }

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { ApiError, type StoreChoice } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { fieldOfPath, wireReason } from './reason.ts'
@@ -6,13 +6,7 @@ import { type ChosenStore, useChosenStore } from './useChosenStore.ts'
 import { useConnect } from './useConnect.ts'
 import { type ReasonForm, useReasonForm } from './useReasonForm.ts'
 import { useWizardAddress } from './useWizardAddress.ts'
-import {
-  type StepName,
-  shownStep,
-  type WizardAction,
-  wizardAt,
-  wizardReducer,
-} from './wizardState.ts'
+import { type StepName, shownStep, wizardAt, wizardReducer } from './wizardState.ts'
 
 /** The sentences of a refusal, by the field each is about. */
 const refusedFields = (error: unknown): Record<string, string> =>
@@ -49,9 +43,8 @@ function useAddressedState(address: ReturnType<typeof useWizardAddress>) {
 /** Connects; the form shows what was refused of its fields. Rejects with what else was refused. */
 function completing(
   { store }: ChosenStore,
-  { query, fields, entries, drop }: ReasonForm,
+  { query, fields, entries, drop, refuse }: ReasonForm,
   { mutateAsync }: ReturnType<typeof useConnect>,
-  change: Dispatch<WizardAction>,
 ) {
   return async () => {
     if (!store) return
@@ -63,7 +56,7 @@ function completing(
       if (Object.keys(texts).length === 0) throw error
       const { data } = await query.refetch() // the form may be another one by now
       if (!data?.some(({ name }) => Object.hasOwn(texts, name))) throw error
-      change({ do: 'refuse', texts })
+      refuse(texts)
     }
   }
 }
@@ -73,7 +66,7 @@ export function useWizard() {
   const address = useWizardAddress()
   const [state, change] = useAddressedState(address)
   const chosen = useChosenStore(state.store, state.picked)
-  const form = useReasonForm(state, change)
+  const form = useReasonForm(state.store)
   const connecting = useConnect()
   const hasStore = chosen.store !== null || chosen.isPending
   const shown = shownStep(state.step, { hasStore, isReasonValid: form.isValid })
@@ -88,7 +81,7 @@ export function useWizard() {
     address.correct(shown)
   })
   useEffect(() => {
-    if (state.pointing && shown === 'reason') form.point()
+    if (form.isPointing && shown === 'reason') form.point()
   })
 
   return {
@@ -100,7 +93,7 @@ export function useWizard() {
     problem: useStoreProblem(chosen, address.isOdd, state.tried),
     isConnecting: connecting.isPending,
     refused: connecting.error ? failureText(connecting.error) : null,
-    complete: completing(chosen, form, connecting, change),
+    complete: completing(chosen, form, connecting),
     /** Next was pressed without a store. */
     tryStore: () => change({ do: 'try' }),
     choose: (store: StoreChoice) => {
@@ -116,7 +109,7 @@ export function useWizard() {
     },
     reset: () => {
       connecting.reset()
-      form.drop()
+      form.reset()
       change({ do: 'reset' })
       address.clear()
     },

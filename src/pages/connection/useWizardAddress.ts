@@ -21,7 +21,7 @@ export function useWizardAddress() {
   const { search, change: changeAddress } = useSearchAddress()
   const named = search.get('store')
   const storeId = storeIdOf(named)
-  const asked = search.get('step')
+  const step = search.get('step')
   const start: StepName = storeId === null ? 'store' : 'reason'
 
   const change = (values: Change, replace: boolean) =>
@@ -30,7 +30,7 @@ export function useWizardAddress() {
     storeId,
     /** A store was named that cannot be one. */
     isOdd: named !== null && storeId === null,
-    step: isStep(asked) ? asked : start,
+    step: isStep(step) ? step : start,
     filter: search.get('filter') ?? '',
     to: search.get('to'),
     choose: (id: number) => change({ store: String(id), step: 'store' }, true),

@@ -1,8 +1,10 @@
 // From when on something is a problem, for all stores of the chain.
 import { Alert, Button, OutlinedInput } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
-import { useState } from 'react'
+import { useInput, useNotify } from 'ra-core'
+import { useId, useState } from 'react'
+import { FormProvider, type ResolverResult, useForm, useFormContext } from 'react-hook-form'
+import { asTyped } from '#src/components/formValues.ts'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
@@ -22,54 +24,62 @@ import {
 interface RowProps {
   name: ThresholdName
   usual: ChainThresholds['usual']
-  filled: Filled
   /** What somebody else set meanwhile. */
   theirs: Filled | null
-  wrong: boolean
-  onFill: (filled: Filled) => void
 }
 
-function Row({ name, usual, filled, theirs, wrong, onFill }: RowProps) {
+function Cell({ name, usual, theirs, limit }: RowProps & { limit: (typeof limits)[number] }) {
   const t = useT()
-  const title = t(`monitor.thresholds.${name}`)
-  const told = (value: string) => value || t('monitor.thresholds.usual')
+  const { trigger } = useFormContext<Filled>()
+  const { field, fieldState, formState } = useInput({
+    source: `${name}.${limit}`,
+    parse: asTyped,
+    // A pair is right or wrong as one.
+    onChange: () => formState.isSubmitted && void trigger(name),
+  })
+  const { ref, ...own } = field
+  const { invalid, isDirty } = fieldState
+  const id = `threshold-${name}-${limit}`
+  const isAnother = theirs !== null && isDirty
+  const described = [...(invalid ? [`threshold-${name}`] : []), ...(isAnother ? [id] : [])]
+  return (
+    <td>
+      <OutlinedInput
+        {...own}
+        inputRef={ref}
+        error={invalid}
+        placeholder={String(usual[name][limit])}
+        inputProps={{
+          inputMode: 'decimal',
+          maxLength: 10,
+          'aria-label': `${t(`monitor.thresholds.${name}`)}: ${t(`monitor.thresholds.${limit}`)}`,
+          'aria-describedby': described.join(' ') || undefined,
+        }}
+      />
+      {isAnother && (
+        <p className="st-soft" id={id}>
+          {t('monitor.thresholds.theirs', {
+            value: theirs[name][limit] || t('monitor.thresholds.usual'),
+          })}
+        </p>
+      )}
+    </td>
+  )
+}
+
+function Row(props: RowProps) {
+  const { name } = props
+  const t = useT()
+  const { errors } = useFormContext<Filled>().formState
   return (
     <>
       <tr>
-        <th scope="row">{title}</th>
-        {limits.map(limit => {
-          const other = theirs?.[name][limit]
-          const differs = other !== undefined && other !== filled[name][limit]
-          const described = [
-            ...(wrong ? [`threshold-${name}`] : []),
-            ...(differs ? [`threshold-${name}-${limit}`] : []),
-          ]
-          return (
-            <td key={limit}>
-              <OutlinedInput
-                error={wrong}
-                placeholder={String(usual[name][limit])}
-                value={filled[name][limit]}
-                onChange={({ target }) =>
-                  onFill({ ...filled, [name]: { ...filled[name], [limit]: target.value } })
-                }
-                inputProps={{
-                  inputMode: 'decimal',
-                  maxLength: 10,
-                  'aria-label': `${title}: ${t(`monitor.thresholds.${limit}`)}`,
-                  'aria-describedby': described.join(' ') || undefined,
-                }}
-              />
-              {differs && (
-                <p className="st-soft" id={`threshold-${name}-${limit}`}>
-                  {t('monitor.thresholds.theirs', { value: told(other) })}
-                </p>
-              )}
-            </td>
-          )
-        })}
+        <th scope="row">{t(`monitor.thresholds.${name}`)}</th>
+        {limits.map(limit => (
+          <Cell key={limit} {...props} limit={limit} />
+        ))}
       </tr>
-      {wrong && (
+      {errors[name] && (
         <tr>
           <td colSpan={1 + limits.length}>
             <p className="st-error" id={`threshold-${name}`} role="alert">
@@ -84,22 +94,43 @@ function Row({ name, usual, filled, theirs, wrong, onFill }: RowProps) {
 
 const isOutdated = (error: unknown) => error instanceof ApiError && error.status === 412
 
+type Own = ChainThresholds['own']
+
+/** The thresholds that are meant, or the pairs that cannot be. */
+function resolver(filled: Filled): ResolverResult<Filled, Own> {
+  const { own, wrong } = ownOf(filled)
+  if (wrong.length === 0) return { values: own, errors: {} }
+  const error = { type: 'entry' }
+  const errors = wrong.map(name => [name, { warning: error, critical: error }])
+  return { values: {}, errors: Object.fromEntries(errors) }
+}
+
 /** Saved onto what there is; what somebody else saved meanwhile becomes that, and is shown beside what is typed. */
-function useSaving(before: ChainThresholds) {
+function useSaving(before: ChainThresholds, onSaved: () => void) {
   const { readThresholds, setThresholds } = useSupport()
   const { attempt, busy, problem, forget } = useAttempt()
   const [theirs, setTheirs] = useState<ChainThresholds | null>(null)
-  const save = (own: ChainThresholds['own'], saved: () => void) =>
+  const form = useForm<Filled, unknown, Own>({ defaultValues: filledOf(before), resolver })
+  const save = form.handleSubmit(own =>
     attempt(async () => {
       try {
         await setThresholds(theirs ?? before, own)
       } catch (error) {
-        if (isOutdated(error)) setTheirs(await readThresholds(before.chain.id))
+        if (isOutdated(error)) {
+          const now = await readThresholds(before.chain.id)
+          setTheirs(now)
+          form.reset(filledOf(now), { keepValues: true })
+        }
         throw error
       }
-      saved()
-    })
-  return { save, theirs, busy, problem, forget }
+      onSaved()
+    }),
+  )
+  const take = () => {
+    form.reset()
+    forget()
+  }
+  return { form, save, take, theirs, busy, problem }
 }
 
 function ConflictNote({ theirs, onTake }: { theirs: ChainThresholds; onTake: () => void }) {
@@ -142,40 +173,29 @@ interface FormProps {
 
 function Form({ before, onClose }: FormProps) {
   const t = useT()
+  const id = useId()
   const notify = useNotify()
   const client = useQueryClient()
-  const { save, theirs, busy, problem, forget } = useSaving(before)
-  const [filled, setFilled] = useState(() => filledOf(before))
-  const [tried, setTried] = useState(false)
-  const { own, wrong } = ownOf(filled)
-  const theirFields = theirs && filledOf(theirs)
-  const isTouched = JSON.stringify(filled) !== JSON.stringify(theirFields ?? filledOf(before))
-  const act = () => {
-    setTried(true)
-    if (wrong.length > 0) return
-    void save(own, () => {
-      notify(t('monitor.thresholds.saved'))
-      void client.invalidateQueries({ queryKey: ['monitor'] })
-      onClose()
-    })
-  }
-  const take = () => {
-    if (theirFields) setFilled(theirFields)
-    forget()
-  }
+  const { form, save, take, theirs, busy, problem } = useSaving(before, () => {
+    notify(t('monitor.thresholds.saved'))
+    void client.invalidateQueries({ queryKey: ['monitor'] })
+    onClose()
+  })
+  const { isDirty } = form.formState
+  const overwrites = theirs !== null && isDirty
   return (
     <Modal
       open
       title={t('monitor.thresholds.title', { chain: before.chain.name })}
       onCancel={onClose}
-      holding={isTouched}
+      holding={isDirty}
       foot={cancel => (
         <ActFoot
           cancel={cancel}
-          act={t(theirs && isTouched ? 'monitor.thresholds.overwrite' : 'monitor.thresholds.save')}
-          kind={theirs && isTouched ? 'danger' : 'primary'}
+          act={t(overwrites ? 'monitor.thresholds.overwrite' : 'monitor.thresholds.save')}
+          kind={overwrites ? 'danger' : 'primary'}
           off={busy}
-          onAct={act}
+          form={id}
         />
       )}
     >
@@ -190,22 +210,23 @@ function Form({ before, onClose }: FormProps) {
           </Alert>
         )}
       </div>
-      <table className="st-monitor-thresholds">
-        <Head />
-        <tbody>
-          {thresholdNames.map(name => (
-            <Row
-              key={name}
-              name={name}
-              usual={before.usual}
-              filled={filled}
-              theirs={theirFields}
-              wrong={tried && wrong.includes(name)}
-              onFill={setFilled}
-            />
-          ))}
-        </tbody>
-      </table>
+      <FormProvider {...form}>
+        <form id={id} onSubmit={save} noValidate>
+          <table className="st-monitor-thresholds">
+            <Head />
+            <tbody>
+              {thresholdNames.map(name => (
+                <Row
+                  key={name}
+                  name={name}
+                  usual={before.usual}
+                  theirs={theirs && filledOf(theirs)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </form>
+      </FormProvider>
     </Modal>
   )
 }

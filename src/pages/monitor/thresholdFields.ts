@@ -27,8 +27,8 @@ export const filledOf = ({ own }: ChainThresholds): Filled =>
 
 /** A number as it is written here or there; NaN for anything else. */
 const numberOf = (text: string): number => {
-  const said = text.trim().replace(',', '.')
-  return /^\d+(\.\d+)?$/.test(said) && Number(said) <= most ? Number(said) : Number.NaN
+  const number = text.trim().replace(',', '.')
+  return /^\d+(\.\d+)?$/.test(number) && Number(number) <= most ? Number(number) : Number.NaN
 }
 
 /** What is meant; null where a pair of fields cannot be. */

@@ -46,7 +46,7 @@ export function AccountActions(props: AccountActionsProps) {
   const title = useId()
   const { setOperatorDisabled, resetOperatorCode } = useSupport()
   const { attempt, busy, problem, forget } = useAttempt()
-  const [asked, setAsked] = useState<'disable' | 'reset' | null>(null)
+  const [question, setQuestion] = useState<'disable' | 'reset' | null>(null)
 
   const disable = (off: boolean) =>
     attempt(async () => {
@@ -78,12 +78,12 @@ export function AccountActions(props: AccountActionsProps) {
             disabled={isSelf}
             aria-describedby={isSelf ? `${title}self` : undefined}
             aria-disabled={busy}
-            onClick={() => !busy && setAsked('disable')}
+            onClick={() => !busy && setQuestion('disable')}
           >
             {t('operators.account.disable')}
           </Button>
         )}
-        <Button aria-disabled={busy} onClick={() => !busy && setAsked('reset')}>
+        <Button aria-disabled={busy} onClick={() => !busy && setQuestion('reset')}>
           {t('operators.account.reset')}
         </Button>
       </div>
@@ -100,23 +100,23 @@ export function AccountActions(props: AccountActionsProps) {
         }}
       />
       <ConfirmDialog
-        open={asked !== null}
+        open={question !== null}
         title={t(
-          asked === 'reset' ? 'operators.account.resetTitle' : 'operators.account.disableTitle',
+          question === 'reset' ? 'operators.account.resetTitle' : 'operators.account.disableTitle',
           { name },
         )}
         text={
-          asked === 'reset'
+          question === 'reset'
             ? t('operators.account.resetText')
             : `${t('operators.account.disableText', { name })} ${ends}`.trim()
         }
-        confirm={t(asked === 'reset' ? 'operators.account.reset' : 'operators.account.disable')}
+        confirm={t(question === 'reset' ? 'operators.account.reset' : 'operators.account.disable')}
         cancel={t('action.cancel')}
         onConfirm={() => {
-          setAsked(null)
-          void (asked === 'reset' ? reset() : disable(true))
+          setQuestion(null)
+          void (question === 'reset' ? reset() : disable(true))
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setQuestion(null)}
       />
     </section>
   )

@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material'
 import { useNotify } from 'ra-core'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { refreshPages, useSession } from '#src/auth/pages.ts'
 import { AskBeforeLeaving } from '#src/components/Leaving/AskBeforeLeaving.tsx'
 import type { OperatorDetails as Details } from '#src/dataProvider/index.ts'
@@ -8,7 +9,7 @@ import { formatTime } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { routeNamed } from '#src/routes.ts'
 import { AccountActions } from './AccountActions.tsx'
-import { differences, noChanges } from './changes.ts'
+import { differences, ticksOf } from './changes.ts'
 import { OperatorSessions } from './OperatorSessions.tsx'
 import { PagesForm } from './PagesForm.tsx'
 import { useRefresh } from './useOperators.ts'
@@ -44,14 +45,17 @@ interface OperatorDetailsProps {
 /** What may be changed of an operator. Ticks and a code that is shown once are not left unasked. */
 export function OperatorDetails({ details, refetch }: OperatorDetailsProps) {
   const { operator, sessions } = details
+  const { pages } = operator
   const t = useT()
   const notify = useNotify()
   const refresh = useRefresh(operator.id)
   const isSelf = useSession().claims?.username === operator.username
-  const [changes, setChanges] = useState(noChanges)
+  const form = useForm({ defaultValues: ticksOf(pages) })
+  const { control, reset } = form
+  // Ticks that were changed stay when the pages under them turn out to be others.
+  useLayoutEffect(() => reset(ticksOf(pages), { keepDirtyValues: true }), [reset, pages])
+  const change = differences(pages, useWatch({ control }))
   const [code, setCode] = useState<string | null>(null)
-  const { gives, takes } = differences(operator.pages, changes)
-  const dirty = gives.length + takes.length > 0
   const name = operator.username
 
   const done = async (message: string) => {
@@ -64,7 +68,7 @@ export function OperatorDetails({ details, refetch }: OperatorDetailsProps) {
     <div className="st-operator-parts">
       {isSelf && <Alert role="note">{t('operators.you')}</Alert>}
       <Facts operator={operator} />
-      <PagesForm {...shared} changes={changes} onChanges={setChanges} />
+      <PagesForm {...shared} form={form} change={change} />
       <AccountActions
         {...shared}
         sessions={sessions.filter(({ current }) => !current).length}
@@ -73,7 +77,7 @@ export function OperatorDetails({ details, refetch }: OperatorDetailsProps) {
       />
       <OperatorSessions operator={operator} sessions={sessions} done={done} refetch={refetch} />
       <AskBeforeLeaving
-        holding={code !== null || dirty}
+        holding={code !== null || change.gives.length + change.takes.length > 0}
         title={t(code === null ? 'operators.access.leaveTitle' : 'operators.code.leaveTitle')}
         text={t(code === null ? 'operators.access.leaveText' : 'operators.code.leaveText', {
           name,
@@ -84,7 +88,7 @@ export function OperatorDetails({ details, refetch }: OperatorDetailsProps) {
         }
         onLeave={() => {
           setCode(null)
-          setChanges(noChanges)
+          reset()
         }}
       />
     </div>

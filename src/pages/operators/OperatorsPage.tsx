@@ -66,7 +66,7 @@ function List(operators: Operators) {
   const t = useT()
   const { list, filters, chosen, linkTo, clear } = operators
   const columns = useColumns(linkTo, chosen)
-  const asked = list.view.filter !== '' || Object.keys(filters).length > 0
+  const isFiltered = list.view.filter !== '' || Object.keys(filters).length > 0
   const all = <Button onClick={clear}>{t('operators.clear')}</Button>
   return (
     <DataTable
@@ -76,7 +76,7 @@ function List(operators: Operators) {
       columns={columns}
       list={list}
       failed={t('operators.failed')}
-      empty={asked ? { title: t('operators.noneFound'), action: all } : undefined}
+      empty={isFiltered ? { title: t('operators.noneFound'), action: all } : undefined}
       sizes={sizes}
       rowAttributes={({ id }) => ({
         className: 'st-operator-row',

@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
-import { changedPages, differences, isTicked, noChanges, withTick } from './changes.ts'
+import { changedPages, differences, ticksOf } from './changes.ts'
 
 test('a tick that says what is so already is no change', () => {
-  const given = withTick(['journal'], noChanges, 'logs', true)
-  expect(differences(['journal'], given)).toEqual({ gives: ['logs'], takes: [] })
-  expect(withTick(['journal'], given, 'logs', false).size).toBe(0)
+  const ticks = ticksOf(['journal'])
+  expect(differences(['journal'], { ...ticks, logs: true })).toEqual({ gives: ['logs'], takes: [] })
+  expect(differences(['journal'], ticks)).toEqual({ gives: [], takes: [] })
 })
 
-test('changes stay when the pages under them are others by now, and undo nothing of what was done', () => {
-  const mine = withTick(['journal', 'logs'], noChanges, 'monitor', true)
-  const changes = withTick(['journal', 'logs'], mine, 'logs', false)
-  // Somebody else has taken the logs already, and given the devices.
-  const now = ['journal', 'devices'] as const
-  expect(differences(now, changes)).toEqual({ gives: ['monitor'], takes: [] })
-  expect(changedPages(now, changes)).toEqual(['journal', 'devices', 'monitor'])
-  expect(isTicked(now, changes, 'devices')).toBe(true)
+test('what cannot be given stays, and nothing is taken that is gone already', () => {
+  const ticks = { ...ticksOf(['journal', 'devices']), monitor: true, logs: false }
+  const now = ['stores', 'journal', 'devices'] as const
+  expect(differences(now, ticks)).toEqual({ gives: ['monitor'], takes: [] })
+  expect(changedPages(now, ticks)).toEqual(['stores', 'journal', 'devices', 'monitor'])
 })

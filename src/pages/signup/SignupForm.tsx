@@ -1,19 +1,13 @@
 import { Alert, Button } from '@mui/material'
-import { type FormEvent, useRef, useState } from 'react'
-import { SecretField } from '#src/components/Secret/SecretField.tsx'
-import { useAttempt } from '#src/components/useAttempt.ts'
+import { useRef } from 'react'
+import { TextInput } from 'react-admin'
+import { FormProvider, useForm } from 'react-hook-form'
+import { asTyped, resolved } from '#src/components/formValues.ts'
+import { newPasswordProblem } from '#src/components/Secret/newPasswordProblem.ts'
+import { SecretInput } from '#src/components/Secret/SecretInput.tsx'
+import { useFormAttempt } from '#src/components/useFormAttempt.ts'
 import { newKey, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import {
-  blank,
-  type Field,
-  type Filling,
-  fieldProblems,
-  fields,
-  lengthOf,
-  shortestPassword,
-} from './filling.ts'
-import { TextField } from './TextField.tsx'
 
 /** Who was added, and the answer that is shown once. */
 export interface Added {
@@ -23,104 +17,101 @@ export interface Added {
   readonly authenticator: string | undefined
 }
 
-/** What keeps the form from being sent, by field. */
-function useLocalProblems({ username, password }: Filling): Partial<Record<Field, string>> {
+const blank = { username: '', name: '', password: '' }
+
+function useSignupForm(onAdded: (added: Added) => void) {
   const t = useT()
-  const required = (name: string) => t('field.required', { name })
-  const count = lengthOf(password)
-  return {
-    ...(username.trim() === '' ? { username: required(t('operators.signup.username')) } : {}),
-    ...(count === 0 ? { password: required(t('operators.signup.password')) } : {}),
-    ...(count > 0 && count < shortestPassword
-      ? { password: t('operators.tooShort', { count }) }
-      : {}),
-  }
+  const { register } = useSupport()
+  // The same text sent again is the same request, so that a repetition adds nobody twice.
+  const request = useRef({ text: '', key: newKey() })
+  const form = useForm({
+    defaultValues: blank,
+    resolver: values =>
+      resolved(values, {
+        username: values.username.trim()
+          ? undefined
+          : t('field.required', { name: t('operators.signup.username') }),
+        password: newPasswordProblem(t, t('operators.signup.password'), values.password),
+      }),
+  })
+  const attempt = useFormAttempt(form, async ({ password, ...typed }) => {
+    const username = typed.username.trim()
+    const name = typed.name.trim()
+    const signup = { username, password, ...(name ? { name } : {}) }
+    const text = JSON.stringify(signup)
+    if (text !== request.current.text) request.current = { text, key: newKey() }
+    const { operator, authenticator } = await register(signup, request.current.key)
+    onAdded({ username, operator, authenticator })
+  })
+  return { form, ...attempt }
 }
 
-/** Sends the form; the same filling under the same key, so that a repetition adds nobody twice. */
-function useSignup(onAdded: (added: Added) => void) {
-  const { register } = useSupport()
-  const attempt = useAttempt()
-  const key = useRef(newKey())
-  const send = (typed: Filling) =>
-    attempt.attempt(async () => {
-      const username = typed.username.trim()
-      const name = typed.name.trim()
-      const { password } = typed
-      const signup = { username, password, ...(name ? { name } : {}) }
-      const { operator, authenticator } = await register(signup, key.current)
-      onAdded({ username, operator, authenticator })
-    })
-  const changed = () => {
-    key.current = newKey()
-    attempt.forget()
-  }
-  return { ...attempt, send, changed }
+interface TextProps {
+  source: 'username' | 'name'
+  label: string
+  help: string | false
+  maxLength: number
+}
+
+/** A line of text of someone else's: no browser shall offer the operator's own. */
+function TextField({ source, label, help, maxLength }: TextProps) {
+  return (
+    <TextInput
+      id={source}
+      source={source}
+      label={label}
+      helperText={help}
+      parse={asTyped}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: {
+          autoCapitalize: 'none',
+          spellCheck: false,
+          maxLength,
+          'aria-required': source === 'username',
+        },
+      }}
+    />
+  )
 }
 
 export function SignupForm({ onAdded }: { onAdded: (added: Added) => void }) {
   const t = useT()
-  const [typed, setTyped] = useState(blank)
-  const [tried, setTried] = useState(false)
-  const { send, changed, busy, problem } = useSignup(onAdded)
-  const local = useLocalProblems(typed)
-  const refused = fieldProblems(problem)
-  const wrong = { ...refused, ...(tried ? local : {}) }
-
-  const type = (part: Partial<Filling>) => {
-    setTyped({ ...typed, ...part })
-    changed()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const first = fields.find(field => local[field])
-    setTried(first !== undefined)
-    if (first) document.getElementById(first)?.focus()
-    else void send(typed)
-  }
-  // Refused at a field: said there and nowhere else.
-  const elsewhere = problem !== null && Object.keys(refused).length === 0
-
+  const { form, submit, busy, problem } = useSignupForm(onAdded)
   return (
-    <form onSubmit={submit} noValidate aria-labelledby="signup-title">
-      <TextField
-        id="username"
-        label={t('operators.signup.username')}
-        hint={t('operators.signup.usernameHint')}
-        value={typed.username}
-        maxLength={100}
-        required
-        error={wrong.username ?? null}
-        onChange={username => type({ username })}
-      />
-      <TextField
-        id="name"
-        label={`${t('operators.signup.name')} (${t('field.optional')})`}
-        value={typed.name}
-        maxLength={200}
-        error={wrong.name ?? null}
-        onChange={name => type({ name })}
-      />
-      <SecretField
-        id="password"
-        label={t('operators.signup.password')}
-        hint={t('operators.signup.passwordHint')}
-        autoComplete="new-password"
-        canMake
-        value={typed.password}
-        error={wrong.password ?? null}
-        onChange={password => type({ password })}
-      />
-      <div role="alert">
-        {elsewhere && (
-          <Alert role="note" severity="error">
-            {failureText(problem)}
-          </Alert>
-        )}
-      </div>
-      <Button type="submit" variant="contained" aria-disabled={busy}>
-        {t(busy ? 'operators.signup.adding' : 'operators.signup.submit')}
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate aria-labelledby="signup-title">
+        <TextField
+          source="username"
+          label={t('operators.signup.username')}
+          help={t('operators.signup.usernameHint')}
+          maxLength={100}
+        />
+        <TextField
+          source="name"
+          label={`${t('operators.signup.name')} (${t('field.optional')})`}
+          help={false}
+          maxLength={200}
+        />
+        <SecretInput
+          source="password"
+          id="password"
+          label={t('operators.signup.password')}
+          hint={t('operators.signup.passwordHint')}
+          autoComplete="new-password"
+          canMake
+        />
+        <div role="alert">
+          {problem !== null && (
+            <Alert role="note" severity="error">
+              {failureText(problem)}
+            </Alert>
+          )}
+        </div>
+        <Button type="submit" variant="contained" aria-disabled={busy}>
+          {t(busy ? 'operators.signup.adding' : 'operators.signup.submit')}
+        </Button>
+      </form>
+    </FormProvider>
   )
 }

@@ -107,7 +107,7 @@ const provider = (): typeof dataProvider => ({
   },
   configVersions: async () => ({ data: disk.versions.map(about), next: null }),
   readConfigVersion: async (id: number) => {
-    const found = disk.versions.find(one => one.id === id) ?? {
+    const found = disk.versions.find(version => version.id === id) ?? {
       id,
       content: '',
       kind: 'found' as const,
@@ -115,7 +115,11 @@ const provider = (): typeof dataProvider => ({
     return { ...about(found), path: '/config/store.ini', content: found.content, encoding: 'utf-8' }
   },
   revertConfig: async ({ id, version }) =>
-    disk.write(disk.versions.find(one => one.id === id)?.content ?? '', 'reverted', version),
+    disk.write(
+      disk.versions.find(version => version.id === id)?.content ?? '',
+      'reverted',
+      version,
+    ),
 })
 
 function show(address = '/logs?part=config') {
@@ -155,6 +159,7 @@ it('a field of the form changes its value and not a byte more', async () => {
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
   expect(name.value).toBe('Bar')
   expect(screen.getByRole('group', { name: 'Store' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { description: 'From 0 to 4' })).toBeTruthy()
   await user.type(name, 'n')
   expect(screen.getByText('Not saved')).toBeTruthy()
   expect(await saveAnd(user)).toContain('Barn ; the old one')

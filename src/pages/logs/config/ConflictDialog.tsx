@@ -24,7 +24,7 @@ export function ConflictDialog({ store, editing }: ConflictDialogProps) {
   const { conflict, document } = state
   const theirs = useTheirs(store, document.name, conflict)
   const merged = useMerged(editing, theirs.data)
-  const other = theirs.data
+  const latest = theirs.data
   const back = () => dispatch({ do: 'setAside' })
   return (
     <Modal
@@ -35,18 +35,18 @@ export function ConflictDialog({ store, editing }: ConflictDialogProps) {
       foot={cancel => (
         <>
           <Button onClick={cancel}>{t('action.cancel')}</Button>
-          {other && merged && (
+          {latest && merged && (
             <Ways
               fits={merged.text !== null}
               t={t}
-              take={() => dispatch({ do: 'taken', document: other })}
+              take={() => dispatch({ do: 'taken', document: latest })}
               keep={() =>
-                dispatch({ do: 'based', document: other, text: state.text, kind: 'mine' })
+                dispatch({ do: 'based', document: latest, text: state.text, kind: 'mine' })
               }
               merge={() =>
                 dispatch({
                   do: 'based',
-                  document: other,
+                  document: latest,
                   kind: 'merged',
                   text: merged.text ?? state.text,
                 })
@@ -66,10 +66,10 @@ export function ConflictDialog({ store, editing }: ConflictDialogProps) {
             busy={theirs.isFetching}
           />
         )}
-        {!other && !theirs.isError && (
+        {!latest && !theirs.isError && (
           <Skeleton rows={6} label={t('logsConfig.conflict.reading')} />
         )}
-        {other && merged && (
+        {latest && merged && (
           <>
             <Alert role="note" severity={merged.text === null ? 'warning' : 'info'}>
               {merged.text === null
@@ -78,7 +78,7 @@ export function ConflictDialog({ store, editing }: ConflictDialogProps) {
             </Alert>
             <Compare
               path={document.path}
-              before={toEditorText(other.content)}
+              before={toEditorText(latest.content)}
               after={merged.text ?? state.text}
               beforeLabel={t('logsConfig.conflict.theirs')}
               afterLabel={t(

@@ -179,15 +179,15 @@ function Head({ editing, view, hasForm, children }: HeadProps) {
       </div>
       <nav aria-label={t('logsConfig.view')} className="st-config-views">
         {documentViews
-          .filter(one => one !== 'form' || hasForm)
-          .map(one => (
+          .filter(name => name !== 'form' || hasForm)
+          .map(name => (
             <Button
               component={Link}
-              key={one}
-              aria-current={one === view ? 'page' : undefined}
-              {...linkTo(withValues({ view: one }))}
+              key={name}
+              aria-current={name === view ? 'page' : undefined}
+              {...linkTo(withValues({ view: name }))}
             >
-              {t(`logsConfig.views.${one}`)}
+              {t(`logsConfig.views.${name}`)}
             </Button>
           ))}
       </nav>

@@ -1,80 +1,87 @@
-import { OutlinedInput, Select } from '@mui/material'
-import { useId } from 'react'
+import { TextInput } from 'react-admin'
 import type { ConfigField, TitledSchema } from '#common/config/fields.ts'
-import type { Scalar } from '#common/config/parsed.ts'
+import type { Path, Scalar } from '#common/config/parsed.ts'
+import { asTyped } from '#src/components/formValues.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 
+/** What a field is called in the form: a path of names without what leads into one there. */
+export const sourceOf = (path: Path) =>
+  `at/${encodeURIComponent(path.join('/')).replace(/[.']/g, mark => (mark === '.' ? '%2E' : '%27'))}`
+
+/** The values of a field that is chosen; null: it is typed. */
+const choicesOf = ({ type, enum: choices }: TitledSchema) =>
+  (choices ?? (type === 'boolean' ? [true, false] : null)) as readonly Scalar[] | null // a schema's are single values
+
+/** What stands in a field: a choice as JSON, '' for one that is none; anything else as it is typed. */
+export function entryOf({ schema, value }: ConfigField): string {
+  const choices = choicesOf(schema)
+  if (!choices) return String(value ?? '')
+  return value !== undefined && choices.includes(value) ? JSON.stringify(value) : ''
+}
+
 interface FormFieldProps {
   field: ConfigField
-  /** What is wrong with its value. */
-  problem: string | null
+  isWrong: boolean
   onChange: (value: Scalar) => void
 }
 
 function helpOf({ description, minimum, maximum }: TitledSchema, t: Translate, tag: string) {
   if (description !== undefined) return description
   if (minimum === undefined || maximum === undefined) return undefined
-  const [low, high] = [minimum, maximum].map(one => formatNumber(one, tag))
+  const [low, high] = [minimum, maximum].map(limit => formatNumber(limit, tag))
   return t('logsConfig.form.range', { low: low ?? '', high: high ?? '' })
 }
 
 /** One value: a choice where there are few, else what is typed. */
-export function FormField({ field, problem, onChange }: FormFieldProps) {
+export function FormField({ field, isWrong, onChange }: FormFieldProps) {
   const t = useT()
   const tag = useLanguageTag()
-  const id = useId()
   const { title, schema, value } = field
-  const help = helpOf(schema, t, tag)
-  const describedBy =
-    [help && `${id}help`, problem && `${id}wrong`].filter(Boolean).join(' ') || undefined
-  const own = { id, error: problem !== null, 'aria-describedby': describedBy }
-  const choices = choicesOf(schema, t)
-  const known = choices?.some(one => one.value === value)
+  const notes = [
+    helpOf(schema, t, tag),
+    value === undefined ? t('logsConfig.form.missing') : undefined,
+  ].filter(note => note !== undefined)
+  const choices = choicesOf(schema)
+  const shared = {
+    source: sourceOf(field.path),
+    label: <>{title}</>, // as it is: no text of ours
+    helperText: notes.length > 0 && <span className="st-config-notes">{notes.join('\n')}</span>,
+    parse: asTyped,
+    autoComplete: 'off',
+  }
+  const formHelperText = isWrong ? { role: 'alert' } : {}
+  if (!choices)
+    return (
+      <TextInput
+        {...shared}
+        onChange={event => onChange(typed(event.target.value, schema))}
+        slotProps={{
+          formHelperText,
+          htmlInput: { inputMode: isNumber(schema) ? 'numeric' : undefined, spellCheck: false },
+        }}
+      />
+    )
   return (
-    <div className="st-field" data-field={field.path.join('/')}>
-      <label htmlFor={id}>{title}</label>
-      {choices ? (
-        <Select
-          native
-          {...own}
-          value={known ? JSON.stringify(value) : ''}
-          onChange={event => onChange(JSON.parse(event.target.value) as Scalar)} // one of ours
-        >
-          {!known && (
-            <option value="" disabled>
-              {value === undefined ? t('logsConfig.form.unset') : String(value)}
-            </option>
-          )}
-          {choices.map(one => (
-            <option key={one.label} value={JSON.stringify(one.value)}>
-              {one.label}
-            </option>
-          ))}
-        </Select>
-      ) : (
-        <OutlinedInput
-          {...own}
-          value={String(value ?? '')}
-          autoComplete="off"
-          onChange={event => onChange(typed(event.target.value, schema))}
-          inputProps={{ inputMode: isNumber(schema) ? 'numeric' : undefined, spellCheck: false }}
-        />
+    <TextInput
+      {...shared}
+      select
+      onChange={event => onChange(JSON.parse(event.target.value) as Scalar)} // one of ours
+      slotProps={{ formHelperText, select: { native: true } }}
+    >
+      {entryOf(field) === '' && (
+        <option value="" disabled>
+          {value === undefined ? t('logsConfig.form.unset') : String(value)}
+        </option>
       )}
-      {help && (
-        <p className="st-soft st-config-fine" id={`${id}help`}>
-          {help}
-        </p>
-      )}
-      {value === undefined && (
-        <p className="st-soft st-config-fine">{t('logsConfig.form.missing')}</p>
-      )}
-      {problem !== null && (
-        <p className="st-error" id={`${id}wrong`} role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
+      {choices.map(choice => (
+        <option key={String(choice)} value={JSON.stringify(choice)}>
+          {typeof choice === 'boolean'
+            ? t(choice ? 'logsConfig.form.yes' : 'logsConfig.form.no')
+            : String(choice)}
+        </option>
+      ))}
+    </TextInput>
   )
 }
 
@@ -83,12 +90,3 @@ const isNumber = ({ type }: TitledSchema) => type === 'number' || type === 'inte
 /** What is no number yet stays a text: the schema says so. */
 const typed = (text: string, schema: TitledSchema): Scalar =>
   isNumber(schema) && /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text) ? Number(text) : text
-
-function choicesOf({ type, enum: choices }: TitledSchema, t: Translate) {
-  if (choices) return choices.map(value => ({ value: value as Scalar, label: String(value) })) // a schema's are single values
-  if (type !== 'boolean') return null
-  return [
-    { value: true, label: t('logsConfig.form.yes') },
-    { value: false, label: t('logsConfig.form.no') },
-  ]
-}

@@ -1,6 +1,7 @@
 // The document as a form: each field is a value of the text, and a change of it is a change of the text.
 import { Alert, Button } from '@mui/material'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { type ConfigFault, meantBy } from '#common/config/check.ts'
 import { readDocument, withValue } from '#common/config/document.ts'
 import {
@@ -11,9 +12,9 @@ import {
   type TitledSchema,
 } from '#common/config/fields.ts'
 import { blankOf, withItem, withoutItem } from '#common/config/lists.ts'
-import { type Path, type Scalar, samePath } from '#common/config/parsed.ts'
+import type { Path, Scalar } from '#common/config/parsed.ts'
 import type { ConfigDocument } from '#src/dataProvider/index.ts'
-import { FormField } from './FormField.tsx'
+import { entryOf, FormField, sourceOf } from './FormField.tsx'
 import { ruleText, type Wording } from './faultText.ts'
 import { partsOf } from './groups.ts'
 import { ItemRemoval, ListEnd, useFocusOn } from './ListItems.tsx'
@@ -32,24 +33,58 @@ interface FormViewProps {
   onText: () => void
 }
 
+type Entries = Readonly<Record<string, string>>
+const noEntries: Entries = {}
+
+/** The entries of the text, and what is wrong with them, as far as that is known of the text. */
+function useEntries(
+  entries: Entries,
+  faults: readonly ConfigFault[],
+  stuck: string | null,
+  wording: Wording,
+) {
+  const form = useForm({ defaultValues: entries })
+  const { getValues, setValue, clearErrors, setError } = form
+  useLayoutEffect(() => {
+    for (const [source, entry] of Object.entries(entries))
+      if (getValues(source) !== entry) setValue(source, entry)
+  }, [entries, getValues, setValue])
+  useEffect(() => {
+    clearErrors()
+    for (const fault of faults.toReversed())
+      if (fault.kind === 'schema')
+        setError(sourceOf(fault.path), { type: 'rule', message: ruleText(fault, wording) })
+    if (stuck !== null)
+      setError(sourceOf([stuck]), { type: 'stuck', message: wording.t('logsConfig.form.stuck') })
+  }, [clearErrors, setError, faults, stuck, wording])
+  return form
+}
+
 export function FormView(props: FormViewProps) {
   const { document, schema, text, faults, wording, refused, readOnly, onChange, onText } = props
   const { format } = document
   const { t } = wording
   /** The value that was typed last and could not be put in its place. */
   const [stuck, setStuck] = useState<string | null>(null)
-  const parts = useMemo(() => {
+  const shown = useMemo(() => {
     const parsed = readDocument(format, text)
     if (parsed.faults.length > 0) return null
     const value = meantBy(format, parsed, schema)
-    return partsOf(fieldsOf(schema, value), listsOf(schema, value))
+    const fields = fieldsOf(schema, value)
+    return {
+      parts: partsOf(fields, listsOf(schema, value)),
+      entries: Object.fromEntries(fields.map(field => [sourceOf(field.path), entryOf(field)])),
+    }
   }, [format, schema, text])
-  const form = useRef<HTMLFormElement>(null)
-  const focus = useFocusOn(form, text)
+  const place = useRef<HTMLFormElement>(null)
+  const focus = useFocusOn(place, text)
+  const form = useEntries(shown?.entries ?? noEntries, faults, stuck, wording)
+  const { errors } = form.formState
   const enter = (field: ConfigField, value: Scalar) => {
     const changed = withValue(format, text, field.path, value)
     setStuck(changed === undefined ? field.path.join('/') : null)
-    if (changed !== undefined) onChange(changed)
+    if (changed === undefined) form.setValue(sourceOf(field.path), entryOf(field))
+    else onChange(changed)
   }
   const add = (list: ConfigList) => {
     const changed = withItem(format, text, list.path, blankOf(format, list.items))
@@ -65,12 +100,7 @@ export function FormView(props: FormViewProps) {
     focus(list.path, 'add')
     onChange(changed)
   }
-  const problemOf = ({ path }: ConfigField) => {
-    if (stuck === path.join('/')) return t('logsConfig.form.stuck')
-    const wrong = faults.find(one => one.kind === 'schema' && samePath(one.path, path))
-    return wrong?.kind === 'schema' ? ruleText(wrong, wording) : null
-  }
-  if (parts === null)
+  if (shown === null)
     return (
       <Alert role="note" className="st-config-unreadable" severity="warning">
         <span>{t('logsConfig.form.unreadable')}</span>
@@ -78,39 +108,41 @@ export function FormView(props: FormViewProps) {
       </Alert>
     )
   return (
-    <form ref={form} className="st-config-form" onSubmit={event => event.preventDefault()}>
-      {refused && <Refusal faults={faults} wording={wording} form={form} onText={onText} />}
-      {parts.map(part =>
-        part.kind === 'end' ? (
-          <ListEnd
-            key={`end ${part.list.path.join('/')}`}
-            list={part.list}
-            disabled={readOnly}
-            isStuck={stuck === part.list.path.join('/')}
-            onAdd={() => add(part.list)}
-          />
-        ) : (
-          <fieldset key={part.title} disabled={readOnly} data-item={part.item?.path.join('/')}>
-            {part.title && <legend>{part.title}</legend>}
-            {part.fields.map(field => (
-              <FormField
-                key={field.path.join('/')}
-                field={field}
-                problem={problemOf(field)}
-                onChange={value => enter(field, value)}
-              />
-            ))}
-            {part.item && (
-              <ItemRemoval
-                item={part.item}
-                title={part.title}
-                isStuck={stuck === part.item.path.join('/')}
-                onRemove={remove}
-              />
-            )}
-          </fieldset>
-        ),
-      )}
-    </form>
+    <FormProvider {...form}>
+      <form ref={place} className="st-config-form" onSubmit={event => event.preventDefault()}>
+        {refused && <Refusal faults={faults} wording={wording} onText={onText} />}
+        {shown.parts.map(part =>
+          part.kind === 'end' ? (
+            <ListEnd
+              key={`end ${part.list.path.join('/')}`}
+              list={part.list}
+              disabled={readOnly}
+              isStuck={stuck === part.list.path.join('/')}
+              onAdd={() => add(part.list)}
+            />
+          ) : (
+            <fieldset key={part.title} disabled={readOnly} data-item={part.item?.path.join('/')}>
+              {part.title && <legend>{part.title}</legend>}
+              {part.fields.map(field => (
+                <FormField
+                  key={field.path.join('/')}
+                  field={field}
+                  isWrong={errors[sourceOf(field.path)] !== undefined}
+                  onChange={value => enter(field, value)}
+                />
+              ))}
+              {part.item && (
+                <ItemRemoval
+                  item={part.item}
+                  title={part.title}
+                  isStuck={stuck === part.item.path.join('/')}
+                  onRemove={remove}
+                />
+              )}
+            </fieldset>
+          ),
+        )}
+      </form>
+    </FormProvider>
   )
 }

@@ -154,7 +154,7 @@ it('an element of XML likewise; the last one stays where there has to be one', a
 it('says where a list can be changed in the text only', async () => {
   const user = show('yaml', drivers, 'drivers:\n  - &one { name: Ana }\n  - *one\n')
   await user.click(button('Remove Drivers · 1'))
-  expect((await screen.findAllByRole('alert')).map(one => one.textContent)).toContain(
+  expect((await screen.findAllByRole('alert')).map(alert => alert.textContent)).toContain(
     'This value cannot be changed here. Change it in the text.',
   )
 })

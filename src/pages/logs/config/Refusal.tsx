@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
-import type { RefObject } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { ConfigFault } from '#common/config/check.ts'
-import type { Path } from '#common/config/parsed.ts'
+import { sourceOf } from './FormField.tsx'
 import { fieldFaultText, type Misfit, type Wording } from './faultText.ts'
 
 const shown = 5
@@ -9,29 +9,22 @@ const shown = 5
 interface RefusalProps {
   faults: readonly ConfigFault[]
   wording: Wording
-  /** Where the fields are. */
-  form: RefObject<HTMLElement | null>
   onText: () => void
 }
 
 /** Why a form was not saved: each field and its rule, a way to it, and the one to the text. */
-export function Refusal({ faults, wording, form, onText }: RefusalProps) {
+export function Refusal({ faults, wording, onText }: RefusalProps) {
   const { t } = wording
-  const misfits = faults.filter((one): one is Misfit => one.kind === 'schema')
+  const { setFocus } = useFormContext()
+  const misfits = faults.filter((fault): fault is Misfit => fault.kind === 'schema')
   const more = misfits.length - shown
-  const goTo = (path: Path) =>
-    form.current
-      ?.querySelector<HTMLElement>(
-        `[data-field="${CSS.escape(path.join('/'))}"] :is(input, select)`,
-      )
-      ?.focus()
   return (
     <Alert className="st-config-refusal" severity="error" role="alert">
       <p>{t('logsConfig.form.refused', { smart_count: misfits.length })}</p>
       <ul>
         {misfits.slice(0, shown).map(fault => (
           <li key={`${fault.path.join('/')} ${fault.keyword}`}>
-            <button type="button" onClick={() => goTo(fault.path)}>
+            <button type="button" onClick={() => setFocus(sourceOf(fault.path))}>
               {fieldFaultText(fault, wording)}
             </button>
           </li>

@@ -3,7 +3,7 @@ export const documentViews = ['form', 'text', 'history'] as const
 export type DocumentView = (typeof documentViews)[number]
 
 export const viewOf = (search: URLSearchParams, hasForm: boolean): DocumentView => {
-  const wanted = documentViews.find(one => one === search.get('view'))
+  const wanted = documentViews.find(view => view === search.get('view'))
   const usual = hasForm ? 'form' : 'text'
   return wanted === undefined || (wanted === 'form' && !hasForm) ? usual : wanted
 }

@@ -51,7 +51,7 @@ const holds = ({ path }: ConfigList, part: FormPart): boolean =>
 
 /** The innermost item of a list that holds a field. */
 function itemOf(path: Path, lists: readonly ConfigList[]) {
-  const list = lists.findLast(one => begins(path, one.path) && path.length > one.path.length)
+  const list = lists.findLast(outer => begins(path, outer.path) && path.length > outer.path.length)
   return list && { list, path: path.slice(0, list.path.length + 1) }
 }
 

@@ -8,22 +8,22 @@ import { maxAtOnce, useFaults } from './useFaults.ts'
 /** Answers when it is told to. */
 class StandIn {
   static all: StandIn[] = []
-  asked: FaultQuestion[] = []
+  questions: FaultQuestion[] = []
   ended = false
-  #heard: ((event: { data: unknown }) => void) | undefined
+  #listener: ((event: { data: unknown }) => void) | undefined
 
   constructor() {
     StandIn.all.push(this)
   }
-  addEventListener(_: string, heard: (event: { data: unknown }) => void) {
-    this.#heard = heard
+  addEventListener(_: string, listener: (event: { data: unknown }) => void) {
+    this.#listener = listener
   }
   postMessage(question: FaultQuestion) {
-    this.asked.push(question)
+    this.questions.push(question)
   }
   answer() {
-    const { format = 'yaml', text = '', schema } = this.asked.at(-1) ?? {}
-    act(() => this.#heard?.({ data: configFaults(format, text, schema) }))
+    const { format = 'yaml', text = '', schema } = this.questions.at(-1) ?? {}
+    act(() => this.#listener?.({ data: configFaults(format, text, schema) }))
   }
   terminate() {
     this.ended = true
@@ -51,10 +51,10 @@ it('a large one beside the page; of what is typed meanwhile only the last waits'
   const [worker] = StandIn.all
   expect(result.current).toEqual([])
   for (const end of ['b: 1\n', 'b: 2\n', 'b: 1\nb: 2\n']) rerender({ text: large(end) })
-  expect(worker?.asked).toHaveLength(1)
+  expect(worker?.questions).toHaveLength(1)
   worker?.answer()
   expect(result.current).toMatchObject([{ code: 'twice' }])
-  expect(worker?.asked.map(({ text }) => text.slice(-12))).toEqual([
+  expect(worker?.questions.map(({ text }) => text.slice(-12))).toEqual([
     large('a: 2\n').slice(-12),
     large('b: 1\nb: 2\n').slice(-12),
   ])

@@ -29,7 +29,7 @@ function useAside(question: FaultQuestion | null): readonly ConfigFault[] {
   useEffect(() => {
     if (format === undefined || text === undefined) return
     const own = state.current
-    const send = (asked: FaultQuestion) => {
+    const send = (next: FaultQuestion) => {
       own.busy = true
       worker.current ??= started(found => {
         own.busy = false
@@ -38,11 +38,11 @@ function useAside(question: FaultQuestion | null): readonly ConfigFault[] {
         own.next = null
         if (waiting) send(waiting)
       })
-      worker.current.postMessage(asked)
+      worker.current.postMessage(next)
     }
-    const asked = { format, text, schema }
-    if (own.busy) own.next = asked
-    else send(asked)
+    const latest = { format, text, schema }
+    if (own.busy) own.next = latest
+    else send(latest)
   }, [format, text, schema])
 
   useEffect(
@@ -56,10 +56,10 @@ function useAside(question: FaultQuestion | null): readonly ConfigFault[] {
   return faults
 }
 
-function started(heard: (faults: readonly ConfigFault[]) => void): Worker {
+function started(onFaults: (faults: readonly ConfigFault[]) => void): Worker {
   const worker = new Worker(new URL('./faults.worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data }: MessageEvent<readonly ConfigFault[]>) =>
-    heard(data),
+    onFaults(data),
   )
   return worker
 }

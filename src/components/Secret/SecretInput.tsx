@@ -1,0 +1,21 @@
+import { useInput } from 'react-admin'
+import { asTyped } from '../formValues.ts'
+import { SecretField, type SecretFieldProps } from './SecretField.tsx'
+
+interface SecretInputProps extends Omit<SecretFieldProps, 'value' | 'onChange' | 'error' | 'ref'> {
+  source: string
+}
+
+/** A password of a form. */
+export function SecretInput({ source, ...props }: SecretInputProps) {
+  const { field, fieldState } = useInput({ source, parse: asTyped })
+  return (
+    <SecretField
+      {...props}
+      ref={field.ref}
+      value={field.value}
+      error={fieldState.error?.message ?? null}
+      onChange={field.onChange}
+    />
+  )
+}
