@@ -2,6 +2,7 @@
 // files of one cost more than most tests that ask it.
 import { existsSync, readdirSync, statfsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { template } from './databaseTemplate.ts'
 
@@ -31,11 +32,15 @@ async function removeLeft(): Promise<void> {
       await rm(join(parent, name), { recursive: true, force: true })
 }
 
+/** How a folder of this process begins: in memory, where there is some, or else on the disk. */
+export const quickest = (): string =>
+  isThere() ? join(parent, `${prefix}${process.pid}-`) : join(tmpdir(), prefix)
+
 /** Before a run's first test: a folder in memory with the databases that are copied. Answers its end. */
 export async function openMemoryFolder(): Promise<() => Promise<void>> {
   if (!isThere()) return async () => {}
   await removeLeft()
-  const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`))
+  const folder = await mkdtemp(quickest())
   for (const content of contents)
     await cp(await template(content), join(folder, content), { recursive: true })
   process.env[variable] = folder

@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { quickest } from './memoryFolder.ts'
 
 const parents = [
   '/usr/lib/postgresql',
@@ -86,7 +86,7 @@ export interface Cluster {
  */
 export async function startCluster(bin = findPostgres()): Promise<Cluster> {
   if (!bin) throw new Error('PostgreSQL is not installed')
-  const folder = mkdtempSync(join(tmpdir(), 'support-tools-pg-'))
+  const folder = mkdtempSync(quickest())
   const who = account()
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const password = randomBytes(18).toString('hex')
