@@ -43,7 +43,11 @@ export function AreaField(props: AreaFieldProps) {
   const missing = required && validated && value === null
   const message = missing ? t('field.required', { name: label }) : error
   return (
-    <fieldset className="st-area" aria-labelledby={`${id}label`} aria-describedby={`${id}error`}>
+    <fieldset
+      className="st-area st-stack"
+      aria-labelledby={`${id}label`}
+      aria-describedby={`${id}error`}
+    >
       <span className="st-label" id={`${id}label`}>
         {label}
         {!required && <span className="st-optional"> ({t('field.optional')})</span>}

@@ -142,7 +142,7 @@ export function BranchTree<Item>(props: BranchTreeProps<Item>) {
   }
 
   return (
-    <div ref={scroller} className="st-tree st-branch-tree">
+    <div ref={scroller} className="st-tree st-place st-scroll st-branch-tree">
       <div
         role="tree"
         aria-label={label}

@@ -97,7 +97,7 @@ export function GroupedTree<Item>(props: GroupedTreeProps<Item>) {
   }
 
   return (
-    <div ref={scroller} className="st-tree">
+    <div ref={scroller} className="st-tree st-place st-scroll">
       <div
         role="tree"
         aria-label={label}

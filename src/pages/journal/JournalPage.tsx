@@ -28,7 +28,7 @@ function Listed({ journal }: { journal: Journal }) {
   const [standing, setStanding] = useState(false)
   useEffect(() => setStanding(true), [])
   return (
-    <div className="st-journal" data-open={record !== null}>
+    <div className="st-journal st-stack st-top st-gap-4" data-open={record !== null}>
       <div className="st-panel st-journal-list">
         {view === 'timeline' ? (
           <Timeline

@@ -190,7 +190,7 @@ function Form({ before, onClose }: FormProps) {
           </Alert>
         )}
       </div>
-      <table className="st-monitor-thresholds">
+      <table className="st-monitor-thresholds st-below">
         <Head />
         <tbody>
           {thresholdNames.map(name => (

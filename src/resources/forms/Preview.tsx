@@ -26,7 +26,7 @@ export function Preview({ fields, title }: { fields: readonly BuiltField[]; titl
   const [validated, setValidated] = useState(false)
   const answers = useMemo(() => withDefaults(sound, given), [sound, given])
   return (
-    <section className="st-preview" aria-labelledby={`${id}title`}>
+    <section className="st-preview st-stack st-gap-4 st-pad-4" aria-labelledby={`${id}title`}>
       <header>
         <h2 id={`${id}title`}>{t('builder.preview')}</h2>
         {title !== '' && <p className="st-soft">{title}</p>}
@@ -41,7 +41,7 @@ export function Preview({ fields, title }: { fields: readonly BuiltField[]; titl
             onChange={(key, value) => setGiven(before => ({ ...before, [key]: value }))}
             validated={validated}
           />
-          <div className="st-record-buttons">
+          <div className="st-record-buttons st-row">
             <Button onClick={() => setValidated(true)}>{t('builder.tryIt')}</Button>
             <Button
               variant="text"

@@ -52,8 +52,8 @@ export function LogView({ store, file, address }: LogViewProps) {
     change(withValues({ at: null, whole: null, from: wallOf(from, zone), to: wallOf(to, zone) }))
 
   return (
-    <div className="st-log-view st-panel">
-      <header className="st-log-head">
+    <div className="st-log-view st-column st-panel">
+      <header className="st-log-head st-row st-pad-2 st-under st-small">
         <Button component={Link} className="st-beside-back" to="?">
           <Icon name="left" />
           {t('logsFiles.allFiles')}
@@ -76,7 +76,7 @@ export function LogView({ store, file, address }: LogViewProps) {
       )}
       {narrowed && sought.found && (
         <>
-          <div className="st-log-result">
+          <div className="st-row st-pad-2 st-under st-small">
             <FoundCount
               found={sought.found}
               windowed={wanted?.from !== undefined || wanted?.to !== undefined}

@@ -30,7 +30,7 @@ export function SearchBar({ address, change, onAgain }: SearchBarProps) {
       .filter(logLevel => (logLevel === level) !== address.levels.includes(logLevel))
       .join(',')
   return (
-    <div className="st-log-search">
+    <div className="st-log-search st-row st-pad-2 st-under st-small">
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -66,7 +66,7 @@ export function SearchBar({ address, change, onAgain }: SearchBarProps) {
           <button
             key={level}
             type="button"
-            className="st-log-chip"
+            className="st-log-chip st-fine"
             data-level={level}
             aria-pressed={address.levels.includes(level)}
             onClick={() => set({ level: toggled(level) })}
