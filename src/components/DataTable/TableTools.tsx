@@ -60,7 +60,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   const sortable = columns.some(column => column.sortable)
   if (props.searchable === false && !filters && owner === undefined && !canExport) return null
   return (
-    <div className="st-table-tools st-stack st-gap-0 st-under">
+    <div className="st-table-tools st-tools st-stack st-gap-0 st-under">
       <div className="st-row st-pad-2">
         {props.searchable !== false && <SearchField filter={list.view.filter} onLook={list.show} />}
         {filters}
@@ -71,7 +71,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
             onSort={sort => list.show({ sort })}
           />
         )}
-        <div className="st-table-buttons st-end st-place">
+        <div className="st-in-line st-end st-place">
           {owner !== undefined && <Options {...props} />}
           {canExport && (
             <ExportButton state={exported.state} onStart={exported.start} onStop={exported.stop} />

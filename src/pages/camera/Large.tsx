@@ -84,7 +84,7 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys hold wherever the focus is inside
     <div className="st-camera-inside st-pad-3" onKeyDown={onKeyDown}>
-      <header>
+      <header className="st-in-line st-gap-3 st-apart">
         <h2>
           {camera} · {formatDay(`${day}T12:00:00`, tag)} · {clockOf(picture.time)}
         </h2>

@@ -47,7 +47,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       <span className="st-camera-caption st-in-line st-gap-1 st-fine">
         <span>{time}</span>
         {picture.had && (
-          <span className="st-camera-had st-end st-good" title={t('camera.had')}>
+          <span className="st-camera-had st-end st-good st-tiny" title={t('camera.had')}>
             <Icon name="download" />
           </span>
         )}
@@ -56,12 +56,12 @@ export const Tile = memo(function Tile(props: TileProps) {
         {url && <img className="st-full" src={url} alt="" draggable={false} />}
         {state && <span className="st-camera-wrong st-fine st-error st-center">{state}</span>}
       </span>
-      <span className="st-camera-mark" aria-hidden="true">
+      <span className="st-camera-mark st-tiny" aria-hidden="true">
         {selected && <Icon name="check" />}
       </span>
       <button
         type="button"
-        className="st-camera-enlarge"
+        className="st-camera-enlarge st-tiny"
         tabIndex={-1}
         aria-label={t('camera.enlarge', { time })}
         title={t('camera.enlarge', { time })}

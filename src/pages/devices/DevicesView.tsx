@@ -97,7 +97,7 @@ export function DevicesView() {
   )
   useFocusBack(chosen === null ? null : rowId(chosen))
   return (
-    <div className="st-devices st-stack st-top st-gap-4" data-open={chosen !== null}>
+    <div className="st-devices st-list-record st-stack st-top st-gap-4" data-open={chosen !== null}>
       <div className="st-panel st-devices-list">
         <Head {...devices} />
         <List {...devices} />

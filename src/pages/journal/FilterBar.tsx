@@ -100,7 +100,7 @@ function InUse({ journal, storeName }: { journal: Journal; storeName: string | u
         <li key={name}>
           <button
             type="button"
-            className="st-journal-chip st-in-line st-small"
+            className="st-journal-chip st-in-line st-small st-tiny"
             aria-label={t('journal.filters.remove', { name: text })}
             onClick={() => narrow({ [name]: null })}
           >
@@ -129,7 +129,7 @@ export function FilterBar({ journal }: { journal: Journal }) {
   const [open, setOpen] = useState(false)
   return (
     <section className="st-panel" aria-label={t('journal.filters.title')}>
-      <div className="st-journal-tools st-pad-2">
+      <div className="st-tools st-row st-pad-2">
         <SearchField
           filter={narrowing.filter ?? ''}
           onLook={typed => narrow(typed, { replace: true })}

@@ -94,7 +94,7 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
     [t('journal.request'), entry.request],
   ]
   return (
-    <div className="st-journal-parts st-stack st-gap-4 st-pad-4">
+    <div className="st-journal-parts st-parts st-stack st-gap-4 st-pad-4">
       {entry.reason && (
         <section className="st-stack st-fit-all">
           <h3>{t('journal.reasonWords')}</h3>
@@ -163,7 +163,7 @@ export default function RecordPanel({ id, journal, standing }: RecordPanelProps)
         if (event.key === 'Escape') closing.current?.click()
       }}
     >
-      <header>
+      <header className="st-in-line st-top st-gap-3 st-apart st-pad-wide st-under">
         <div>
           <h2 id={title} ref={heading} tabIndex={-1}>
             {t('journal.record.title', { id: String(id) })}

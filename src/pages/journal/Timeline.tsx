@@ -67,7 +67,7 @@ function Facts({ connection }: { connection: JournalConnection }) {
     [t('journal.records'), formatNumber(records, tag)],
   ] as const
   return (
-    <header>
+    <header className="st-stack st-gap-3">
       <h2>
         {store ? t('journal.line.title', { store: store.name }) : t('journal.line.ofNoStore')}
       </h2>
@@ -185,7 +185,7 @@ export default function Timeline({ id, journal }: { id: string; journal: Journal
     )
   if (!data || !line.data) return <Skeleton shape="panel" rows={9} />
   return (
-    <div className="st-journal-line st-stack st-gap-4 st-pad-4">
+    <div className="st-stack st-gap-4 st-pad-4">
       <Facts connection={data} />
       {records.length === 0 ? (
         <Empty title={t('journal.noneMatch')} />
@@ -200,7 +200,7 @@ export default function Timeline({ id, journal }: { id: string; journal: Journal
           />
         </>
       )}
-      <footer>
+      <footer className="st-row">
         {line.hasNextPage && (
           <Button disabled={line.isFetching} onClick={() => void line.fetchNextPage()}>
             {t('journal.line.more')}

@@ -42,7 +42,7 @@ function Lines({ service }: { service: MonitorService }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys
       tabIndex={0}
     >
-      <pre className="st-pad-2">{lines.join('\n')}</pre>
+      <pre>{lines.join('\n')}</pre>
     </section>
   )
 }
@@ -71,7 +71,7 @@ function Service({ service }: { service: MonitorService }) {
           {log && (
             <button
               type="button"
-              className="st-monitor-open st-inline"
+              className="st-monitor-open st-inline st-tiny"
               aria-expanded={open}
               aria-controls={id}
               aria-label={t('monitor.services.linesOf', { name: title })}

@@ -160,11 +160,8 @@ export default function FieldsInput(props: InputProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from saving
     <div className="st-builder st-stack st-top" data-previewed={previewed} onKeyDown={keepEnter}>
-      <section
-        className="st-built-fields st-narrow st-stack st-gap-3"
-        aria-labelledby={`${id}-title`}
-      >
-        <header>
+      <section className="st-narrow st-stack st-gap-3" aria-labelledby={`${id}-title`}>
+        <header className="st-in-line st-gap-3 st-apart">
           <h2 id={`${id}-title`}>{t('resources.forms.fields.Fields')}</h2>
           <Button aria-expanded={previewed} onClick={() => setPreviewed(!previewed)}>
             <Icon name={previewed ? 'eyeOff' : 'eye'} />

@@ -81,7 +81,7 @@ export function Histogram({ bars, width, zone, onChoose }: HistogramProps) {
           </button>
         ))}
       </div>
-      <figcaption className="st-fine st-soft">
+      <figcaption className="st-in-line st-apart st-fine st-soft">
         <span>{formatExact(first, tag, zone)}</span>
         <span>{formatExact(last, tag, zone)}</span>
       </figcaption>

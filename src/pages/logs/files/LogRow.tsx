@@ -96,7 +96,7 @@ function Ways({ text, around }: Pick<LogRowProps, 'around'> & { text: string }) 
   const transaction = transactionIn(text)
   if (!around && transaction === null) return null
   return (
-    <span className="st-log-row-ways">
+    <span className="st-log-row-ways st-tiny">
       {transaction !== null && (
         <Way
           to={logPartPath('exchanges', { transaction, exchange: `~${transaction}` })}
