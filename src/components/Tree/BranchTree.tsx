@@ -24,7 +24,6 @@ import { findByTyping } from './keys.ts'
 import { type RowWindow, rowsToDraw, useRowWindow } from './useRowWindow.ts'
 import { useTyping } from './useTyping.ts'
 import './tree.css'
-import './branchTree.css'
 
 export interface BranchTreeProps<Item> {
   label: string

@@ -16,7 +16,6 @@ import { ReferenceFilter } from '#src/resources/schema/Filters.tsx'
 import { listPath } from '#src/resources/schema/fields.ts'
 import { useResourceTexts } from '#src/resources/schema/resourceTexts.ts'
 import { useSearchTerm } from '../useSearchTerm.ts'
-import '../views.css'
 import { StoresBeside } from './StoresBeside.tsx'
 import { useSeenNames } from './useSeenNames.ts'
 import { type MapData, type MapNarrowing, useStorePoints } from './useStorePoints.ts'
@@ -155,7 +154,7 @@ export default function StoresMap() {
   const isEmpty = data !== undefined && data.points.length === 0
   return (
     <div>
-      <div className="st-view-tools st-row st-gap-wide st-pad-wide st-under">
+      <div className="st-tools st-row st-gap-wide st-pad-wide st-under">
         <SearchField filter={searched.term} onLook={searched.look} />
         <Narrowing state={state} />
       </div>

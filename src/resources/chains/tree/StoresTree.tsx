@@ -14,7 +14,6 @@ import { DeleteDialog } from '#src/resources/schema/DeleteDialog.tsx'
 import { listPath, recordPath } from '#src/resources/schema/fields.ts'
 import { useSayDeleted, useStale } from '#src/resources/schema/useRecord.ts'
 import { useSearchTerm } from '../useSearchTerm.ts'
-import '../views.css'
 import { maxShown } from './found.ts'
 import { treeLevels } from './levels.ts'
 import { NodePanel } from './NodePanel.tsx'
@@ -137,7 +136,7 @@ export default function StoresTree() {
     })
   return (
     <div>
-      <div className="st-view-tools st-row st-gap-wide st-pad-wide st-under">
+      <div className="st-tools st-row st-gap-wide st-pad-wide st-under">
         <SearchField filter={sought.term} onLook={sought.look} />
         <FoundLine state={state} />
       </div>
