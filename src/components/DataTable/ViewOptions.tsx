@@ -147,7 +147,7 @@ function Views({ views, onApply, onSave, onDrop }: ViewsProps) {
 /** Which columns in which order, how dense, and the views that were saved. */
 export function ViewOptions(props: ColumnsProps & ViewsProps) {
   return (
-    <div className="st-table-options st-stack st-gap-0">
+    <div className="st-table-options st-options st-stack st-gap-0">
       <Columns {...props} />
       <Density {...props} />
       <Views {...props} />
