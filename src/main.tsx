@@ -1,4 +1,5 @@
 import './theme/base.css'
+import './theme/parts.css'
 import './theme/scheme.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

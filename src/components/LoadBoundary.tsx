@@ -18,7 +18,7 @@ function Crash({ error, again }: { error: unknown; again: () => void }) {
     again()
   }
   return (
-    <div className="st-state" role="alert">
+    <div className="st-state st-stack st-center" role="alert">
       <h1>{t(missing ? 'crash.chunkTitle' : 'crash.title')}</h1>
       <p className="st-soft">{t(missing ? 'crash.chunkLead' : 'crash.lead')}</p>
       <div className="st-page-tools">

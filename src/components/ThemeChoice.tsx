@@ -15,7 +15,7 @@ export function ThemeChoice() {
     <fieldset className="st-choice">
       <legend className="st-hidden">{t('looks.theme')}</legend>
       {themes.map(theme => (
-        <label key={theme} title={t(`looks.themes.${theme}`)}>
+        <label className="st-place st-soft" key={theme} title={t(`looks.themes.${theme}`)}>
           <input
             type="radio"
             name={name}

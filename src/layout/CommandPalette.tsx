@@ -31,14 +31,16 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
       tabIndex={-1}
       aria-selected={active}
       aria-disabled={entry.disabled !== undefined}
-      className="st-palette-option"
+      className="st-palette-option st-in-line st-gap-3"
       onMouseDown={event => event.preventDefault()} // the field keeps the focus
       onClick={onChoose}
     >
       <Icon name={entry.icon} />
-      <span>{shownName(entry.text)}</span>
+      <span className="st-wrap">{shownName(entry.text)}</span>
       {(entry.disabled ?? entry.hint) && (
-        <span className="st-palette-hint">{shownName(entry.disabled ?? entry.hint ?? '')}</span>
+        <span className="st-right st-end st-small st-soft st-wrap">
+          {shownName(entry.disabled ?? entry.hint ?? '')}
+        </span>
       )}
     </div>
   )
@@ -54,11 +56,20 @@ interface ListProps {
 function List({ id, groups, active, onChoose }: ListProps) {
   const t = useT()
   return (
-    <div id={id} role="listbox" aria-label={t('looks.palette.open')} className="st-palette-list">
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('looks.palette.open')}
+      className="st-palette-list st-grow st-scroll"
+    >
       {groups.map(({ title, entries }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of a list box
         <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
-          <div id={`${id}-${title}`} className="st-palette-title" role="presentation">
+          <div
+            id={`${id}-${title}`}
+            className="st-palette-title st-fine st-strong st-soft"
+            role="presentation"
+          >
             {t(title)}
           </div>
           {entries.map(entry => (
@@ -92,7 +103,7 @@ function Outcome({
         ? t('looks.palette.none', { text: typed.trim() })
         : t('looks.palette.found', { smart_count: count })
   return (
-    <p className="st-palette-foot st-soft" role="status">
+    <p className="st-pad-wide st-rigid st-over st-fine st-soft" role="status">
       {status}
     </p>
   )
@@ -137,9 +148,10 @@ function Search({ close, logout }: SearchProps) {
   }
   return (
     <>
-      <div className="st-palette-field">
+      <div className="st-palette-field st-in-line st-gap-3 st-rigid st-under st-soft">
         <Icon name="search" />
         <input
+          className="st-grow"
           role="combobox"
           aria-expanded={entries.length > 0}
           aria-controls={id}

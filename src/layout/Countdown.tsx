@@ -12,7 +12,7 @@ export function Countdown() {
   const t = useT()
   const shown = useSyncExternalStore(subscribeTick, () => (isPaused() ? null : secondsLeft()))
   return (
-    <span className="st-countdown" role="timer" aria-label={t('layout.sessionLeft')}>
+    <span role="timer" aria-label={t('layout.sessionLeft')}>
       {shown === null ? t('layout.paused') : minutesSeconds(shown)}
     </span>
   )

@@ -53,7 +53,7 @@ function Shell({ children }: { children: ReactNode }) {
       </a>
       <TopBar menuOpen={open} onMenu={toggle} menuButton={menuButton} />
       <Sidebar open={open} large={large} close={close} opener={menuButton} />
-      <div className="st-body">
+      <div className="st-body st-column st-place st-scroll">
         <Breadcrumbs />
         <main id="content" ref={main} tabIndex={-1}>
           <StoreMoved />

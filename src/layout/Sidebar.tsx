@@ -120,7 +120,7 @@ function Group({ item }: { item: MenuItem }) {
 function Head({ close }: { close: () => void }) {
   const t = useT()
   return (
-    <Toolbar className="st-side-head" variant="dense">
+    <Toolbar className="st-side-head st-rigid st-strong" variant="dense">
       <IconButton
         ref={button => button?.focus()}
         color="inherit"

@@ -36,10 +36,10 @@ export function StaySignedIn() {
     : renewing.error &&
       `${t('session.stayFailed', { reason: failureText(renewing.error) })} ${t('session.stayTry')}`
   return (
-    <span className="st-stay-place">
+    <span className="st-place">
       {!isLast && (
         <Button
-          className="st-stay"
+          className="st-stay st-nowrap"
           variant="contained"
           aria-disabled={renewing.isPending}
           onClick={() => renewing.isPending || renewing.mutate()}

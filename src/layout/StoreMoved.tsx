@@ -63,7 +63,7 @@ export function StoreMoved() {
   const back = new URLSearchParams({ store: String(move.from.id), to: address })
   return (
     <div role="alert">
-      <Alert role="note" className="st-moved" severity="warning">
+      <Alert role="note" className="st-moved st-row st-gap-wide st-apart" severity="warning">
         <p>
           <Happened move={move} />{' '}
           {fate && t(fate === 'kept' ? 'session.movedKept' : 'session.movedLost', { from })}

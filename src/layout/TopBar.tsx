@@ -52,9 +52,9 @@ function CurrentStore() {
   const t = useT()
   const { store, version } = useSession()
   return (
-    <div className="st-current">
-      <span className="st-fact">
-        <span className="st-fact-name">{t('layout.store')}</span>
+    <div className="st-current st-in-line st-gap-4 st-grow">
+      <span className="st-fact st-in-line st-nowrap">
+        <span className="st-fact-name st-fine">{t('layout.store')}</span>
         {store ? (
           <Link to={routeNamed('monitor').path} title={store.full_name}>
             {shownName(store.name)}
@@ -73,8 +73,8 @@ function CurrentStore() {
         </IconButton>
         {store && <StoreMenu key={store.id} store={store} />}
       </span>
-      <span className="st-fact st-wide">
-        <span className="st-fact-name">{t('layout.version')}</span>
+      <span className="st-fact st-in-line st-nowrap st-wide">
+        <span className="st-fact-name st-fine">{t('layout.version')}</span>
         <span>{version ?? t('layout.versionUnknown')}</span>
       </span>
     </div>
@@ -102,14 +102,14 @@ export function TopBar({ menuOpen, onMenu, menuButton }: TopBarProps) {
         >
           <Icon name="menu" />
         </IconButton>
-        <Link to="/" className="st-brand" aria-label={t('app.name')}>
+        <Link to="/" className="st-brand st-in-line st-strong st-nowrap" aria-label={t('app.name')}>
           <img src="/icon.svg" alt="" width="24" height="24" />
           <span className="st-wide">{t('app.name')}</span>
         </Link>
         {runtime?.demo && <Chip component="span" title={t('app.demoHint')} label={t('app.demo')} />}
         <CurrentStore />
-        <span className="st-fact">
-          <span className="st-fact-name st-wide">{t('layout.session')}</span>
+        <span className="st-fact st-in-line st-nowrap">
+          <span className="st-fact-name st-fine st-wide">{t('layout.session')}</span>
           <Countdown />
         </span>
         <StaySignedIn />

@@ -67,11 +67,11 @@ export function UserMenu() {
   const letters = initials(name, useLanguageTag())
   return (
     <Popover
-      className="st-user-menu"
+      className="st-user-menu st-stack st-gap-3 st-pad-4"
       opener={props => (
         <button
           type="button"
-          className="st-initials"
+          className="st-initials st-fine st-strong"
           // What is seen is part of what is heard, so that voice control finds it.
           aria-label={`${t('layout.user', { name: name ?? '' })}, ${letters}`}
           {...props}

@@ -20,6 +20,23 @@ const tick = {
 
 const colours = { info: 'accent', success: 'good', warning: 'warn', error: 'bad' } as const
 
+const soft = (role: string, text = role) => ({
+  backgroundColor: `var(--${role}-soft)`,
+  color: `var(--${text})`,
+})
+
+const plain = { backgroundColor: 'var(--sunken)', color: 'var(--text-soft)' }
+
+const chips = {
+  default: plain,
+  primary: soft('accent', 'accent-strong'),
+  secondary: plain,
+  info: soft('accent', 'accent-strong'),
+  success: soft('good'),
+  warning: soft('warn'),
+  error: soft('bad'),
+} as const
+
 export const components: Parts = {
   ...shell,
   ...navigation,
@@ -168,14 +185,13 @@ export const components: Parts = {
   MuiChip: {
     defaultProps: { size: 'small', color: 'warning' },
     styleOverrides: {
-      root: {
+      root: ({ ownerState: { color = 'warning' } }) => ({
         height: 'auto',
         borderRadius: 'var(--radius-small)',
-        backgroundColor: 'var(--warn-soft)',
-        color: 'var(--warn)',
+        ...chips[color],
         fontSize: 'var(--type-fine)',
         fontWeight: 600,
-      },
+      }),
       label: { padding: '1px 7px' },
     },
   },

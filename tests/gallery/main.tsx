@@ -6,6 +6,7 @@ import { provideEnglish, startLanguage } from '#src/i18n/language.ts'
 import { Themed } from '#src/theme/Themed.tsx'
 import { Gallery } from './Gallery.tsx'
 import '#src/theme/base.css'
+import '#src/theme/parts.css'
 import '#src/theme/scheme.ts'
 import './gallery.css'
 

@@ -41,7 +41,11 @@ export function AddressField(props: AddressFieldProps) {
   const atCountry = value === null ? (error ?? null) : null
   const message = value === null ? null : error
   return (
-    <fieldset className="st-address" aria-labelledby={`${id}label`} aria-describedby={`${id}error`}>
+    <fieldset
+      className="st-address st-stack"
+      aria-labelledby={`${id}label`}
+      aria-describedby={`${id}error`}
+    >
       <span className="st-label" id={`${id}label`}>
         {label}
         {!required && <span className="st-optional"> ({t('field.optional')})</span>}

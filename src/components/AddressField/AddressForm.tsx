@@ -110,7 +110,7 @@ function FormatHint({ country }: { country: string }) {
   const [format] = postcodeFormats(country)
   if (!format) return null
   return (
-    <p className="st-soft st-address-hint">
+    <p className="st-soft st-small">
       {t('places.address.format', { format: format.replaceAll('9', '0') })}
     </p>
   )
@@ -161,7 +161,7 @@ export default function AddressForm(props: AddressFormProps) {
   }
   const lines = value ? addressLines(value, countryName(country, tag).toUpperCase()) : []
   return (
-    <div className="st-address-form">
+    <div className="st-stack st-gap-3">
       <ComboboxField
         label={t('places.address.country')}
         required={required}
@@ -191,7 +191,10 @@ export default function AddressForm(props: AddressFormProps) {
             <p className="st-label" id={`${id}envelope`}>
               {t('places.address.envelope')}
             </p>
-            <output aria-labelledby={`${id}envelope`}>
+            <output
+              className="st-stack st-gap-0 st-pad-3 st-wrap"
+              aria-labelledby={`${id}envelope`}
+            >
               {lines.length === 0
                 ? t('places.address.nothing')
                 : lines.map(line => <span key={line}>{line}</span>)}

@@ -87,7 +87,7 @@ export function Place({ label, position, tiles, onChange }: PlaceProps) {
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'places.address.hideMap' : 'places.address.showMap')}
       </Button>
-      <div id={`${id}wrong`} className="st-address-wide">
+      <div id={`${id}wrong`} className="st-stack st-span">
         {wrong && (
           <p className="st-error" role="alert">
             {t('places.address.placeWrong')}
@@ -95,7 +95,7 @@ export function Place({ label, position, tiles, onChange }: PlaceProps) {
         )}
       </div>
       {open && (
-        <div className="st-address-wide">
+        <div className="st-stack st-span">
           <p className="st-soft">{t('places.address.placeHow')}</p>
           <MapView
             label={t('places.address.map', { name: label })}

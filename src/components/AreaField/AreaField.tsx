@@ -39,7 +39,11 @@ export function AreaField(props: AreaFieldProps) {
   const t = useT()
   const id = useId()
   return (
-    <fieldset className="st-area" aria-labelledby={`${id}label`} aria-describedby={`${id}error`}>
+    <fieldset
+      className="st-area st-stack"
+      aria-labelledby={`${id}label`}
+      aria-describedby={`${id}error`}
+    >
       <span className="st-label" id={`${id}label`}>
         {label}
         {!required && <span className="st-optional"> ({t('field.optional')})</span>}

@@ -26,7 +26,7 @@ export function CornerTable({ middle, ...props }: CornerTableProps) {
   }
   const goTo = (next: number) => onChoose({ ...chosen, point: next * perPage })
   return (
-    <section className="st-area-table" aria-label={t('places.area.table')}>
+    <section className="st-area-table st-stack" aria-label={t('places.area.table')}>
       <RingBar {...props} />
       {corners.length > 0 && <Rows {...props} from={page * perPage} />}
       <div className="st-area-row">

@@ -96,7 +96,7 @@ export default function Editor(props: EditorProps) {
     sketch[0]?.[0]?.[0] ?? [box ? (box[0] + box[2]) / 2 : 0, box ? (box[1] + box[3]) / 2 : 0]
 
   return (
-    <div className="st-area-editor">
+    <div className="st-stack">
       <Toolbar
         area={area}
         drawing={drawing}
@@ -122,7 +122,7 @@ export default function Editor(props: EditorProps) {
           }}
         />
       )}
-      <div className="st-map-frame" style={{ height }}>
+      <div className="st-map-frame st-stack st-gap-0 st-place" style={{ height }}>
         <AreaMap
           label={label}
           describedBy={`${id}keys`}
@@ -185,7 +185,7 @@ function Around({ area, overlaps, place }: AroundProps) {
   if (!area) return null
   const inside = place ? isInArea(area, place.at) : true
   return (
-    <div className="st-area-around" role="status">
+    <div className="st-stack" role="status">
       {place && (
         <Alert role="note" severity={inside ? 'success' : 'warning'}>
           {t(inside ? 'places.area.inside' : 'places.area.outside', { name: place.label })}

@@ -40,7 +40,7 @@ export function ImportArea({ onTake }: ImportProps) {
   }
   const several = found && 'areas' in found && found.areas.length > 1 ? found.areas : []
   return (
-    <section className="st-area-import" aria-label={t('places.area.import')}>
+    <section className="st-stack st-pad-3 st-panel" aria-label={t('places.area.import')}>
       <div className="st-field">
         <label htmlFor={`${id}text`}>{t('places.area.paste')}</label>
         <OutlinedInput

@@ -71,7 +71,7 @@ export function Toolbar(props: ToolbarProps) {
         {t('places.area.save')}
       </Button>
       <FormControlLabel
-        className="st-area-snap"
+        className="st-area-snap st-in-line"
         control={<Checkbox checked={snap} onChange={event => props.onSnap(event.target.checked)} />}
         label={t('places.area.snap')}
       />

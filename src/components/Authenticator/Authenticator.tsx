@@ -36,9 +36,9 @@ export function Authenticator({ address, username }: { address: string; username
   }
   const { place, outcome, copy } = useCopy(secret)
   return (
-    <div className="st-authenticator">
+    <div className="st-authenticator st-stack st-gap-4">
       <Qr text={address} label={t('operators.code.qr', { name: username })} />
-      <div>
+      <div className="st-stack st-gap-3">
         <Alert role="note" severity="warning">
           {t('operators.code.once')}
         </Alert>
@@ -51,7 +51,7 @@ export function Authenticator({ address, username }: { address: string; username
             <code ref={place}>{grouped(secret)}</code>
           </dd>
         </dl>
-        <div className="st-authenticator-copy">
+        <div className="st-row">
           <Button onClick={() => void copy()}>{t('operators.code.copy')}</Button>
           <span role="status" className="st-soft">
             {outcome && t(`operators.code.${outcome}`)}

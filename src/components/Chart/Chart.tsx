@@ -59,8 +59,11 @@ export function Chart(props: ChartProps) {
   const [active, setActive] = useState<ChartMark | null>(null)
   const empty = isEmptyChart(data)
   return (
-    <figure className="st-chart" aria-labelledby={`${id}title`}>
-      <figcaption>
+    <figure
+      className="st-chart st-stack st-place st-pad-4 st-panel st-top"
+      aria-labelledby={`${id}title`}
+    >
+      <figcaption className="st-caption">
         <span id={`${id}title`}>{title}</span>
         {!empty && !state && (
           <Button variant="text" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
@@ -68,10 +71,10 @@ export function Chart(props: ChartProps) {
           </Button>
         )}
       </figcaption>
-      {note && <p className="st-soft st-chart-note">{note}</p>}
+      {note && <p className="st-soft st-chart-note st-small">{note}</p>}
       {state && <div style={{ minHeight: height }}>{state}</div>}
       {empty && !state && (
-        <p className="st-soft st-chart-empty" role="status">
+        <p className="st-soft st-chart-empty st-center" role="status">
           {t('widgets.chart.none')}
         </p>
       )}
@@ -107,12 +110,12 @@ export function Chart(props: ChartProps) {
 function Legend({ type, data, id }: { type: ChartType; data: ChartData; id: string }) {
   const parts = partsOf(type, data)
   return (
-    <ul className="st-chart-legend" aria-hidden="true">
+    <ul className="st-chart-legend st-row st-gap-wide" aria-hidden="true">
       {parts.map((name, at) => {
         const { colour, dash } = lookOf(at)
         return (
-          <li key={name}>
-            <svg viewBox="0 0 24 12" aria-hidden="true">
+          <li className="st-in-line st-small st-soft" key={name}>
+            <svg className="st-rigid" viewBox="0 0 24 12" aria-hidden="true">
               {at === 0 && <Patterns id={id} count={parts.length} />}
               {type === 'line' ? (
                 <path
@@ -149,7 +152,7 @@ function DataTable({ type, data, title, shown, marks }: DataTableProps) {
   // Only what is seen can be pressed.
   const leads = (mark: ChartMark) => shown && marks?.leads(mark)
   return (
-    <div className={shown ? 'st-chart-table' : 'st-hidden'}>
+    <div className={shown ? 'st-chart-table st-scroll' : 'st-hidden'}>
       <table>
         <caption className="st-hidden">{title}</caption>
         <thead>

@@ -47,7 +47,7 @@ export function MarkKeys({ type, title, data, marks, onActive }: MarkKeysProps) 
     <>
       <button
         type="button"
-        className="st-chart-mark"
+        className="st-chart-mark st-pad-1 st-small st-wrap"
         aria-label={`${title}: ${text}`}
         onFocus={() => onActive(mark)}
         onBlur={() => onActive(null)}

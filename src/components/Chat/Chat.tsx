@@ -80,8 +80,8 @@ export function Chat(props: ChatProps) {
   const tag = useLanguageTag()
   const { place, away, toNewest, onScroll } = useNewest(messages.at(-1)?.id)
   return (
-    <div className="st-chat">
-      <div className="st-chat-messages" onScrollCapture={onScroll}>
+    <div className="st-chat st-stack st-gap-0 st-panel">
+      <div className="st-place" onScrollCapture={onScroll}>
         <ScrollArea label={label} height={height} ref={place}>
           <div role="log" aria-label={label}>
             {before}
@@ -91,7 +91,7 @@ export function Chat(props: ChatProps) {
                 <p className="st-soft">
                   {from} <time dateTime={new Date(at).toISOString()}>{formatMoment(at, tag)}</time>
                 </p>
-                <p className="st-chat-text">{text}</p>
+                <p className="st-chat-text st-pad-1 st-sunken">{text}</p>
                 {tools}
               </div>
             ))}
@@ -139,7 +139,7 @@ function Writing({ label, onSend, draft = '', onDraft, longest = 4000 }: ChatPro
   }
   return (
     <form
-      className="st-chat-writing"
+      className="st-chat-writing st-pad-3 st-over"
       onSubmit={event => {
         event.preventDefault()
         void send()
@@ -159,7 +159,7 @@ function Writing({ label, onSend, draft = '', onDraft, longest = 4000 }: ChatPro
         {t('widgets.chat.send')}
       </Button>
       {failed && (
-        <p className="st-error" role="alert">
+        <p className="st-error st-span" role="alert">
           {t('widgets.chat.unsent')}
         </p>
       )}

@@ -38,7 +38,7 @@ interface NothingProps<Row> extends Pick<DataTableProps<Row>, 'list' | 'empty'> 
 function Stale<Row>({ list, failed }: Pick<DataTableProps<Row>, 'list' | 'failed'>) {
   const t = useT()
   return (
-    <Alert className="st-table-stale" severity="error" role="alert">
+    <Alert className="st-margin st-row st-gap-wide st-apart" severity="error" role="alert">
       <p>
         <strong>{failed}</strong> {failureText(list.error)} {t('table.stale')}
       </p>
@@ -62,7 +62,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   const hasRows = page !== undefined && page.rows.length > 0
   return (
-    <div className="st-datatable" data-dense={layout.compact}>
+    <div data-dense={layout.compact}>
       <TableTools {...props} keyOf={keyOf} layout={layout} choose={choose} selection={selection} />
       {error !== null && hasRows && <Stale list={list} failed={failed} />}
       {error !== null && !hasRows && (
@@ -71,7 +71,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {!page && error === null && <Skeleton shape="table" rows={Math.min(view.perPage, 10)} />}
       {hasRows && (
         <>
-          <div className="st-table-place">
+          <div className="st-table-place st-place st-scroll">
             <Grid
               label={label}
               list={list}

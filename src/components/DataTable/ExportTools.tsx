@@ -38,7 +38,11 @@ export function ExportResult({ state }: { state: ExportState }) {
   const running = state.kind === 'running'
   const text = running ? t('table.exporting', state) : resultText(t, state)
   return (
-    <p className="st-table-result" data-kind={state.kind} role="status">
+    <p
+      className="st-table-result st-pad-1 st-in-line st-over st-small"
+      data-kind={state.kind}
+      role="status"
+    >
       {running && (
         <Progress label={text} value={percentOf(state.done, state.total)} shown={false} />
       )}

@@ -21,7 +21,7 @@ export function Foot({ label, view, page, sizes, zoned, show }: FootProps) {
   const { from, to, total, last_page } = page.pagination
   const choices = [...new Set([...sizes, view.perPage])].sort((a, b) => a - b)
   return (
-    <footer className="st-table-foot">
+    <footer className="st-table-foot st-row st-gap-wide st-apart st-pad-2 st-over st-small">
       <span className="st-soft">
         {from !== null &&
           t(page.exact ? 'table.range' : 'table.rangeMore', { from, to: to ?? from, total })}

@@ -65,7 +65,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       ref={table}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with a grid's keys
       role="grid"
-      className="st-table"
+      className="st-table st-small"
       aria-label={label}
       aria-busy={list.loading}
       aria-rowcount={page.exact ? page.pagination.total + 1 : -1}

@@ -60,8 +60,8 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   const sortable = columns.some(column => column.sortable)
   if (props.searchable === false && !filters && owner === undefined && !canExport) return null
   return (
-    <div className="st-table-tools">
-      <div>
+    <div className="st-table-tools st-tools st-stack st-gap-0 st-under">
+      <div className="st-row st-pad-2">
         {props.searchable !== false && <SearchField filter={list.view.filter} onLook={list.show} />}
         {filters}
         {sortable && (
@@ -71,7 +71,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
             onSort={sort => list.show({ sort })}
           />
         )}
-        <div className="st-table-buttons">
+        <div className="st-in-line st-end st-place">
           {owner !== undefined && <Options {...props} />}
           {canExport && (
             <ExportButton state={exported.state} onStart={exported.start} onStop={exported.stop} />
@@ -79,7 +79,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
         </div>
       </div>
       {chosen.size > 0 && (
-        <div className="st-table-chosen">
+        <div className="st-table-chosen st-row st-pad-2 st-over">
           <span role="status">{t('table.chosen', { smart_count: chosen.size })}</span>
           {props.chosenTools?.([...chosen.values()], clear)}
           <Button onClick={() => exported.save([...chosen.values()])}>

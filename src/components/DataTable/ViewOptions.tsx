@@ -24,7 +24,7 @@ function Columns({ columns, layout: { shown }, choose }: ColumnsProps) {
   return (
     <fieldset>
       <legend>{t('table.columns')}</legend>
-      <ul>
+      <ul className="st-stack st-gap-0">
         {choiceOrder(shown, ids).map(id => {
           const name = columns.find(column => column.id === id)?.title ?? id
           const at = shown.indexOf(id)
@@ -72,7 +72,7 @@ function Density({ layout: { compact }, choose }: Pick<ColumnsProps, 'layout' | 
   const name = useId()
   return (
     <fieldset className="st-table-density">
-      <legend>{t('table.density')}</legend>
+      <legend className="st-span">{t('table.density')}</legend>
       {([false, true] as const).map(value => (
         <FormControlLabel
           key={String(value)}
@@ -106,7 +106,7 @@ function Views({ views, onApply, onSave, onDrop }: ViewsProps) {
     <fieldset>
       <legend>{t('table.views')}</legend>
       {views.length === 0 && <p className="st-soft">{t('table.noViews')}</p>}
-      <ul>
+      <ul className="st-stack st-gap-0">
         {views.map(view => (
           <li key={view.name}>
             <button type="button" className="st-table-view" onClick={() => onApply(view)}>
@@ -122,6 +122,7 @@ function Views({ views, onApply, onSave, onDrop }: ViewsProps) {
       </ul>
       {isFull && <p className="st-soft">{t('table.full')}</p>}
       <form
+        className=""
         onSubmit={event => {
           event.preventDefault()
           if (trimmed === '' || isFull) return
@@ -146,7 +147,7 @@ function Views({ views, onApply, onSave, onDrop }: ViewsProps) {
 /** Which columns in which order, how dense, and the views that were saved. */
 export function ViewOptions(props: ColumnsProps & ViewsProps) {
   return (
-    <div className="st-table-options">
+    <div className="st-table-options st-options st-stack st-gap-0">
       <Columns {...props} />
       <Density {...props} />
       <Views {...props} />

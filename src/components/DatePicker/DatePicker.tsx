@@ -52,12 +52,12 @@ function Choice({ mode, days, labelledBy, onDays, children, min, max, zone }: Ch
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
-    <div className="st-date" ref={place} onKeyDown={onKeyDown}>
+    <div className="st-date st-in-line st-top st-place" ref={place} onKeyDown={onKeyDown}>
       {children}
       <Button
         ref={button}
         id={`${id}button`}
-        className="st-date-open"
+        className="st-date-open st-rigid"
         aria-label={t('widgets.date.open')}
         aria-labelledby={`${id}button ${labelledBy}`}
         aria-haspopup="dialog"
@@ -67,7 +67,11 @@ function Choice({ mode, days, labelledBy, onDays, children, min, max, zone }: Ch
         <Icon name="calendar" />
       </Button>
       {open && (
-        <div role="dialog" aria-labelledby={`${id}button ${labelledBy}`} className="st-date-place">
+        <div
+          role="dialog"
+          aria-labelledby={`${id}button ${labelledBy}`}
+          className="st-date-place st-pad-3 st-raised"
+        >
           <LoadBoundary>
             <Calendar
               part={{
@@ -126,7 +130,7 @@ export function DatePicker(props: DatePickerProps) {
         {!required && <span className="st-optional"> ({t('field.optional')})</span>}
       </label>
       {help && (
-        <p className="st-soft st-date-help" id={`${own}help`}>
+        <p className="st-soft st-date-help st-small" id={`${own}help`}>
           {help}
         </p>
       )}
@@ -172,7 +176,7 @@ export function DateRangePicker({ label, value, onChange, ...limits }: RangePick
   const { min, max } = limits
   const backwards = from !== '' && to !== '' && to < from
   return (
-    <fieldset className="st-field st-date-range" aria-labelledby={`${id}-label`}>
+    <fieldset className="st-field" aria-labelledby={`${id}-label`}>
       <span className="st-label" id={`${id}-label`}>
         {label}
       </span>

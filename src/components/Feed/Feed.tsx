@@ -50,11 +50,12 @@ export function Feed({ label, items, busy = false }: FeedProps) {
       role="feed"
       aria-label={label}
       aria-busy={busy}
-      className="st-feed"
+      className="st-feed st-stack st-gap-0"
       onKeyDown={onKeyDown}
     >
       {items.map((item, index) => (
         <article
+          className="st-place st-under"
           key={item.id}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern of a feed walks from one to the next
           tabIndex={0}
@@ -65,7 +66,7 @@ export function Feed({ label, items, busy = false }: FeedProps) {
         >
           <p id={`${item.id}-title`}>{item.title}</p>
           {item.text && <p className="st-soft">{item.text}</p>}
-          <time className="st-soft" dateTime={new Date(item.at).toISOString()}>
+          <time className="st-soft st-small st-nowrap" dateTime={new Date(item.at).toISOString()}>
             {formatMoment(item.at, tag)}
           </time>
         </article>

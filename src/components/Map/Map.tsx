@@ -70,14 +70,14 @@ export function MapView({
   )
   const empty = isEmptyMap(content)
   return (
-    <figure className="st-map" aria-labelledby={`${id}title`}>
-      <figcaption>
+    <figure className="st-stack st-top" aria-labelledby={`${id}title`}>
+      <figcaption className="st-caption">
         <span id={`${id}title`}>{label}</span>
         <Button variant="text" disabled={empty} onClick={() => setFit(fit + 1)}>
           {t('places.map.all')}
         </Button>
       </figcaption>
-      <div className="st-map-frame" style={{ height }}>
+      <div className="st-map-frame st-stack st-gap-0 st-place" style={{ height }}>
         <LoadBoundary>
           <Drawing
             part={{
@@ -114,15 +114,15 @@ function Legend({ kinds, hubName }: Pick<MapProps, 'kinds'> & { hubName: string 
   const named = mapKinds.filter(kind => kinds?.[kind])
   if (named.length === 0) return null
   return (
-    <ul className="st-map-legend" aria-hidden="true">
+    <ul className="st-map-legend st-row st-gap-wide" aria-hidden="true">
       {named.map(kind => (
-        <li key={kind}>
+        <li className="st-in-line st-small st-soft" key={kind}>
           <span className="st-map-point" data-kind={kind} />
           {kinds?.[kind]}
         </li>
       ))}
       {hubName && (
-        <li>
+        <li className="st-in-line st-small st-soft">
           <span className="st-map-hub" />
           {hubName}
         </li>

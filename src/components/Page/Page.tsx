@@ -19,7 +19,7 @@ export function Page({ title, lead, tools, fill = false, children }: PageProps) 
     document.title = `${shownName(title)} · Support Tools`
   }, [title])
   return (
-    <div className="st-page" data-fill={fill}>
+    <div className="st-page st-column" data-fill={fill}>
       <header className="st-page-head">
         <div>
           <h1>{shownName(title)}</h1>

@@ -43,14 +43,14 @@ export function Skeleton({ shape = 'lines', rows = 6, label }: SkeletonProps) {
   const t = useT()
   return (
     <div
-      className="st-skeleton"
+      className="st-skeleton st-stack st-gap-3 st-pad-4 st-top"
       data-shape={shape}
       role="status"
       aria-label={label ?? t('app.loading')}
     >
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical rows without a state of their own
-        <div key={row}>
+        <div className="st-row st-gap-wide" key={row}>
           {(shape === 'page' && row === 0 ? pageHead : shapes[shape]).map(([flex, height], bar) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
             <Shape key={bar} variant="rounded" style={{ flex, height }} />
@@ -70,7 +70,7 @@ interface EmptyProps {
 /** Nothing to show, and why. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
-    <div className="st-state" role="status">
+    <div className="st-state st-stack st-center" role="status">
       <h2>{title}</h2>
       {children && <p className="st-soft">{children}</p>}
       {action}
@@ -92,7 +92,7 @@ interface ErrorPanelProps {
 /** What failed, what to do, and the way to try again. */
 export function ErrorPanel({ title, reason, retry, busy = false }: ErrorPanelProps) {
   return (
-    <div className="st-state" role="alert">
+    <div className="st-state st-stack st-center" role="alert">
       <h2>{title}</h2>
       <p className="st-soft">{reason}</p>
       {retry && <RetryButton retry={retry} busy={busy} />}

@@ -21,14 +21,14 @@ export function Reason({ text, children }: ReasonProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what can be used is inside; this only watches it
     <span
-      className="st-reason-place"
+      className="st-reason-place st-grow st-place"
       onFocus={() => setShown(true)}
       onBlur={() => setShown(false)}
       onMouseEnter={() => setShown(true)}
       onMouseLeave={() => setShown(false)}
     >
       {children(id)}
-      <span className="st-reason" id={id} aria-hidden="true" hidden={!shown}>
+      <span className="st-reason st-fine st-wrap" id={id} aria-hidden="true" hidden={!shown}>
         {text}
       </span>
     </span>

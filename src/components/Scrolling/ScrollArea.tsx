@@ -59,7 +59,7 @@ export function ScrollArea({ label, speed = 20, height, ref, children }: ScrollA
     <div
       ref={place}
       role="group"
-      className="st-scroll-area"
+      className="st-scroll-area st-scroll"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
       tabIndex={0}

@@ -29,7 +29,7 @@ export function SecretField(props: SecretFieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="st-field">
-      <div className="st-secret-head">
+      <div className="st-in-line st-baseline st-gap-3 st-apart">
         <label htmlFor={id} className="st-label">
           {label}
         </label>
@@ -46,7 +46,7 @@ export function SecretField(props: SecretFieldProps) {
           </button>
         )}
       </div>
-      <div className="st-secret">
+      <div className="st-secret st-place">
         <OutlinedInput
           inputRef={ref}
           id={id}
@@ -64,7 +64,13 @@ export function SecretField(props: SecretFieldProps) {
             'aria-describedby': described || undefined,
           }}
         />
-        <button type="button" aria-label={toggle} title={toggle} onClick={() => setShown(!shown)}>
+        <button
+          className="st-soft"
+          type="button"
+          aria-label={toggle}
+          title={toggle}
+          onClick={() => setShown(!shown)}
+        >
           <Icon name={shown ? 'eyeOff' : 'eye'} />
         </button>
       </div>

@@ -53,7 +53,7 @@ export function SessionsList(props: SessionsListProps) {
   if (sessions.length === 0) return <p className="st-soft">{t('operators.sessions.none')}</p>
   return (
     <>
-      <ul className="st-sessions" aria-busy={busy}>
+      <ul className="st-sessions st-stack st-gap-0" aria-busy={busy}>
         {sessions.map(session => {
           const device = deviceText(t, session.userAgent)
           const since = t('operators.sessions.since', { time: moment(session.started) })
@@ -68,7 +68,9 @@ export function SessionsList(props: SessionsListProps) {
                 </span>
               </div>
               {session.current ? (
-                <span className="st-sessions-this">{t('operators.sessions.current')}</span>
+                <span className="st-rigid st-small st-strong st-good">
+                  {t('operators.sessions.current')}
+                </span>
               ) : (
                 <Button
                   aria-label={t('operators.sessions.endOne', { device, since })}

@@ -47,7 +47,7 @@ export function Tabs({ label, tabs, current, onChoose, children }: TabsProps) {
   const id = useId()
   const active = tabs.find(({ name }) => name === current) ?? tabs[0]
   return (
-    <div className="st-tabs">
+    <div className="st-tabs st-column">
       <Strip
         aria-label={label}
         value={active ? tabs.indexOf(active) : false}
@@ -82,7 +82,7 @@ export function Tabs({ label, tabs, current, onChoose, children }: TabsProps) {
         role="tabpanel"
         id={`${id}panel`}
         aria-labelledby={active && `${id}${active.name}`}
-        className="st-tab-panel"
+        className="st-tab-panel st-column"
       >
         {children}
       </div>

@@ -139,9 +139,9 @@ export default function Replay({ cast, name }: { cast: Cast; name: string }) {
   }, [cast])
 
   return (
-    <div className="st-replay">
-      <section className="st-replay-place" aria-label={name} ref={place} />
-      <div className="st-replay-tools" role="toolbar" aria-label={t('replay.tools')}>
+    <div className="st-stack">
+      <section className="st-replay-place st-scroll" aria-label={name} ref={place} />
+      <div className="st-replay-tools st-row" role="toolbar" aria-label={t('replay.tools')}>
         <Button onClick={() => (at.playing ? player.current?.pause() : player.current?.play())}>
           {t(at.playing ? 'replay.pause' : 'replay.play')}
         </Button>
@@ -189,7 +189,7 @@ export default function Replay({ cast, name }: { cast: Cast; name: string }) {
           label={t('replay.shorten', { seconds: String(maxPause) })}
         />
       </div>
-      {cast.cut && <p className="st-replay-cut">{t('replay.cut')}</p>}
+      {cast.cut && <p className="st-replay-cut st-pad-2 st-warn">{t('replay.cut')}</p>}
     </div>
   )
 }

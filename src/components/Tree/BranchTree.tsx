@@ -24,7 +24,6 @@ import { findByTyping } from './keys.ts'
 import { type RowWindow, rowsToDraw, useRowWindow } from './useRowWindow.ts'
 import { useTyping } from './useTyping.ts'
 import './tree.css'
-import './branchTree.css'
 
 export interface BranchTreeProps<Item> {
   label: string
@@ -142,7 +141,7 @@ export function BranchTree<Item>(props: BranchTreeProps<Item>) {
   }
 
   return (
-    <div ref={scroller} className="st-tree st-branch-tree">
+    <div ref={scroller} className="st-tree st-place st-scroll st-branch-tree">
       <div
         role="tree"
         aria-label={label}

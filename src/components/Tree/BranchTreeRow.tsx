@@ -41,11 +41,11 @@ export function BranchTreeRow(props: BranchTreeRowProps) {
       style={{ top, height, paddingLeft: (row.depth - 1) * 22 + 6 }}
     >
       {openable ? (
-        <span className="st-tree-toggle" data-toggle>
+        <span className="st-tree-toggle st-rigid" data-toggle>
           <Icon name="right" />
         </span>
       ) : (
-        <span className="st-tree-toggle" />
+        <span className="st-tree-toggle st-rigid" />
       )}
       {children}
     </div>

@@ -70,7 +70,7 @@ export function GroupedRow<Item>({
         aria-posinset={row.place + 1}
         data-kind="group"
       >
-        <span className="st-tree-toggle">
+        <span className="st-tree-toggle st-rigid">
           <Icon name="right" />
         </span>
         {tree.renderGroup(row.group)}

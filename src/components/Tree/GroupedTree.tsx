@@ -21,7 +21,6 @@ import { findByTyping } from './keys.ts'
 import { rowsToDraw, useRowWindow } from './useRowWindow.ts'
 import { useTyping } from './useTyping.ts'
 import './tree.css'
-import './groupedTree.css'
 
 /** Groups and their items, any number of them: only the rows in sight are drawn and asked for. */
 export function GroupedTree<Item>(props: GroupedTreeProps<Item>) {
@@ -97,7 +96,7 @@ export function GroupedTree<Item>(props: GroupedTreeProps<Item>) {
   }
 
   return (
-    <div ref={scroller} className="st-tree">
+    <div ref={scroller} className="st-tree st-place st-scroll st-grouped-tree">
       <div
         role="tree"
         aria-label={label}

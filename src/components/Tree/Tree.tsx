@@ -87,7 +87,7 @@ export function Tree(props: TreeProps) {
   }
 
   return (
-    <div ref={scroller} className="st-tree">
+    <div ref={scroller} className="st-tree st-place st-scroll">
       <div
         role="tree"
         aria-label={label}

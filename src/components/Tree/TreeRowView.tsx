@@ -56,11 +56,11 @@ export function TreeRowView(props: TreeRowProps) {
       {openable ? (
         // biome-ignore lint/a11y/noStaticElementInteractions: the row's arrow keys do the same
         // biome-ignore lint/a11y/useKeyWithClickEvents: the row's arrow keys do the same
-        <span className="st-tree-toggle" onClick={toggle} data-toggle>
+        <span className="st-tree-toggle st-rigid" onClick={toggle} data-toggle>
           <Icon name="right" />
         </span>
       ) : (
-        <span className="st-tree-toggle" />
+        <span className="st-tree-toggle st-rigid" />
       )}
       <Content {...props} />
     </div>

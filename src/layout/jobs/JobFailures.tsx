@@ -14,14 +14,18 @@ export function JobFailures({ job }: { job: Job }) {
     <Folded label={label}>
       {/* A list that scrolls has to be reached by keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <ul className="st-job-failures" tabIndex={0} aria-label={label}>
+      <ul className="st-job-failures st-stack st-scroll" tabIndex={0} aria-label={label}>
         {failed.map(({ path, info }) => (
-          <li key={path}>
+          <li className="st-stack st-gap-0 st-small" key={path}>
             <code>{shownName(path)}</code>
             <span className="st-soft">{info}</span>
           </li>
         ))}
-        {more > 0 && <li className="st-soft">{t('jobs.notListed', { smart_count: more })}</li>}
+        {more > 0 && (
+          <li className="st-soft st-stack st-gap-0 st-small">
+            {t('jobs.notListed', { smart_count: more })}
+          </li>
+        )}
       </ul>
     </Folded>
   )

@@ -38,17 +38,17 @@ export function JobRow({ job }: { job: Job }) {
   ] as const
   const problem = cancelling.error ?? dismissing.error ?? downloading.error
   return (
-    <li className="st-job" data-state={job.state}>
-      <p className="st-job-name">
+    <li className="st-job st-pad-rows st-stack st-over" data-state={job.state}>
+      <p className="st-gap-words st-row st-apart">
         <strong>{name}</strong>
         {job.store && <span className="st-soft">{shownName(job.store.name)}</span>}
       </p>
       {isOpen(job) && <Bar job={job} name={name} />}
-      <p className="st-job-words" data-bad={isBad(job)}>
+      <p className="st-small st-soft" data-bad={isBad(job)}>
         {statusText(job, t, tag)}
       </p>
       <JobFailures job={job} />
-      <div className="st-job-actions">
+      <div className="st-row">
         {actions
           .filter(({ shown }) => shown)
           .map(({ key, call }) => (

@@ -6,7 +6,6 @@ import { lacksCall } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { JobRow } from './JobRow.tsx'
 import { isOpen, useJobs } from './useJobs.ts'
-import './jobs.css'
 
 /** The operator's jobs behind a button of the top bar, which is there once there is one: the bar
  * has no room for what is empty. */
@@ -22,7 +21,7 @@ export default function JobsMenu() {
   return (
     <Popover
       title={t('jobs.title')}
-      className="st-jobs-panel"
+      className="st-bar-panel st-pad-4"
       onToggle={next => {
         setOpen(next)
         if (next) void jobs.refetch()
@@ -30,7 +29,7 @@ export default function JobsMenu() {
       opener={props => (
         <button
           type="button"
-          className="st-bar-button st-jobs-button"
+          className="st-jobs-button st-bar-button st-bar-count st-tiny"
           aria-label={label}
           title={label}
           data-going={going > 0}

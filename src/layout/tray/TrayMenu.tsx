@@ -13,7 +13,6 @@ import {
 } from '#src/dataProvider/tray/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { TrayRow } from './TrayRow.tsx'
-import './tray.css'
 
 beginTray()
 
@@ -56,12 +55,12 @@ export default function TrayMenu() {
   return (
     <Popover
       title={t('tray.title')}
-      className="st-tray-panel"
+      className="st-bar-panel st-pad-4"
       onToggle={setOpen}
       opener={props => (
         <button
           type="button"
-          className="st-bar-button st-tray-button"
+          className="st-tray-button st-bar-button st-bar-count st-tiny"
           aria-label={label}
           title={label}
           data-going={going > 0}
@@ -72,7 +71,7 @@ export default function TrayMenu() {
         </button>
       )}
     >
-      <div className="st-tray-head">
+      <div className="st-row st-apart">
         <h2>{t('tray.title')}</h2>
         {over.length > 0 && (
           <Button
@@ -94,7 +93,7 @@ export default function TrayMenu() {
           ))}
         </ul>
       )}
-      <p className="st-soft st-tray-fate">{t('tray.fate')}</p>
+      <p className="st-soft st-pad-rows st-over st-small">{t('tray.fate')}</p>
     </Popover>
   )
 }

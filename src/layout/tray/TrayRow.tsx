@@ -45,8 +45,8 @@ export function TrayRow({ item }: { item: TrayItem }) {
   const { id, name, store, state, got, size, sha256 } = item
   const isBad = state === 'failed'
   return (
-    <li className="st-tray-row" data-state={state}>
-      <p className="st-tray-name">
+    <li className="st-tray-row st-pad-rows st-stack st-over" data-state={state}>
+      <p className="st-gap-words st-row st-apart">
         <strong>{shownName(name)}</strong>
         {store && <span className="st-soft">{shownName(store)}</span>}
       </p>
@@ -57,15 +57,15 @@ export function TrayRow({ item }: { item: TrayItem }) {
           shown={false}
         />
       )}
-      <p className="st-tray-words" data-bad={isBad}>
+      <p className="st-small st-soft" data-bad={isBad}>
         {statusText(item, t, tag)}
       </p>
       {sha256 && state === 'done' && (
-        <p className="st-tray-hash">
+        <p className="st-fine">
           <span className="st-soft">SHA-256</span> <code>{sha256}</code>
         </p>
       )}
-      <div className="st-tray-actions">
+      <div className="st-row">
         {actsOf(item).map(([act, key]) => (
           <Button
             key={act}

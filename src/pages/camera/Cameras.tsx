@@ -34,8 +34,8 @@ export function Cameras({ store, visit, cameras }: CamerasProps) {
   const set = (values: Record<string, string | null>) => change(withValues(values))
   return (
     <div className="st-camera">
-      <aside className="st-panel st-camera-side" aria-label={t('camera.days')}>
-        <p className="st-camera-store">
+      <aside className="st-panel st-stack st-gap-4 st-pad-4" aria-label={t('camera.days')}>
+        <p className="st-stack st-gap-0">
           <strong>{shownName(visit.store.name)}</strong>
           <span className="st-soft">{t('camera.reasonIs', { reason: visit.reason })}</span>
         </p>
@@ -112,8 +112,8 @@ function Pictures({ store, camera, day, data, read }: PicturesProps) {
       replace,
     })
   return (
-    <section className="st-camera-day" aria-label={t('camera.timeline', { camera })}>
-      <header className="st-camera-head">
+    <section className="st-stack st-gap-3" aria-label={t('camera.timeline', { camera })}>
+      <header className="st-camera-head st-row st-gap-wide">
         <h2>
           {camera} · {formatDay(`${day}T12:00:00`, tag)}
         </h2>

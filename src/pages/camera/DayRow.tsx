@@ -40,7 +40,7 @@ function Tiles({ row: { from, to }, index, top, day }: RowProps<'tiles'>) {
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
     <div
       role="row"
-      className="st-camera-tiles"
+      className="st-camera-tiles st-stack"
       aria-rowindex={index + 1}
       style={{ top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
@@ -69,7 +69,12 @@ function Gap({ row: { from, to }, index, top }: RowProps<'gap'>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as of a grid
     // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it
-    <div role="row" className="st-camera-gap" aria-rowindex={index + 1} style={{ top }}>
+    <div
+      role="row"
+      className="st-camera-gap st-in-line st-gap-0 st-small st-soft"
+      aria-rowindex={index + 1}
+      style={{ top }}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: as of a grid */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it */}
       <span role="gridcell">{text}</span>

@@ -50,7 +50,7 @@ export function Download({ store, pictures, chosen }: DownloadProps) {
   const off = length === 0 || length > most || starting.isPending
   const select = (some: readonly CameraPicture[]) => () => chosen.only(some)
   return (
-    <div className="st-camera-download">
+    <div className="st-camera-download st-stack">
       <div className="st-page-tools">
         <Button onClick={select(pictures)}>{t('camera.selectAll')}</Button>
         {pictures.some(({ had }) => had) && (

@@ -21,15 +21,19 @@ export function HourBar({ hours, onHour }: HourBarProps) {
           : t('camera.hourEmpty', { hour: hourText(at) })
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its number
-          <li key={at}>
+          <li className="st-under" key={at}>
             <button
+              className="st-full st-fine st-soft"
               type="button"
               aria-label={name}
               title={name}
               disabled={!hour}
               onClick={() => hour && onHour(hour)}
             >
-              <i style={{ height: `${count === 0 ? 0 : 15 + (85 * count) / most}%` }} />
+              <i
+                className="st-block"
+                style={{ height: `${count === 0 ? 0 : 15 + (85 * count) / most}%` }}
+              />
               <span aria-hidden="true">{at % 3 === 0 ? hourText(at) : ''}</span>
             </button>
           </li>

@@ -83,8 +83,8 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its keys hold wherever the focus is inside
-    <div className="st-camera-inside" onKeyDown={onKeyDown}>
-      <header>
+    <div className="st-camera-inside st-pad-3" onKeyDown={onKeyDown}>
+      <header className="st-in-line st-gap-3 st-apart">
         <h2>
           {camera} · {formatDay(`${day}T12:00:00`, tag)} · {clockOf(picture.time)}
         </h2>
@@ -97,14 +97,14 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
           {t('camera.place', { at: formatNumber(at + 1, tag), total: formatNumber(total, tag) })}
         </span>
         <FormControlLabel
-          className="st-camera-check"
+          className="st-inline"
           control={
             <Checkbox checked={chosen.has(picture.path)} onChange={() => chosen.toggle(at)} />
           }
           label={t('camera.select')}
         />
         <FormControlLabel
-          className="st-camera-check"
+          className="st-inline"
           control={
             <Checkbox
               checked={isMoment}
@@ -119,7 +119,7 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
       </div>
       <section
         ref={place}
-        className="st-camera-place"
+        className="st-camera-place st-column st-scroll st-sunken"
         aria-label={t('camera.large', { camera, time: clockOf(picture.time) })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its keys are those of the zoom
         tabIndex={0}

@@ -26,7 +26,7 @@ export function Moment({ store, day, time }: MomentProps) {
     )
   if (!data) return <p role="status">{t('app.loading')}</p>
   return (
-    <ul className="st-camera-moment">
+    <ul className="st-camera-moment st-full st-pad-3">
       {data.map(picture => (
         <li key={picture.camera}>
           <One store={store} time={time} seen={picture} />
@@ -55,7 +55,7 @@ function One({ store, time, seen }: { store: number; time: number; seen: MomentP
   const name = picture.path.slice(picture.path.lastIndexOf('/') + 1)
   const { to, onClick } = linkTo(withValues({ camera, show: name, moment: null }))
   return (
-    <a href={to} onClick={onClick}>
+    <a className="st-stack st-gap-1" href={to} onClick={onClick}>
       <h3>{shownName(camera)}</h3>
       <Shot store={store} path={picture.path} camera={camera} />
       <span className="st-soft">
@@ -70,5 +70,9 @@ function Shot({ store, path, camera }: { store: number; path: string; camera: st
   const { url, broken, error } = usePicture(store, path, 'whole')
   if (broken) return <span className="st-error">{t('camera.broken', { reason: broken.info })}</span>
   if (error) return <span className="st-error">{t('camera.notRead')}</span>
-  return url ? <img src={url} alt={camera} draggable={false} /> : <span>{t('app.loading')}</span>
+  return url ? (
+    <img className="st-full" src={url} alt={camera} draggable={false} />
+  ) : (
+    <span>{t('app.loading')}</span>
+  )
 }

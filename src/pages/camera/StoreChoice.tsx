@@ -40,7 +40,7 @@ export function StoreChoice({ onChoose }: { onChoose: (store: number) => void })
     .filter(choice => choice.id !== store?.id)
   const stores = found.data?.stores
   return (
-    <div className="st-panel st-camera-stores">
+    <div className="st-panel st-narrow st-stack st-gap-4 st-pad-4">
       {/* biome-ignore lint/a11y/useSemanticElements: the element <search> is not known everywhere yet */}
       <div role="search" className="st-field">
         <label htmlFor={id}>{t('camera.findStore')}</label>
@@ -83,7 +83,7 @@ function Stores({ title, stores, onChoose }: StoresProps) {
   return (
     <div>
       {title && <h2>{title}</h2>}
-      <ul className="st-camera-found">
+      <ul className="st-camera-found st-below st-row">
         {stores.map(({ id, name, extra }) => (
           <li key={id}>
             <Button onClick={() => onChoose(id)}>

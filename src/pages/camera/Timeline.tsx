@@ -39,11 +39,11 @@ export function Timeline(props: TimelineProps) {
         onHour={({ from }) => reveal(Math.max(0, rowOf(rows, from) - 1), true)}
       />
       <p className="st-soft st-camera-keys">{t('camera.keys')}</p>
-      <div ref={scroller} className="st-camera-scroll" {...drag.handlers}>
+      <div ref={scroller} className="st-camera-scroll st-place st-scroll" {...drag.handlers}>
         {/* biome-ignore lint/a11y/useSemanticElements: a table has no rows of so many pictures */}
         <div
           role="grid"
-          className="st-camera-grid"
+          className="st-camera-grid st-place"
           aria-label={t('camera.timeline', { camera })}
           aria-multiselectable="true"
           aria-rowcount={rows.length}

@@ -28,7 +28,7 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
   const name = about.data?.store.name ?? `${store}`
   return (
     <form
-      className="st-panel st-camera-why"
+      className="st-panel st-narrow st-stack st-gap-4 st-pad-4"
       noValidate
       onSubmit={event => {
         event.preventDefault()

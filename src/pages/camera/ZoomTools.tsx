@@ -22,7 +22,7 @@ export function ZoomTools({ zoom, seen, onZoom }: ZoomToolsProps) {
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-    <span className="st-camera-zoom" role="group" aria-label={t('camera.zoom')}>
+    <span className="st-camera-zoom st-inline" role="group" aria-label={t('camera.zoom')}>
       {button('−', t('camera.zoomOut'), stepped(seen, -1))}
       <output>{formatPercent(seen, tag)}</output>
       {button('+', t('camera.zoomIn'), stepped(seen, 1))}

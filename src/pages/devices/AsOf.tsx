@@ -10,8 +10,8 @@ export function AsOf({ at }: { at: number | null }) {
   const isStale = useIsStale(at)
   const time = at === null ? '' : formatMoment(at, tag)
   return (
-    <div className="st-device-as-of" data-stale={isStale}>
-      {at !== null && !isStale && <p className="st-soft">{t('devices.asOf', { time })}</p>}
+    <div className="st-stack st-gap-0" data-stale={isStale}>
+      {at !== null && !isStale && <p className="st-soft st-small">{t('devices.asOf', { time })}</p>}
       <div role="status">
         {isStale && (
           <Alert role="note" severity="warning">

@@ -30,7 +30,7 @@ function Change({ field, typed, onChange, problem = null, children }: ChangeProp
   return (
     <li>
       <FormControlLabel
-        className="st-device-check"
+        className="st-device-check st-in-line"
         control={
           <Checkbox
             checked={typed.ticked.includes(field)}
@@ -107,7 +107,7 @@ export function BulkFields(props: BulkFieldsProps) {
   const t = useT()
   const why = problems.why && t('field.required', { name: t('devices.form.reason') })
   return (
-    <ul className="st-device-changes">
+    <ul className="st-device-changes st-below st-stack st-gap-3">
       <Change {...props} field="enabled" problem={why ?? null}>
         <InUse {...props} />
       </Change>

@@ -11,13 +11,14 @@ export function Counts({ list, filters, narrow }: Devices) {
   const counts = list.meta?.counts
   if (!counts) return null
   return (
-    <ul className="st-device-counts" aria-label={t('devices.counts')}>
+    <ul className="st-row" aria-label={t('devices.counts')}>
       {deviceStates
         .filter(state => counts[state] > 0 || filters.state === state)
         .map(state => (
           <li key={state}>
             <button
               type="button"
+              className="st-pill st-inline"
               aria-pressed={filters.state === state}
               onClick={() => narrow({ state: filters.state === state ? null : state })}
             >

@@ -18,8 +18,12 @@ export function CsvRows({ rows }: { rows: readonly Row[] }) {
   const t = useT()
   if (rows.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <section className="st-device-rows" aria-label={t('devices.csv.rows')} tabIndex={0}>
+    <section
+      className="st-device-rows st-below st-scroll"
+      aria-label={t('devices.csv.rows')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+      tabIndex={0}
+    >
       {rows.length > maxShown && (
         <p className="st-soft">{t('devices.csv.first', { count: maxShown })}</p>
       )}

@@ -27,13 +27,15 @@ function State({ device }: { device: Device }) {
       <StateTag state={device.state} />
       {isStale(device) && <Chip component="span" label={t('devices.outOfDate')} />}
       {isWrong(device) && device.since && (
-        <span className="st-device-why">
+        <span className="st-device-why st-small st-soft st-block st-wrap">
           <Since since={device.since} after={device.sinceAfter} />
         </span>
       )}
-      {problem && <span className="st-device-why">{problem}</span>}
+      {problem && (
+        <span className="st-device-why st-small st-soft st-block st-wrap">{problem}</span>
+      )}
       {disabled?.by && (
-        <span className="st-device-why">
+        <span className="st-device-why st-small st-soft st-block st-wrap">
           {t('devices.disabledBy', {
             name: disabled.by,
             time: formatMoment(disabled.at, tag),
@@ -96,9 +98,9 @@ export function DeviceFacts({ device, pointedOut }: DeviceFactsProps) {
     [t('devices.notes'), device.notes],
   ]
   return (
-    <section>
+    <section className="st-stack st-gap-3">
       <h3>{t('devices.facts')}</h3>
-      <dl className="st-device-facts">
+      <dl className="st-pairs st-stack st-gap-1">
         {facts.map(([title, text]) =>
           text === null || text === '' ? null : (
             <div key={title}>

@@ -35,7 +35,7 @@ export function DevicePanel({ id, listed, devices }: DevicePanelProps) {
         if (event.key === 'Escape') closing.current?.click()
       }}
     >
-      <header>
+      <header className="st-in-line st-top st-gap-3 st-apart st-pad-wide st-under">
         <div>
           <h2 id={title}>
             <span className="st-hidden">{t('devices.open')}</span> {device?.name ?? '…'}
@@ -64,7 +64,7 @@ export function DevicePanel({ id, listed, devices }: DevicePanelProps) {
 function Parts({ device, devices }: { device: Device; devices: Devices }) {
   const t = useT()
   return (
-    <div className="st-device-parts">
+    <div className="st-parts st-stack st-gap-4 st-pad-4">
       <DeviceFacts device={device} pointedOut={devices.unseenDays} />
       <DeviceTestView device={device} />
       <div className="st-page-tools">

@@ -52,8 +52,8 @@ export function DeviceTestView({ device }: { device: Device }) {
   const t = useT()
   const { steps, result, running, problem, start, forget } = useDeviceTest(device)
   return (
-    <section aria-label={t('devices.test.title')}>
-      <div className="st-device-test-head">
+    <section className="st-stack st-gap-3" aria-label={t('devices.test.title')}>
+      <div className="st-in-line st-gap-3 st-apart">
         <h3>{t('devices.test.title')}</h3>
         <RunButton
           running={running}

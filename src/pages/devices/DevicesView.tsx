@@ -25,12 +25,12 @@ function Head(devices: Devices) {
   const t = useT()
   const { list, begin } = devices
   return (
-    <div className="st-device-head">
-      <div className="st-device-standing">
+    <div className="st-row st-gap-wide st-apart st-pad-2 st-under">
+      <div className="st-stack">
         <Counts {...devices} />
         <AsOf at={list.meta?.asOf ?? null} />
       </div>
-      <div className="st-page-tools">
+      <div className="st-page-tools st-end">
         <Button onClick={() => begin('import')}>
           <Icon name="upload" />
           {t('devices.import')}
@@ -75,7 +75,10 @@ function List(devices: Devices) {
           <RemoveDevices devices={some} onDone={none} />
         </>
       )}
-      rowAttributes={({ id }) => ({ className: 'st-device-row', 'data-chosen': id === chosen })}
+      rowAttributes={({ id }) => ({
+        className: 'st-device-row st-place',
+        'data-chosen': id === chosen,
+      })}
       filters={<DeviceFilters {...devices} />}
       filterNames={deviceFilterNames}
       owner={useSession().claims?.username ?? ''}
@@ -94,7 +97,7 @@ export function DevicesView() {
   )
   useFocusBack(chosen === null ? null : rowId(chosen))
   return (
-    <div className="st-devices" data-open={chosen !== null}>
+    <div className="st-devices st-list-record st-stack st-top st-gap-4" data-open={chosen !== null}>
       <div className="st-panel st-devices-list">
         <Head {...devices} />
         <List {...devices} />

@@ -128,7 +128,7 @@ function EnabledField() {
   const { field } = useInput<boolean>({ source: 'enabled' })
   return (
     <FormControlLabel
-      className="st-device-check"
+      className="st-device-check st-in-line"
       data-wide="true"
       control={<Checkbox checked={field.value} onChange={(_, on) => field.onChange(on)} />}
       label={t('devices.enabled')}

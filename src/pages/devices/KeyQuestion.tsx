@@ -16,7 +16,7 @@ function Fingerprint({ text }: { text: string }) {
   const [kind = '', rest = ''] = text.includes(':') ? text.split(/:(.*)/s) : ['', text]
   const groups = rest.match(/.{1,4}/g) ?? []
   return (
-    <code className="st-device-key">
+    <code className="st-device-key st-gap-words st-row st-sunken">
       {kind && <span>{kind}:</span>}
       {groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one text have no other name
@@ -29,7 +29,7 @@ function Fingerprint({ text }: { text: string }) {
 function Keys({ shown, accepted, kind }: ShownKey) {
   const t = useT()
   return (
-    <dl className="st-device-keys">
+    <dl className="st-stack">
       {accepted !== null && (
         <div>
           <dt>{t('devices.fingerprint.accepted')}</dt>
@@ -87,7 +87,7 @@ function Acceptance({ device, shown, onDone }: KeyQuestionProps) {
     <>
       <Keys {...shown} />
       <FormControlLabel
-        className="st-device-check"
+        className="st-device-check st-in-line"
         control={
           <Checkbox checked={compared} onChange={event => setCompared(event.target.checked)} />
         }
@@ -122,7 +122,7 @@ export function KeyQuestion(props: KeyQuestionProps) {
   const isOther = props.shown.accepted !== null
   return (
     <section
-      className="st-device-question"
+      className="st-device-question st-stack st-gap-3 st-pad-3"
       data-kind={isOther ? 'bad' : 'warn'}
       aria-labelledby={id}
     >

@@ -26,7 +26,7 @@ function Doing({ connection }: { connection: LiveConnection }) {
     jobs > 0 ? t('devices.live.jobs', { smart_count: jobs }) : null,
   ].filter(one => one !== null)
   return (
-    <div className="st-device-doing">
+    <div className="st-row">
       {lastOperation && lastAt ? (
         <span>
           {operationText(t, lastOperation)}, <Ago at={lastAt} />
@@ -76,7 +76,7 @@ function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void
         sortable: true,
         value: ({ operator }) => operator.username,
         cell: ({ operator, own }) => (
-          <div className="st-device-doing">
+          <div className="st-row">
             {shownName(operator.username)}{' '}
             {operator.name && <span className="st-soft">{shownName(operator.name)}</span>}
             {own && <Chip component="span" label={t('devices.live.own')} />}
@@ -132,7 +132,7 @@ export function LiveConnections() {
   const all = <Button onClick={clear}>{t('devices.live.showAll')}</Button>
   return (
     <div className="st-panel">
-      <div className="st-device-head">
+      <div className="st-row st-gap-wide st-apart st-pad-2 st-under">
         <AsOf at={list.meta?.asOf ?? null} />
       </div>
       <DataTable

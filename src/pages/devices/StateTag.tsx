@@ -23,8 +23,8 @@ export function StateTag({ state }: { state: DeviceState }) {
   const t = useT()
   const kind = kinds[state]
   return (
-    <span className="st-device-state" data-kind={kind}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
+    <span className="st-mark st-inline st-medium st-nowrap" data-kind={kind}>
+      <svg className="st-rigid" viewBox="0 0 16 16" aria-hidden="true">
         <path d={shapes[kind]} />
       </svg>
       {t(`devices.states.${state}`)}

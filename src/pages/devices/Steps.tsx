@@ -16,7 +16,7 @@ function StepLine({ step: { step, state, ms, info } }: { step: DeviceStep }) {
   const t = useT()
   const tag = useLanguageTag()
   return (
-    <li data-state={state}>
+    <li className="st-under" data-state={state}>
       <span className="st-device-mark">
         <Icon name={marks[state]} />
       </span>
@@ -25,7 +25,7 @@ function StepLine({ step: { step, state, ms, info } }: { step: DeviceStep }) {
           <strong>{t(`devices.test.steps.${step}`)}</strong>{' '}
           <span className="st-device-step-state">{t(`devices.test.states.${state}`)}</span>
         </p>
-        {info && <p className="st-device-why">{info}</p>}
+        {info && <p className="st-device-why st-small st-soft st-block st-wrap">{info}</p>}
       </div>
       <span className="st-soft">
         {ms !== null && t('devices.milliseconds', { number: formatNumber(ms, tag) })}
@@ -37,7 +37,7 @@ function StepLine({ step: { step, state, ms, info } }: { step: DeviceStep }) {
 export function Steps({ steps }: { steps: readonly DeviceStep[] }) {
   const t = useT()
   return (
-    <ol className="st-device-steps" aria-label={t('devices.test.title')}>
+    <ol className="st-device-steps st-stack st-gap-0" aria-label={t('devices.test.title')}>
       {steps.map(step => (
         <StepLine key={step.step} step={step} />
       ))}

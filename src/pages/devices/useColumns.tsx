@@ -39,7 +39,12 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
         heads: true,
         value: ({ name }) => name,
         cell: ({ id, name }) => (
-          <Link id={rowId(id)} {...linkTo(id)} aria-current={id === chosen ? 'true' : undefined}>
+          <Link
+            className="st-cover st-strong"
+            id={rowId(id)}
+            {...linkTo(id)}
+            aria-current={id === chosen ? 'true' : undefined}
+          >
             {shownName(name)}
           </Link>
         ),
@@ -56,7 +61,7 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
               <StateTag state={row.state} />
               {isStale(row) && <Chip component="span" label={t('devices.outOfDate')} />}
               {problem && (
-                <span className="st-device-why">
+                <span className="st-device-why st-small st-soft st-block st-wrap">
                   {problem}{' '}
                   {isWrong(row) && row.since && <Since since={row.since} after={row.sinceAfter} />}
                 </span>
@@ -75,7 +80,9 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
         cell: ({ kind, protocol }) => (
           <div>
             {t(`devices.kinds.${kind}`)}{' '}
-            <span className="st-device-why">{t(`devices.protocols.${protocol}`)}</span>
+            <span className="st-device-why st-small st-soft st-block st-wrap">
+              {t(`devices.protocols.${protocol}`)}
+            </span>
           </div>
         ),
       },
@@ -104,7 +111,7 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
         cell: row => {
           const days = unseenDays(row, pointedOut)
           return (
-            <div className="st-device-seen">
+            <div className="st-gap-words st-row">
               {row.lastSeen ? (
                 <Ago at={row.lastSeen} over={row.state === 'down'} />
               ) : (

@@ -22,7 +22,7 @@ export function Exports({ store }: { store: number }) {
     () => void client.invalidateQueries({ queryKey: [jobsKey] }, { cancelRefetch: false }),
   )
   return (
-    <section className="st-exports" aria-label={t('downloads.exports')}>
+    <section className="st-exports st-stack st-gap-3" aria-label={t('downloads.exports')}>
       <h2>{t('downloads.exports')}</h2>
       {error && (
         <Alert severity="error" role="alert">
@@ -30,7 +30,7 @@ export function Exports({ store }: { store: number }) {
         </Alert>
       )}
       {data.length === 0 && !error && <p className="st-soft">{t('downloads.exportsNone')}</p>}
-      <ul>
+      <ul className="st-stack st-gap-3">
         {data.map(job => (
           <Export key={job.id} job={job} />
         ))}
@@ -79,7 +79,7 @@ function Export({ job }: { job: Job }) {
     </Button>
   )
   return (
-    <li className="st-export" data-state={state}>
+    <li className="st-export st-pad-rows st-stack st-over" data-state={state}>
       <p>
         <strong>
           <bdi>{shownName(name)}</bdi>

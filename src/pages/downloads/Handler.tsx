@@ -22,7 +22,10 @@ export function Handler({ store, handler }: HandlerProps) {
   const id = useId()
   const { name, description, kind, supported, reason } = handler
   return (
-    <li className="st-panel st-download" aria-labelledby={`${id}name`}>
+    <li
+      className="st-panel st-download st-stack st-gap-3 st-pad-4 st-top"
+      aria-labelledby={`${id}name`}
+    >
       <div>
         <h2 id={`${id}name`}>{shownName(name)}</h2>
         <p className="st-soft">
@@ -31,7 +34,7 @@ export function Handler({ store, handler }: HandlerProps) {
         </p>
       </div>
       <PathEditor store={store} handler={handler} />
-      {!supported && reason !== null && <p className="st-download-reason">{reason}</p>}
+      {!supported && reason !== null && <p className="st-warn">{reason}</p>}
       {supported && <Start store={store} handler={handler} />}
     </li>
   )
@@ -82,7 +85,7 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
   }
   const action = t(busy ? 'downloads.starting' : 'downloads.export')
   return (
-    <div className="st-download-start">
+    <div className="st-download-start st-stack st-fit-all">
       {kind === 'log' && (
         <DatePicker
           label={t('downloads.day')}

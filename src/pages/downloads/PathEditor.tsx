@@ -68,7 +68,7 @@ export function PathEditor({ store, handler }: PathEditorProps) {
       />
     )
   return (
-    <div className="st-download-path">
+    <div className="st-download-path st-stack st-fit-all">
       <p>
         <span className="st-soft">{t('downloads.path')}</span>{' '}
         {path === null ? t('downloads.noPath') : <code>{shownName(path)}</code>}
@@ -123,8 +123,8 @@ function PathForm({ store, handler, typed, onType, onClose, onSet }: PathFormPro
   const refused = problem === null ? '' : failureText(problem)
   const wrong = missing ? t('field.required', { name: label }) : refused
   return (
-    <form className="st-download-path" onSubmit={submit} noValidate>
-      <div className="st-field">
+    <form className="st-download-path st-stack st-fit-all" onSubmit={submit} noValidate>
+      <div className="st-field st-full">
         <label htmlFor={`${id}path`}>{label}</label>
         <OutlinedInput
           id={`${id}path`}

@@ -55,7 +55,7 @@ function Manager({ store, operator }: ManagerProps) {
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a key for the whole page */}
           <div
             ref={parts}
-            className="st-files"
+            className="st-files st-grow"
             data-shown={screen.shown}
             data-file={file !== null}
             onKeyDown={onKeyDown}

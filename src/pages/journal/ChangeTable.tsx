@@ -39,8 +39,8 @@ export function ChangeTable({ change, more, known }: ChangeTableProps) {
   return (
     <>
       {changed.length > 0 && (
-        <div className="st-journal-change">
-          <table>
+        <div className="st-journal-change st-full st-scroll">
+          <table className="st-small">
             <thead>
               <tr>
                 <th scope="col">{t('journal.record.field')}</th>

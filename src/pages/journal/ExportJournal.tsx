@@ -23,7 +23,7 @@ export function ExportButton({ exporting }: { exporting: Exporting }) {
       )}
     >
       {close => (
-        <div className="st-journal-export">
+        <div className="st-stack st-pad-3">
           <p className="st-soft">{t('journal.export.lead')}</p>
           {formats.map(format => (
             <Button
@@ -63,7 +63,7 @@ export function ExportStatus({ exporting }: { exporting: Exporting }) {
   const { job, error, cancel, download, forget } = exporting
   const over = job !== undefined && isOver(job)
   return (
-    <div className="st-journal-status">
+    <div className="st-journal-status st-row st-pad-2 st-over">
       <p role="status">
         {job && !error && textOf(t, tag, job)}
         {error && `${t('journal.export.failed')} ${failureText(error)}`}

@@ -92,16 +92,19 @@ function InUse({ journal, storeName }: { journal: Journal; storeName: string | u
   })
   if (used.length === 0) return null
   return (
-    <ul className="st-journal-used" aria-label={t('journal.filters.active')}>
+    <ul
+      className="st-journal-used st-row st-pad-2 st-over"
+      aria-label={t('journal.filters.active')}
+    >
       {used.map(({ name, text }) => (
         <li key={name}>
           <button
             type="button"
-            className="st-journal-chip"
+            className="st-journal-chip st-in-line st-small st-tiny"
             aria-label={t('journal.filters.remove', { name: text })}
             onClick={() => narrow({ [name]: null })}
           >
-            <span>{text}</span>
+            <span className="st-cut">{text}</span>
             <Icon name="close" />
           </button>
         </li>
@@ -125,8 +128,8 @@ export function FilterBar({ journal }: { journal: Journal }) {
   const inside = facets.filter(name => filters[name] !== undefined).length
   const [open, setOpen] = useState(false)
   return (
-    <section className="st-panel st-journal-bar" aria-label={t('journal.filters.title')}>
-      <div className="st-journal-tools">
+    <section className="st-panel" aria-label={t('journal.filters.title')}>
+      <div className="st-tools st-row st-pad-2">
         <SearchField
           filter={narrowing.filter ?? ''}
           onLook={typed => narrow(typed, { replace: true })}
@@ -135,7 +138,7 @@ export function FilterBar({ journal }: { journal: Journal }) {
           <PeriodFilter {...journal} />
         </LoadBoundary>
         <OutcomeFilter {...journal} />
-        <div className="st-journal-buttons">
+        <div className="st-row st-end st-place">
           <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {t(open ? 'journal.filters.fewer' : 'journal.filters.more')}{' '}
             {inside > 0 && <Badge badgeContent={inside} color="primary" />}

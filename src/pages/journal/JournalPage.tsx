@@ -28,8 +28,8 @@ function Listed({ journal }: { journal: Journal }) {
   const [standing, setStanding] = useState(false)
   useEffect(() => setStanding(true), [])
   return (
-    <div className="st-journal" data-open={record !== null}>
-      <div className="st-panel st-journal-list">
+    <div className="st-journal st-list-record st-stack st-top st-gap-4" data-open={record !== null}>
+      <div className="st-panel">
         {view === 'timeline' ? (
           <Timeline
             part={{ id: filters.connection ?? '', journal }}

@@ -39,7 +39,7 @@ function FacetField({ name, journal, storeName }: FacetFieldProps) {
 /** The filters that are not always in sight. */
 export default function MoreFilters(props: { journal: Journal; storeName: string | undefined }) {
   return (
-    <div className="st-journal-more">
+    <div className="st-tiles st-pad-3 st-over">
       {facets.map(name => (
         <FacetField key={name} name={name} {...props} />
       ))}

@@ -34,7 +34,7 @@ type Fact = readonly [title: string, text: ReactNode]
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="st-journal-facts">
+    <dl className="st-pairs st-stack st-gap-1">
       {facts.map(([title, text]) =>
         text === null || text === '' ? null : (
           <div key={title}>
@@ -94,14 +94,14 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
     [t('journal.request'), entry.request],
   ]
   return (
-    <div className="st-journal-parts">
+    <div className="st-journal-parts st-parts st-stack st-gap-4 st-pad-4">
       {entry.reason && (
-        <section>
+        <section className="st-stack st-fit-all">
           <h3>{t('journal.reasonWords')}</h3>
           <blockquote>{entry.reason}</blockquote>
         </section>
       )}
-      <section>
+      <section className="st-stack st-fit-all">
         <h3>{t('journal.record.facts')}</h3>
         <Facts facts={facts} />
         {connection && (
@@ -112,18 +112,18 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
         )}
       </section>
       {change && (
-        <section>
+        <section className="st-stack st-fit-all">
           <h3>{t('journal.record.change')}</h3>
           <ChangeTable change={change} more={moreOf(entry)} known={isOurs(entry)} />
         </section>
       )}
       {terminal && (
-        <section>
+        <section className="st-stack st-fit-all">
           <h3>{t('replay.title')}</h3>
           <Recording id={terminal} />
         </section>
       )}
-      <section>
+      <section className="st-stack st-fit-all">
         <h3>{t('journal.record.seal')}</h3>
         <Seal entry={entry} />
       </section>
@@ -163,7 +163,7 @@ export default function RecordPanel({ id, journal, standing }: RecordPanelProps)
         if (event.key === 'Escape') closing.current?.click()
       }}
     >
-      <header>
+      <header className="st-in-line st-top st-gap-3 st-apart st-pad-wide st-under">
         <div>
           <h2 id={title} ref={heading} tabIndex={-1}>
             {t('journal.record.title', { id: String(id) })}

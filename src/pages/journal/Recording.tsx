@@ -56,7 +56,7 @@ function Watching({ id, kept }: { id: string; kept: Kept }) {
     <>
       <p>{t(`replay.state.${kept.state}`, { size: formatSize(kept.size, tag) })}</p>
       {kept.state !== 'gone' && (
-        <p className="st-journal-recording">
+        <p>
           <Button disabled={watching.isPending} onClick={() => watching.mutate()}>
             {t(watching.isPending ? 'replay.loading' : 'replay.watch')}
           </Button>

@@ -28,7 +28,7 @@ export function SealNote() {
     t('journal.seal.verify'),
   ]
   return (
-    <section className="st-journal-seal" aria-label={t('journal.seal.title')}>
+    <section className="st-stack st-small" aria-label={t('journal.seal.title')}>
       {isLate && (
         <Alert severity="warning" role="status">
           {t('journal.seal.late', { time: formatMoment(since, tag) })}

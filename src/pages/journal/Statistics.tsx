@@ -98,9 +98,9 @@ export default function Statistics({ journal }: { journal: Journal }) {
   return (
     <>
       <p className="st-soft">{t('journal.statistics.lead')}</p>
-      <div className="st-journal-charts">
+      <div className="st-journal-charts st-below">
         {plans.map(plan => (
-          <div key={plan.id} data-wide={plan.wide ?? false}>
+          <div className="st-stack st-gap-0" key={plan.id} data-wide={plan.wide ?? false}>
             <StatChart plan={plan} title={titleOf(t, plan.id, isConnections)} journal={journal} />
           </div>
         ))}

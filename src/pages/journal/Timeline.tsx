@@ -67,20 +67,20 @@ function Facts({ connection }: { connection: JournalConnection }) {
     [t('journal.records'), formatNumber(records, tag)],
   ] as const
   return (
-    <header>
+    <header className="st-stack st-gap-3">
       <h2>
         {store ? t('journal.line.title', { store: store.name }) : t('journal.line.ofNoStore')}
       </h2>
       {reason && (
-        <div className="st-journal-words">
+        <div className="st-stack st-gap-1">
           <p className="st-soft">{t('journal.reasonWords')}</p>
           <blockquote>{reason}</blockquote>
         </div>
       )}
-      <dl className="st-journal-head">
+      <dl className="st-journal-head st-row">
         {facts.map(([title, text]) => (
           <div key={title}>
-            <dt>{title}</dt>
+            <dt className="st-fine">{title}</dt>
             <dd>{text}</dd>
           </div>
         ))}
@@ -97,8 +97,12 @@ function Bar(props: { connection: JournalConnection; records: readonly JournalRe
   const [from, to] = [Date.parse(connection.started), lastOf(connection)]
   const ends = { from: formatClock(from, tag), to: formatClock(to, tag) }
   return (
-    <div className="st-journal-track" role="img" aria-label={t('journal.line.bar', ends)}>
-      <div>
+    <div
+      className="st-journal-track st-fine st-soft"
+      role="img"
+      aria-label={t('journal.line.bar', ends)}
+    >
+      <div className="st-span st-place">
         {records.map(({ id, at, outcome }) => (
           <i
             key={id}
@@ -125,18 +129,18 @@ function Steps({ records, started, here, journal }: StepsProps) {
   const t = useT()
   const tag = useLanguageTag()
   return (
-    <ol className="st-journal-steps" aria-label={t('journal.line.list')}>
+    <ol className="st-journal-steps st-stack st-gap-0" aria-label={t('journal.line.list')}>
       {records.map(record => {
         const { id, at, operation, target, store, outcome, info } = record
         return (
-          <li key={id} data-chosen={id === journal.record}>
-            <span className="st-journal-later" title={formatExact(at, tag)}>
+          <li className="st-over" key={id} data-chosen={id === journal.record}>
+            <span className="st-journal-later st-right st-soft" title={formatExact(at, tag)}>
               {t('journal.line.later', { time: formatSpan(Date.parse(at) - started) })}
             </span>
             <span className="st-outcome" data-outcome={outcome}>
               {outcomeText(t, outcome)}
             </span>
-            <span className="st-journal-what">
+            <span className="st-journal-what st-gap-words st-row st-wrap">
               <Link id={rowId(id)} {...journal.linkToRecord(id)}>
                 {operationText(operation)}
               </Link>
@@ -181,7 +185,7 @@ export default function Timeline({ id, journal }: { id: string; journal: Journal
     )
   if (!data || !line.data) return <Skeleton shape="panel" rows={9} />
   return (
-    <div className="st-journal-line">
+    <div className="st-stack st-gap-4 st-pad-4">
       <Facts connection={data} />
       {records.length === 0 ? (
         <Empty title={t('journal.noneMatch')} />
@@ -196,7 +200,7 @@ export default function Timeline({ id, journal }: { id: string; journal: Journal
           />
         </>
       )}
-      <footer>
+      <footer className="st-row">
         {line.hasNextPage && (
           <Button disabled={line.isFetching} onClick={() => void line.fetchNextPage()}>
             {t('journal.line.more')}

@@ -68,7 +68,7 @@ export function History({ metric, title, range, history, onRange }: HistoryProps
     />
   )
   return (
-    <div className="st-monitor-history">
+    <div className="st-stack st-gap-0 st-place">
       <fieldset className="st-monitor-ranges">
         <legend className="st-hidden">{t('monitor.history.range')}</legend>
         {ranges.map(choice => (

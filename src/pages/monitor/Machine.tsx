@@ -35,10 +35,14 @@ function TileView({ tile, line, current, onChoose }: TileViewProps) {
   const t = useT()
   const { title, value, detail, percent, level } = tile
   return (
-    <li className="st-monitor-tile" data-level={level}>
-      <p className="st-monitor-tile-name">
+    <li
+      className="st-monitor-tile st-stack st-gap-1 st-place st-pad-wide st-top"
+      data-level={level}
+    >
+      <p className="st-in-line st-apart st-small st-soft">
         <button
           type="button"
+          className="st-cover"
           aria-pressed={current}
           title={t('monitor.machine.show', { name: title })}
           onClick={onChoose}
@@ -51,12 +55,12 @@ function TileView({ tile, line, current, onChoose }: TileViewProps) {
           </Mark>
         )}
       </p>
-      <p className="st-monitor-value" data-unknown={value === null}>
+      <p className="st-monitor-value st-strong" data-unknown={value === null}>
         {value ?? t('monitor.machine.unknown')}
       </p>
       {percent !== null && (
-        <span className="st-monitor-meter" aria-hidden="true">
-          <i style={{ inlineSize: `${Math.min(100, percent)}%` }} />
+        <span className="st-monitor-meter st-block" aria-hidden="true">
+          <i className="st-block" style={{ inlineSize: `${Math.min(100, percent)}%` }} />
         </span>
       )}
       {detail && <p className="st-soft">{detail}</p>}
@@ -71,7 +75,7 @@ function OtherDisks({ reading }: { reading: Reading }) {
   const tag = useLanguageTag()
   const more = reading.disks?.slice(1) ?? []
   return more.map(({ mount, percent, used, total }) => (
-    <p key={mount} className="st-monitor-disk">
+    <p key={mount} className="st-gap-words st-pad-wide st-row st-under">
       <span>{t('monitor.machine.disk', { mount })}</span>
       <strong>{formatNumber(Math.round(percent), tag)} %</strong>
       <span className="st-soft">
@@ -91,7 +95,7 @@ export function Machine({ reading }: { reading: Reading }) {
   const tiles = tilesOf(reading, t, tag)
   return (
     <section className="st-panel" aria-labelledby="monitor-machine">
-      <div className="st-monitor-head">
+      <div className="st-monitor-head st-gap-words st-row st-baseline st-apart">
         <h2 id="monitor-machine">{t('monitor.machine.title')}</h2>
         {reading.uptime !== null && (
           <p className="st-soft">
@@ -100,7 +104,7 @@ export function Machine({ reading }: { reading: Reading }) {
         )}
       </div>
       <Missing reading={reading} parts={['system', 'disks', 'network']} />
-      <ul className="st-monitor-tiles">
+      <ul className="st-monitor-tiles st-tiles st-under">
         {tiles.map(tile => (
           <TileView
             key={tile.name}

@@ -30,7 +30,7 @@ interface MarkProps {
 export function Mark({ state, children }: MarkProps) {
   const kind = kinds[state]
   return (
-    <span className="st-monitor-mark" data-kind={kind}>
+    <span className="st-mark st-inline st-medium st-nowrap" data-kind={kind}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={shapes[kind]} />
       </svg>

@@ -15,7 +15,7 @@ export function Missing({ reading, parts }: MissingProps) {
     ({ part, code }) => parts.includes(part) && code !== 'monitor.status_none',
   )
   return wrong.map(({ part, info }) => (
-    <Alert role="note" key={part} className="st-monitor-missing" severity="warning">
+    <Alert role="note" key={part} className="st-margin st-wrap" severity="warning">
       {t('monitor.parts.missing', { info })} {t('monitor.parts.what')}
     </Alert>
   ))

@@ -31,7 +31,11 @@ function Unreached({ reading }: { reading: Reading }) {
   return (
     <div role="alert">
       {failure && (
-        <Alert role="note" className="st-monitor-unreached" severity="error">
+        <Alert
+          role="note"
+          className="st-monitor-unreached st-row st-gap-wide st-apart"
+          severity="error"
+        >
           <p>
             <strong>{t('monitor.unreached', { info: failure.info })}</strong>{' '}
             {reached
@@ -127,11 +131,11 @@ export default function MonitorPage() {
         </>
       }
     >
-      <div className="st-monitor">
-        <div className="st-monitor-main">
+      <div className="st-monitor st-stack st-top st-gap-4">
+        <div className="st-stack st-gap-4">
           {reason === undefined ? <Standing state={state} /> : <NotHere reason={reason} />}
         </div>
-        <aside className="st-monitor-side" aria-label={t('monitor.feed.title')}>
+        <aside className="st-stack st-gap-4" aria-label={t('monitor.feed.title')}>
           <Notes key={store?.id} />
           <StoreFeed />
         </aside>

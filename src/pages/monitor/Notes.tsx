@@ -86,7 +86,7 @@ export function Notes() {
               own && text !== null ? (
                 <button
                   type="button"
-                  className="st-monitor-withdraw"
+                  className="st-monitor-withdraw st-fine st-soft"
                   aria-label={t('monitor.notes.withdrawOf', { text: text.slice(0, 60) })}
                   disabled={busy}
                   onClick={() =>
@@ -104,7 +104,7 @@ export function Notes() {
     [data, t, busy, attempt, withdrawNote, refetch],
   )
   return (
-    <section className="st-monitor-beside" aria-labelledby="monitor-notes">
+    <section className="st-monitor-beside st-stack st-panel" aria-labelledby="monitor-notes">
       <h2 id="monitor-notes">{t('monitor.notes.title')}</h2>
       <p className="st-soft">{t('monitor.notes.lead')}</p>
       {error && (

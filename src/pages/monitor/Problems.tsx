@@ -52,7 +52,7 @@ function Problem({ problem, reading }: { problem: MonitorProblem; reading: Readi
         <p className="st-soft">{t(`monitor.problems.what.${subject}`)}</p>
       </div>
       {ways.length > 0 && (
-        <p className="st-monitor-ways">
+        <p className="st-monitor-ways st-row st-small">
           {ways.map(({ to, text }) => (
             <Link key={to} to={to} aria-label={`${t(text)}: ${info}`}>
               {t(text)}
@@ -72,7 +72,9 @@ export function Problems({ reading }: { reading: Reading }) {
     <section className="st-panel st-monitor-problems" aria-labelledby="monitor-problems">
       <h2 id="monitor-problems">
         {t('monitor.problems.title')}
-        {problems.length > 0 && <span className="st-monitor-count">{problems.length}</span>}
+        {problems.length > 0 && (
+          <span className="st-monitor-count st-small st-error">{problems.length}</span>
+        )}
       </h2>
       {problems.length > 0 && (
         <ul>
@@ -82,7 +84,7 @@ export function Problems({ reading }: { reading: Reading }) {
         </ul>
       )}
       {problems.length === 0 && (
-        <p className="st-monitor-calm">
+        <p className="st-margin">
           <Mark state={asOf === null ? 'unknown' : 'up'}>
             {t(asOf === null ? 'monitor.problems.unknown' : 'monitor.problems.none')}
           </Mark>

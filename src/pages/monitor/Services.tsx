@@ -37,7 +37,7 @@ function Lines({ service }: { service: MonitorService }) {
   if (lines.length === 0) return <p className="st-soft">{t('monitor.services.noLines')}</p>
   return (
     <section
-      className="st-monitor-lines"
+      className="st-monitor-lines st-scroll st-sunken"
       aria-label={t('monitor.services.linesOf', { name: service.title })}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys
       tabIndex={0}
@@ -56,10 +56,10 @@ function Service({ service }: { service: MonitorService }) {
   const [byHand, setByHand] = useState<boolean | null>(null)
   const open = byHand ?? (lines !== null && lines.length > 0)
   return (
-    <li>
+    <li className="st-stack st-pad-wide">
       <div className="st-monitor-service">
         <h3>{shownName(title)}</h3>
-        <p className="st-monitor-service-state">
+        <p className="st-monitor-service-state st-gap-words st-row">
           <Mark state={state}>{t(`monitor.services.${state}`)}</Mark>
           {since && (
             <span className="st-soft">
@@ -67,11 +67,11 @@ function Service({ service }: { service: MonitorService }) {
             </span>
           )}
         </p>
-        <p className="st-monitor-ways">
+        <p className="st-monitor-ways st-row st-small">
           {log && (
             <button
               type="button"
-              className="st-monitor-open"
+              className="st-monitor-open st-inline st-tiny"
               aria-expanded={open}
               aria-controls={id}
               aria-label={t('monitor.services.linesOf', { name: title })}
@@ -112,7 +112,7 @@ export function Services({ reading }: { reading: Reading }) {
         </ul>
       ) : (
         !isExplained && (
-          <p className="st-soft st-monitor-empty">
+          <p className="st-soft st-margin">
             {t(services ? 'monitor.services.empty' : 'monitor.services.none')}
           </p>
         )

@@ -31,7 +31,7 @@ export function Sparkline({ values, most }: SparklineProps) {
   const top = most ?? Math.max(1e-9, ...values.map(value => value ?? 0)) * 1.1
   return (
     <svg
-      className="st-monitor-spark"
+      className="st-monitor-spark st-full"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden="true"

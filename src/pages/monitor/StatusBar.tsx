@@ -48,11 +48,11 @@ export function StatusBar({ reading }: { reading: Reading | null }) {
   const time = reading?.asOf ? formatMoment(reading.asOf, tag) : ''
   return (
     <section
-      className="st-panel st-monitor-bar"
+      className="st-panel st-monitor-bar st-row st-apart st-pad-wide"
       data-stale={isStale}
       aria-label={t('monitor.bar.title')}
     >
-      <dl>
+      <dl className="st-row">
         <Fact name={t('monitor.bar.connection')}>
           <Mark state={isLive ? 'up' : 'degraded'}>
             {t(isLive ? 'monitor.bar.live' : 'monitor.bar.off')}
@@ -69,7 +69,9 @@ export function StatusBar({ reading }: { reading: Reading | null }) {
         <Jobs />
       </dl>
       {reading && !isStale && (
-        <p className="st-soft">{time ? t('monitor.asOf', { time }) : t('monitor.never')}</p>
+        <p className="st-soft st-small">
+          {time ? t('monitor.asOf', { time }) : t('monitor.never')}
+        </p>
       )}
       <div role="status" className="st-monitor-stale">
         {isStale && (

@@ -63,7 +63,7 @@ export function StoreNumbers({ reading }: { reading: Reading }) {
   if (counts.length === 0) return null
   return (
     <section className="st-panel" aria-labelledby="monitor-store">
-      <div className="st-monitor-head">
+      <div className="st-monitor-head st-gap-words st-row st-baseline st-apart">
         <h2 id="monitor-store">{t('monitor.store.title')}</h2>
         {reading.statusAt && (
           <p className="st-soft">
@@ -71,10 +71,14 @@ export function StoreNumbers({ reading }: { reading: Reading }) {
           </p>
         )}
       </div>
-      <ul className="st-monitor-tiles">
+      <ul className="st-monitor-tiles st-tiles st-under">
         {counts.map(({ title, value, detail, level }) => (
-          <li key={title} className="st-monitor-tile" data-level={level}>
-            <p className="st-monitor-tile-name">
+          <li
+            key={title}
+            className="st-monitor-tile st-stack st-gap-1 st-place st-pad-wide st-top"
+            data-level={level}
+          >
+            <p className="st-in-line st-apart st-small st-soft">
               <span>{title}</span>
               {level !== 'good' && (
                 <Mark state={level}>
@@ -82,7 +86,7 @@ export function StoreNumbers({ reading }: { reading: Reading }) {
                 </Mark>
               )}
             </p>
-            <p className="st-monitor-value">{value}</p>
+            <p className="st-monitor-value st-strong">{value}</p>
             {detail && <p className="st-soft">{detail}</p>}
           </li>
         ))}

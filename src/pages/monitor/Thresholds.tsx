@@ -212,7 +212,7 @@ function Form({ before, onClose }: FormProps) {
       </div>
       <FormProvider {...form}>
         <form id={id} onSubmit={save} noValidate>
-          <table className="st-monitor-thresholds">
+          <table className="st-monitor-thresholds st-below">
             <Head />
             <tbody>
               {thresholdNames.map(name => (

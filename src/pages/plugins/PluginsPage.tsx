@@ -20,7 +20,7 @@ function Card({ plugin }: { plugin: Plugin }) {
   const t = useT()
   const { id, kind, name, version, description, enabled, reason } = plugin
   return (
-    <li className="st-panel st-plugin" data-enabled={enabled}>
+    <li className="st-panel st-stack st-fit-all st-pad-4" data-enabled={enabled}>
       <Icon name={icons[kind]} />
       <h2>{shownName(name)}</h2>
       <p className="st-soft">
@@ -31,7 +31,7 @@ function Card({ plugin }: { plugin: Plugin }) {
         {t(enabled ? 'plugins.enabled' : 'plugins.disabled')}
       </p>
       <p>{description}</p>
-      {reason !== null && <p className="st-plugin-reason">{reason}</p>}
+      {reason !== null && <p className="st-warn">{reason}</p>}
       {enabled && (
         <Button
           component={Link}
@@ -54,8 +54,8 @@ function Embedded({ plugin: { name, url } }: { plugin: Plugin }) {
   const t = useT()
   if (url === null) return null
   return (
-    <div className="st-plugin-frame">
-      <p>
+    <div className="st-plugin-frame st-stack st-gap-3">
+      <p className="st-row">
         <Button component={Link} to="/plugins">
           <Icon name="left" />
           {t('plugins.back')}
@@ -65,6 +65,7 @@ function Embedded({ plugin: { name, url } }: { plugin: Plugin }) {
         </Button>
       </p>
       <iframe
+        className="st-full st-panel"
         src={url}
         title={t('plugins.frame', { name })}
         sandbox="allow-scripts allow-same-origin allow-forms"
@@ -96,7 +97,7 @@ export default function PluginsPage() {
       {plugins && !shown && (
         <>
           <p className="st-soft">{t('plugins.lead')}</p>
-          <ul className="st-plugins" aria-label={t('plugins.list')}>
+          <ul className="st-plugins st-tiles" aria-label={t('plugins.list')}>
             {plugins.map(plugin => (
               <Card key={plugin.id} plugin={plugin} />
             ))}

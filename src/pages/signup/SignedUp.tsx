@@ -28,7 +28,7 @@ export function SignedUp({ added, mayGivePages, onForget }: SignedUpProps) {
           {t('operators.signup.noCode')}
         </Alert>
       )}
-      <div className="st-signup-next">
+      <div className="st-stack">
         {mayGivePages && operator !== undefined && (
           <Button
             component={Link}

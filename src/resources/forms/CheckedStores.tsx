@@ -39,7 +39,7 @@ export type Check = ReturnType<typeof useCheck>
 export function CheckState({ check: { query } }: { check: Check }) {
   const t = useT()
   return (
-    <div role="status" className="st-checking">
+    <div role="status">
       {query.isPending && <p className="st-soft">{t('builder.save.checking')}</p>}
       {query.error && (
         <Alert role="note" severity="error">
@@ -88,7 +88,7 @@ export function IncompleteStores({ check }: { check: Check }) {
               <th scope="row">
                 <StoreName store={store} />
               </th>
-              <td className="st-store-number">{store.storeNumber}</td>
+              <td className="st-nowrap">{store.storeNumber}</td>
               <td>{store.fields.map(({ info }) => info).join('\n')}</td>
             </tr>
           ))}

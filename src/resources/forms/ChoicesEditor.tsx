@@ -70,14 +70,14 @@ export function ChoicesEditor({ id, choices, onChange, error }: ChoicesProps) {
   return (
     <fieldset className="st-field st-choices" aria-describedby={wrong}>
       <legend className="st-label">{t('builder.choices')}</legend>
-      <p className="st-soft st-built-hint">{t('builder.choicesHint')}</p>
-      <ol ref={list}>
+      <p className="st-soft st-built-hint st-small">{t('builder.choicesHint')}</p>
+      <ol className="st-stack st-gap-1" ref={list}>
         {rows.map((row, at) => {
           const isTwice = row.trim() !== '' && rows.indexOf(row) < at
           const index = at + 1
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-            <li key={at}>
+            <li className="st-in-line st-gap-0" key={at}>
               <OutlinedInput
                 id={at === 0 ? id : undefined}
                 error={isTwice || (error !== null && filled(rows).length === 0)}
@@ -112,11 +112,7 @@ export function ChoicesEditor({ id, choices, onChange, error }: ChoicesProps) {
           )
         })}
       </ol>
-      <Button
-        className="st-choices-add"
-        variant="text"
-        onClick={() => put([...rows, ''], rows.length)}
-      >
+      <Button className="st-fit" variant="text" onClick={() => put([...rows, ''], rows.length)}>
         <Icon name="plus" />
         {t('builder.addChoice')}
       </Button>

@@ -105,7 +105,7 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
           </Frame>
         )
       })}
-      <div role="status" className="st-built-wide">
+      <div role="status" className="st-built-wide st-span">
         {query.isPending && <span className="st-soft">{t('app.loading')}</span>}
         {query.error && (
           <Alert role="note" severity="warning">

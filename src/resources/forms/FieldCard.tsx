@@ -63,23 +63,24 @@ function Head(props: CardProps & { isWrong: boolean }) {
   const id = own(field.key)
   const isOpen = builder.isOpen(field.key)
   return (
-    <div className="st-built-head">
+    <div className="st-built-head st-gap-0 st-in-line">
       <Handle {...props} />
       <button
         type="button"
         id={`${id}-toggle`}
-        className="st-built-toggle"
+        className="st-built-toggle st-in-line st-grow"
         aria-expanded={isOpen}
         aria-controls={`${id}-body`}
         onClick={() => builder.toggle(field.key)}
       >
         <Icon name="right" />
-        <span className="st-built-index">{at + 1}</span> <FieldName field={field} />
-        {isWrong && (
-          <Chip component="span" className="st-built-wrong" label={t('builder.notYet')} />
-        )}
+        <span className="st-built-index st-rigid st-sunken st-small st-soft st-center">
+          {at + 1}
+        </span>{' '}
+        <FieldName field={field} />
+        {isWrong && <Chip component="span" color="error" label={t('builder.notYet')} />}
       </button>
-      <span className="st-built-tools">
+      <span className="st-built-tools st-rigid">
         <Tool
           id={`${id}-up`}
           icon="up"
@@ -117,7 +118,7 @@ function Body({ builder, field }: CardProps) {
     problems.shown.find(problem => problem.key === field.key && problem.place === place)?.text ??
     null
   return (
-    <div id={`${id}-body`} className="st-built-body">
+    <div id={`${id}-body`} className="st-built-body st-stack st-gap-4 st-over">
       <TextBox
         id={`${id}-name`}
         label={t('builder.label')}
@@ -177,7 +178,7 @@ export function FieldCard(props: CardProps) {
   const isWrong = builder.problems.shown.some(({ key }) => key === field.key)
   return (
     <li
-      className="st-built"
+      className="st-built st-place st-panel"
       data-open={isOpen}
       data-wrong={isWrong}
       data-drag={drag}

@@ -27,7 +27,7 @@ function Wrong({ builder, error }: { builder: Builder; error: string | null }) {
   return (
     <Alert role="note" severity="error">
       <p>{t('builder.wrong', { smart_count: count })}</p>
-      <ul className="st-built-problems">
+      <ul className="st-built-problems st-stack st-fit-all st-gap-0 st-below">
         {shown.map(problem => {
           const at = fields.findIndex(({ key }) => key === problem.key)
           const field = fields[at]
@@ -52,9 +52,9 @@ function Removed({ builder, id }: { builder: Builder; id: string }) {
   const { gone, nameOf } = builder
   if (!gone) return null
   return (
-    <Alert role="note" className="st-record-draft">
+    <Alert role="note" className="st-row st-apart">
       <span>{t('builder.removedOf', { name: nameOf(gone.field) })}</span>
-      <span className="st-record-buttons">
+      <span className="st-record-buttons st-row">
         <Button id={`${id}-undo`} onClick={builder.undo}>
           <Icon name="undo" />
           {t('builder.undo')}
@@ -71,7 +71,7 @@ function AddBar({ builder, id }: { builder: Builder; id: string }) {
   const t = useT()
   const isFull = builder.fields.length >= maxFields
   return (
-    <fieldset className="st-built-add">
+    <fieldset className="st-built-add st-stack">
       <legend className="st-label">{t('builder.add')}</legend>
       <div>
         {fieldTypes.map((type, at) => (
@@ -84,7 +84,9 @@ function AddBar({ builder, id }: { builder: Builder; id: string }) {
             <Icon name="plus" />
             <span>
               {t(`builder.types.${type}`)}
-              <span className="st-soft st-built-hint">{t(`builder.typeHints.${type}`)}</span>
+              <span className="st-soft st-built-hint st-small st-block">
+                {t(`builder.typeHints.${type}`)}
+              </span>
             </span>
           </Button>
         ))}
@@ -118,7 +120,7 @@ function List({ builder, id }: { builder: Builder; id: string }) {
       <p className="st-hidden" id={`${id}-hint`}>
         {t('builder.moveHint')}
       </p>
-      <ol className="st-built-list" ref={list} aria-labelledby={`${id}-title`}>
+      <ol className="st-built-list st-stack" ref={list} aria-labelledby={`${id}-title`}>
         {fields.map((field, at) => (
           <FieldCard
             key={field.key}
@@ -157,9 +159,9 @@ export default function FieldsInput(props: InputProps) {
   useEffect(() => () => hold(null), [hold])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from saving
-    <div className="st-builder" data-previewed={previewed} onKeyDown={keepEnter}>
-      <section className="st-built-fields" aria-labelledby={`${id}-title`}>
-        <header>
+    <div className="st-builder st-stack st-top" data-previewed={previewed} onKeyDown={keepEnter}>
+      <section className="st-narrow st-stack st-gap-3" aria-labelledby={`${id}-title`}>
+        <header className="st-in-line st-gap-3 st-apart">
           <h2 id={`${id}-title`}>{t('resources.forms.fields.Fields')}</h2>
           <Button aria-expanded={previewed} onClick={() => setPreviewed(!previewed)}>
             <Icon name={previewed ? 'eyeOff' : 'eye'} />
@@ -168,7 +170,7 @@ export default function FieldsInput(props: InputProps) {
         </header>
         <Wrong builder={builder} error={error} />
         {fields.length === 0 ? (
-          <p className="st-soft st-built-empty">{t('builder.empty')}</p>
+          <p className="st-soft st-built-empty st-pad-5 st-center">{t('builder.empty')}</p>
         ) : (
           <List builder={builder} id={id} />
         )}

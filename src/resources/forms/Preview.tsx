@@ -31,7 +31,7 @@ export function Preview({ fields, title }: { fields: readonly BuiltField[]; titl
       resolved(values, { answers: answerErrors(sound, withDefaults(sound, values.answers), t) }),
   })
   return (
-    <section className="st-preview" aria-labelledby={`${id}title`}>
+    <section className="st-preview st-stack st-gap-4 st-pad-4" aria-labelledby={`${id}title`}>
       <header>
         <h2 id={`${id}title`}>{t('builder.preview')}</h2>
         {title !== '' && <p className="st-soft">{title}</p>}
@@ -41,7 +41,7 @@ export function Preview({ fields, title }: { fields: readonly BuiltField[]; titl
       ) : (
         <FormProvider {...form}>
           <AnswersForm source="answers" fields={sound} />
-          <div className="st-record-buttons">
+          <div className="st-record-buttons st-row">
             <Button onClick={() => void form.handleSubmit(nothing)()}>{t('builder.tryIt')}</Button>
             <Button variant="text" onClick={() => form.reset(blank)}>
               {t('builder.again')}

@@ -38,10 +38,12 @@ function Look({
       {fields.length === 0 ? (
         <p className="st-soft">{t('builder.versions.noFields')}</p>
       ) : (
-        <ol className="st-looked">
+        <ol className="st-stack st-gap-0">
           {fields.map((field, at) => (
-            <li key={field.key}>
-              <span className="st-built-index">{at + 1}</span>
+            <li className="st-in-line st-top st-gap-3 st-pad-rows st-under" key={field.key}>
+              <span className="st-built-index st-rigid st-sunken st-small st-soft st-center">
+                {at + 1}
+              </span>
               <FieldName field={field} help />
             </li>
           ))}
@@ -68,9 +70,7 @@ function Row({ version: entry, newest, onLook, onMove }: RowProps) {
     <tr>
       <th scope="row">
         {version}{' '}
-        {isNewest && (
-          <Chip component="span" data-kind="good" label={t('builder.versions.newest')} />
-        )}
+        {isNewest && <Chip component="span" color="success" label={t('builder.versions.newest')} />}
       </th>
       <td>{formatStamp(at, tag)}</td>
       <td>{by ?? <span className="st-soft">{t('builder.versions.nobody')}</span>}</td>
@@ -109,7 +109,10 @@ export default function Versions({ record }: { record: ResourceRecord }) {
   const last = data?.links.pagination.last_page ?? 1
   const isSplit = data?.data.some(entry => entry.version !== newest && entry.stores > 0) ?? false
   return (
-    <section className="st-panel st-versions" aria-labelledby="form-versions">
+    <section
+      className="st-panel st-versions st-pad-5 st-stack st-gap-3"
+      aria-labelledby="form-versions"
+    >
       <header>
         <h2 id="form-versions">{t('builder.versions.title')}</h2>
         <p className="st-soft">{t('builder.versions.lead')}</p>
@@ -124,7 +127,7 @@ export default function Versions({ record }: { record: ResourceRecord }) {
       )}
       {!data && !error && <Skeleton shape="table" rows={3} />}
       {data && (
-        <div className="st-versions-scroll">
+        <div className="st-scroll">
           <table className="st-comparison">
             <thead>
               <tr>

@@ -28,7 +28,7 @@ export function Frame({ id, label, hint, error, required = false, children }: Fr
         {!required && <span className="st-optional"> ({t('field.optional')})</span>}
       </label>
       {hint && (
-        <p className="st-soft st-built-hint" id={`${id}-hint`}>
+        <p className="st-soft st-built-hint st-small" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -119,11 +119,7 @@ export function ConflictDialog({ resource, id, form, yours }: ConflictDialogProp
       )}
     >
       <p>{t('onboarding.conflict.text')}</p>
-      <Button
-        className="st-compare"
-        aria-expanded={comparing}
-        onClick={() => setComparing(!comparing)}
-      >
+      <Button className="st-fit" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
         {t('onboarding.conflict.compare')}
       </Button>
       {comparing && theirs && (

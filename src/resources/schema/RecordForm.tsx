@@ -24,9 +24,9 @@ function Draft({ form }: { form: FormState }) {
   const { offered, isDirty } = form
   if (!offered || isDirty) return null
   return (
-    <Alert className="st-record-draft" role="status">
+    <Alert className="st-row st-apart" role="status">
       <span>{t('onboarding.draft.found', { time: formatMoment(offered.at, tag) })}</span>
-      <span className="st-record-buttons">
+      <span className="st-record-buttons st-row">
         <Button onClick={form.restore}>{t('onboarding.draft.restore')}</Button>
         <Button onClick={form.dropDraft}>{t('onboarding.draft.drop')}</Button>
       </span>
@@ -132,7 +132,7 @@ export function RecordForm({ info, defaults, ...outcomes }: RecordFormProps) {
   return (
     <div ref={place} onSubmitCapture={onSubmit}>
       <Form
-        className="st-panel st-record"
+        className="st-panel st-record st-narrow st-pad-5 st-stack st-gap-4"
         record={base.entries}
         resetOptions={base.resetOptions}
         resolver={base.resolver}
@@ -246,7 +246,7 @@ function Buttons({ info, record, form, finding, onDeleted }: ButtonsProps) {
   const waits = form.busy || finding.waits
   return (
     <>
-      <div className="st-record-buttons">
+      <div className="st-record-buttons st-row">
         <Button type="submit" variant="contained" aria-disabled={waits}>
           {t(waits ? 'onboarding.saving' : 'onboarding.save')}
         </Button>

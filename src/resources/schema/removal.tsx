@@ -98,7 +98,10 @@ export function Children({ info, counted, way, onWay, target, onTarget, error }:
     'x-reference': info.name,
   }
   return (
-    <fieldset className="st-delete-children" aria-describedby={error ? `${id}error` : undefined}>
+    <fieldset
+      className="st-delete-children st-panel st-stack st-pad-3"
+      aria-describedby={error ? `${id}error` : undefined}
+    >
       <legend>{t('onboarding.delete.what')}</legend>
       {ways.map(option => (
         <FormControlLabel

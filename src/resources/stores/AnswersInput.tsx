@@ -34,7 +34,7 @@ function VersionNote({ form, answers, onMove }: VersionProps) {
   const wrong = answerErrors(newestFields, withDefaults(newestFields, answers), t)
   const names = newestFields.filter(({ key }) => Object.hasOwn(wrong, key)).map(labelOf)
   return (
-    <Alert className="st-answer-note" role="status">
+    <Alert className="st-answer-note st-row st-apart" role="status">
       <div>
         <p>
           {isMoving
@@ -152,8 +152,13 @@ export function AnswersInput(input: InputProps) {
   const isRead = base.id === undefined || base.answers !== undefined || read.data !== undefined
   const answers = useAnswers(input, form, isRead)
   return (
-    <section className="st-store-form" aria-labelledby={titleId} id={id} tabIndex={-1}>
-      <div className="st-store-form-head">
+    <section
+      className="st-store-form st-below st-stack st-gap-3 st-over"
+      aria-labelledby={titleId}
+      id={id}
+      tabIndex={-1}
+    >
+      <div className="st-row st-baseline st-apart">
         <h2 id={titleId}>
           {form.name === '' ? t('answers.notKnown') : t('answers.title', { name: form.name })}
         </h2>

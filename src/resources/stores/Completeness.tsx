@@ -7,7 +7,10 @@ export function Lacking({ count }: { count: number }) {
   const t = useT()
   if (count === 0) return null
   return (
-    <span className="st-complete" data-complete={false}>
+    <span
+      className="st-complete st-inline st-rigid st-small st-warn st-nowrap"
+      data-complete={false}
+    >
       <Icon name="warning" />
       {t('chains.tree.lacking', { smart_count: count })}
     </span>
@@ -18,7 +21,10 @@ export function Lacking({ count }: { count: number }) {
 export function Completeness({ complete }: { complete: boolean }) {
   const t = useT()
   return (
-    <span className="st-complete" data-complete={complete}>
+    <span
+      className="st-complete st-inline st-rigid st-small st-warn st-nowrap"
+      data-complete={complete}
+    >
       <Icon name={complete ? 'check' : 'warning'} />
       {t(complete ? 'chains.tree.complete' : 'chains.tree.incomplete')}
     </span>

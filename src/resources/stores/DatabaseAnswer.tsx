@@ -94,11 +94,11 @@ function Pick({ place, column, onType, ...answer }: PickProps) {
       </AnswerFrame>
       <p className="st-soft st-answer-help">{t('answers.database.from', { ...column })}</p>
       {reason && (
-        <Alert className="st-answer-note" severity="warning" role="status">
+        <Alert className="st-answer-note st-row st-apart" severity="warning" role="status">
           <span>
             {reason} {known.value !== '' && t('answers.database.stays')}
           </span>
-          <span className="st-record-buttons">
+          <span className="st-record-buttons st-row">
             <Button
               aria-disabled={query.isFetching}
               onClick={() => !query.isFetching && void query.refetch()}
@@ -124,7 +124,7 @@ export function DatabaseAnswer(props: AnswerProps) {
     <>
       <TextAnswer {...props} />
       {place && column ? (
-        <Button className="st-answer-back" variant="text" onClick={() => setTyping(false)}>
+        <Button className="st-below" variant="text" onClick={() => setTyping(false)}>
           {t('answers.database.choose')}
         </Button>
       ) : (

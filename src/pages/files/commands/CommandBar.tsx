@@ -54,7 +54,7 @@ function Toolbar({ offers }: { offers: readonly Offer[] }) {
       className="st-commands-bar"
       onKeyDown={onKeyDown}
     >
-      <div ref={row} className="st-commands-row">
+      <div ref={row} className="st-commands-row st-row st-grow">
         {shown.map((offer, at) => (
           <span key={offer.id} data-folded={at >= shown.length - folded}>
             <BarButton

@@ -67,7 +67,7 @@ export function CommandMenu({ label, groups, at, onClose }: CommandMenuProps) {
         )),
       ])}
       {offers.some(offer => offer.refusal) && (
-        <li className="st-commands-why" aria-hidden="true">
+        <li className="st-commands-why st-fine st-soft" aria-hidden="true">
           {active?.refusal && t(active.refusal)}
         </li>
       )}
@@ -83,7 +83,7 @@ function OfferText({ offer, whyId }: { offer: Offer; whyId: string }) {
   return (
     <>
       <Icon name={icon} />
-      <span className="st-commands-label">{t(label)}</span>
+      <span className="st-grow">{t(label)}</span>
       {keys && (
         <span aria-hidden="true">
           <kbd>{keyText(keys, t)}</kbd>

@@ -4,7 +4,7 @@ import { fileFailure } from '../failure.ts'
 /** Why it failed, in a dialog that keeps what was typed. Heard as soon as it is there. */
 export function Failed({ problem }: { problem: unknown }) {
   return (
-    <div role="alert" className="st-commands-alert">
+    <div role="alert">
       {problem !== null && (
         <Alert role="note" severity="error">
           {fileFailure(problem)}

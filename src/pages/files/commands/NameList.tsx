@@ -10,14 +10,16 @@ export function NameList({ entries }: { entries: readonly ChosenEntry[] }) {
   const t = useT()
   const rest = entries.length - most
   return (
-    <ul className="st-commands-names">
+    <ul className="st-commands-names st-stack st-gap-1 st-pad-2 st-sunken">
       {entries.slice(0, most).map(({ path, name, type }) => (
-        <li key={path}>
+        <li className="st-in-line" key={path}>
           <Icon name={type === 'folder' ? 'folder' : 'file'} />
           <bdi>{shownName(name)}</bdi>
         </li>
       ))}
-      {rest > 0 && <li className="st-soft">{t('filesCommands.andMore', { smart_count: rest })}</li>}
+      {rest > 0 && (
+        <li className="st-soft st-in-line">{t('filesCommands.andMore', { smart_count: rest })}</li>
+      )}
     </ul>
   )
 }

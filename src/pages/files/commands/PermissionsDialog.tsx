@@ -62,7 +62,13 @@ export function PermissionsDialog({ open, dialog, changes, onClose }: DialogProp
       )}
     >
       <NameList entries={entries} />
-      <form id={`${id}form`} className="st-rights" onSubmit={submit} onChange={forget} noValidate>
+      <form
+        id={`${id}form`}
+        className="st-rights st-stack st-gap-3"
+        onSubmit={submit}
+        onChange={forget}
+        noValidate
+      >
         {nowFolders.any && (
           <RightsFields
             label={t('filesCommands.rights.folders')}

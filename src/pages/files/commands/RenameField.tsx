@@ -54,7 +54,7 @@ export function RenameField({ store, entry }: { store: number; entry: ChosenEntr
   }
   const stay = (event: { stopPropagation: () => void }) => event.stopPropagation()
   return (
-    <span className="st-rename">
+    <span className="st-rename st-grow st-place">
       <OutlinedInput
         inputRef={field}
         autoComplete="off"
@@ -86,7 +86,12 @@ export function RenameField({ store, entry }: { store: number; entry: ChosenEntr
           onContextMenu: stay,
         }}
       />
-      <span id={`${id}said`} role="status" className="st-rename-said" hidden={message === ''}>
+      <span
+        id={`${id}said`}
+        role="status"
+        className="st-rename-said st-fine st-error"
+        hidden={message === ''}
+      >
         {message}
       </span>
     </span>

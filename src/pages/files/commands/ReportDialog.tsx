@@ -29,13 +29,17 @@ export function ReportDialog({ report, onClose }: { report: Report | null; onClo
           ? t('filesCommands.report.lead', { smart_count: failed.length })
           : t('filesCommands.report.none')}
       </p>
-      <dl className="st-commands-report" tabIndex={0} aria-label={t('filesCommands.report.title')}>
+      <dl
+        className="st-commands-report st-stack st-scroll"
+        tabIndex={0}
+        aria-label={t('filesCommands.report.title')}
+      >
         {failed.slice(0, most).map(({ path, code, info }) => (
-          <div key={`${path} ${code}`}>
-            <dt>
+          <div className="st-pad-2 st-sunken" key={`${path} ${code}`}>
+            <dt className="st-medium">
               <bdi>{shownPath(path)}</bdi>
             </dt>
-            <dd>{info}</dd>
+            <dd className="st-soft">{info}</dd>
           </div>
         ))}
       </dl>

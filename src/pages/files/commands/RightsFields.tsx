@@ -33,7 +33,7 @@ export function RightsFields(props: RightsFieldsProps) {
         : null
     : null
   return (
-    <fieldset className="st-rights-kind">
+    <fieldset className="st-rights-kind st-panel st-stack">
       <legend>{label}</legend>
       {optional && (
         <FormControlLabel
@@ -77,7 +77,7 @@ export function RightsFields(props: RightsFieldsProps) {
               ))}
             </tbody>
           </table>
-          <div className="st-rights-octal">
+          <div className="st-rights-octal st-row">
             <label htmlFor={`${id}octal`}>{t('filesCommands.rights.octal')}</label>
             <OutlinedInput
               id={`${id}octal`}

@@ -34,7 +34,7 @@ function Running({ job }: { job: Job }) {
   const name = t(`filesCommands.transfer.${verb}`, { folder: shownPath(job.subject) })
   const stop = () => attempt(async () => void (await support.cancelJob(job.id)))
   return (
-    <div>
+    <div className="st-row st-pad-1 st-under">
       <p>{name}</p>
       <Progress label={name} value={known ? percentOf(done, total) : null} shown={false} />
       <span className="st-soft">{known && t('filesCommands.transfer.files', { done, total })}</span>

@@ -38,8 +38,8 @@ export function EditorFoot(props: EditorFootProps) {
     return savedAt && !unsaved ? t('files.saved', { time: formatMoment(savedAt, tag) }) : ''
   }
   return (
-    <footer className="st-files-foot">
-      <span role="status" className="st-files-saved">
+    <footer className="st-files-foot st-gap-words st-pad-1 st-row st-over st-fine st-soft">
+      <span role="status" className="st-strong st-good">
         {status()}
       </span>
       {fault && (

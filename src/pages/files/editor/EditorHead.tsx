@@ -18,19 +18,23 @@ interface EditorHeadProps {
 export function EditorHead({ path, unsaved, onClose, onList, children }: EditorHeadProps) {
   const t = useT()
   return (
-    <header className="st-files-head st-edit-head">
+    <header className="st-files-head st-row st-apart st-pad-2 st-under st-edit-head">
       <IconAction
         className="st-files-turns"
         label={t('files.showList')}
         icon="menu"
         onClick={onList}
       />
-      <div className="st-files-title">
-        <h2 title={shownName(path)}>{shownName(nameOf(path))}</h2>
-        <span className="st-edit-folder">{shownName(parentOf(path))}</span>
+      <div className="st-files-title st-in-line st-grow st-place">
+        <h2 className="st-cut" title={shownName(path)}>
+          {shownName(nameOf(path))}
+        </h2>
+        <span className="st-edit-folder st-grow st-fine st-soft st-cut">
+          {shownName(parentOf(path))}
+        </span>
         {unsaved && <Chip component="span" label={t('files.unsaved')} />}
       </div>
-      <div className="st-files-tools">
+      <div className="st-files-tools st-in-line st-end st-place">
         {children}
         <IconAction label={t('files.close')} icon="close" onClick={onClose} />
       </div>

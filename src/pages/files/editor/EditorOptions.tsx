@@ -25,7 +25,7 @@ export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOp
     <Popover
       opener={props => (
         <Button
-          className="st-files-icon"
+          className="st-files-icon st-rigid"
           aria-label={t('filesEditor.options')}
           title={t('filesEditor.options')}
           {...props}
@@ -40,7 +40,7 @@ export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOp
           act()
         }
         return (
-          <div className="st-edit-options">
+          <div className="st-edit-options st-stack st-gap-0">
             <Act
               text={t('looks.keys.find')}
               keys={keyText('Mod+F', t)}
@@ -60,7 +60,7 @@ export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOp
               then={then}
             />
             {onView && <Act text={t('filesEditor.view')} act={onView} then={then} />}
-            <fieldset>
+            <fieldset className="st-stack st-gap-0 st-over">
               <legend className="st-hidden">{t('filesEditor.shown')}</legend>
               <Check on={readOnly} change={onReadOnly}>
                 {t('filesEditor.readOnly')}
@@ -84,7 +84,9 @@ export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOp
                   aria-valuetext={formatNumber(fontSize, tag)}
                   onChange={event => changePrefs({ fontSize: Number(event.target.value) })}
                 />
-                <span aria-hidden="true">{formatNumber(fontSize, tag)}</span>
+                <span className="st-right" aria-hidden="true">
+                  {formatNumber(fontSize, tag)}
+                </span>
               </label>
             </fieldset>
           </div>
@@ -105,7 +107,7 @@ function Act({ text, keys, act, then }: ActProps) {
   return (
     <Button variant="text" aria-disabled={act === undefined} onClick={act && then(act)}>
       {text}
-      {keys && <kbd>{keys}</kbd>}
+      {keys && <kbd className="st-fine st-soft">{keys}</kbd>}
     </Button>
   )
 }

@@ -54,7 +54,7 @@ export function EditorTabs({ operator, store, address, file, go, onList }: Edito
   return (
     <section
       ref={section}
-      className="st-panel st-files-editor"
+      className="st-panel st-files-editor st-column"
       aria-label={t('filesEditor.openFiles')}
     >
       <TabStrip
@@ -71,7 +71,7 @@ export function EditorTabs({ operator, store, address, file, go, onList }: Edito
           role="tabpanel"
           id={idOf(path).panel}
           aria-label={shownName(nameOf(path))}
-          className="st-edit-panel"
+          className="st-edit-panel st-column st-grow"
           hidden={path !== file}
         >
           {begun.has(path) && (

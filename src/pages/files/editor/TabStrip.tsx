@@ -53,11 +53,11 @@ export function TabStrip(props: TabStripProps) {
   }
 
   return (
-    <div className="st-edit-strip">
+    <div className="st-edit-strip st-rigid st-under">
       <div
         role="tablist"
         aria-label={t('filesEditor.openFiles')}
-        className="st-edit-tabs"
+        className="st-edit-tabs st-scroll st-grow"
         ref={list}
         onKeyDown={onKeyDown}
       >
@@ -77,7 +77,7 @@ export function TabStrip(props: TabStripProps) {
       {isTooNarrow && (
         <Select
           native
-          className="st-edit-all"
+          className="st-edit-all st-rigid"
           value={current}
           onChange={event => onShow(event.target.value)}
           inputProps={{ 'aria-label': t('filesEditor.allFiles', { smart_count: files.length }) }}
@@ -112,7 +112,7 @@ function FileTab({ path, hint, isCurrent, unsaved, ids, onShow, onClose }: FileT
       type="button"
       role="tab"
       id={ids.tab}
-      className="st-edit-tab"
+      className="st-edit-tab st-in-line st-rigid st-soft"
       title={shownName(path)}
       aria-label={unsaved ? t('filesEditor.tabUnsaved', { file: full }) : full}
       aria-selected={isCurrent}
@@ -125,9 +125,9 @@ function FileTab({ path, hint, isCurrent, unsaved, ids, onShow, onClose }: FileT
       onMouseDown={event => event.button === 1 && event.preventDefault()}
       onAuxClick={event => event.button === 1 && onClose()}
     >
-      <span className="st-edit-name">
+      <span className="st-edit-name st-cut">
         {name}
-        {hint && <small>{hint}</small>}
+        {hint && <small className="st-soft">{hint}</small>}
       </span>
       <span data-close aria-hidden="true" title={t('filesEditor.closeTab', { file: name })} />
     </button>

@@ -21,7 +21,7 @@ export function DraftNote({ offered, older, onUse, onDrop }: DraftNoteProps) {
   const t = useT()
   const tag = useLanguageTag()
   return (
-    <Alert className="st-files-note" role="alert">
+    <Alert className="st-stack st-margin" role="alert">
       <h3>{t('files.draftTitle')}</h3>
       <p>
         {t('files.draftText', { time: formatMoment(offered.at, tag) })}{' '}
@@ -50,7 +50,7 @@ export function FailureNote({ failure, kept, onGoTo }: FailureNoteProps) {
   if (failure === null) return null
   const at = failure instanceof ApiError ? failure.place : null
   return (
-    <Alert className="st-files-note" severity="error" role="alert">
+    <Alert className="st-stack st-margin" severity="error" role="alert">
       <h3>{t('files.saveFailed')}</h3>
       <p>
         {fileFailure(failure)} {t(kept ? 'files.textKept' : 'files.textNotKept')}

@@ -67,7 +67,7 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
     // biome-ignore lint/a11y/useSemanticElements: the element <search> is not known everywhere yet
     <form
       role="search"
-      className="st-find-form"
+      className="st-find-form st-pad-2 st-under"
       aria-label={t('filesBrowse.findIn', { folder })}
       onSubmit={submit}
       onKeyDown={event => {
@@ -94,7 +94,7 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
         />
       </label>
       <FormControlLabel
-        className="st-find-case"
+        className="st-find-case st-in-line st-rigid"
         control={
           <Checkbox
             checked={typed.matchCase}
@@ -131,7 +131,7 @@ function FindFoot({ found, sought }: { found: Found; sought: Sought }) {
   if (sought.name === '' && sought.content === '') return null
   const skipped = found.end?.skipped ?? 0
   return (
-    <footer className="st-files-foot">
+    <footer className="st-files-foot st-gap-words st-pad-1 st-row st-over st-fine st-soft">
       <span role="status" data-going={found.running}>
         {stateOf(found, t, tag)}
       </span>

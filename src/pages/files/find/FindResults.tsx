@@ -54,11 +54,11 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
   const shown = hits[active]
   return (
     <>
-      <div ref={scroller} className="st-files-scroll">
+      <div ref={scroller} className="st-files-scroll st-grow st-scroll">
         <div
           role="listbox"
           aria-label={t('filesBrowse.results')}
-          className="st-find-results"
+          className="st-place"
           style={{ height: hits.length * rowHeight }}
           onKeyDown={onKeyDown}
         >
@@ -75,7 +75,7 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
                 aria-posinset={index + 1}
                 aria-setsize={hits.length}
                 tabIndex={index === active ? 0 : -1}
-                className="st-find-hit"
+                className="st-find-hit st-stack st-gap-0 st-under"
                 style={{ top: index * rowHeight }}
                 title={shownName(hit.path)}
                 onClick={() => {
@@ -90,7 +90,7 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
         </div>
       </div>
       {shown && (
-        <div className="st-find-show">
+        <div className="st-find-show st-pad-1 st-over">
           <Button
             variant="text"
             aria-keyshortcuts="Control+Enter"
@@ -117,7 +117,7 @@ function HitText({
   const below = parentOf(path).slice(prefix.length)
   return (
     <>
-      <span className="st-find-words">
+      <span className="st-cut">
         <b>
           {line === undefined ? (
             <Marked
@@ -132,7 +132,7 @@ function HitText({
         {below !== '' && <small> {below}</small>}
       </span>{' '}
       {line !== undefined && (
-        <span className="st-find-words">
+        <span className="st-cut">
           <small>{t('filesBrowse.line', { line: formatNumber(line, tag) })}</small>{' '}
           <code>
             <Marked

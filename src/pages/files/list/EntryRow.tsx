@@ -60,7 +60,7 @@ export function EntryRow(props: EntryRowProps) {
       aria-disabled={locked ? true : undefined}
       aria-busy={entry ? undefined : true}
       tabIndex={active ? 0 : -1}
-      className="st-entry-row"
+      className="st-entry-row st-under"
       data-cut={props.isCut}
       data-hidden={hidden}
       style={{ top }}
@@ -76,7 +76,7 @@ export function EntryRow(props: EntryRowProps) {
         <>
           <Cell column="choose">{null}</Cell>
           <Cell column="name">
-            <i className="st-entry-waits" />
+            <i className="st-entry-waits st-sunken" />
           </Cell>
         </>
       )}
@@ -133,7 +133,7 @@ function EntryName({ entry, onOpen }: { entry: FileEntry; onOpen: () => void }) 
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the row does the same
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <span
-      className="st-entry-name"
+      className="st-entry-name st-cut"
       onClick={event => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || locked) return
         event.stopPropagation()
@@ -141,7 +141,7 @@ function EntryName({ entry, onOpen }: { entry: FileEntry; onOpen: () => void }) 
       }}
     >
       {shownName(entry.name)}
-      {locked && <small>{t(`files.locked.${locked}`)}</small>}
+      {locked && <small className="st-block">{t(`files.locked.${locked}`)}</small>}
     </span>
   )
 }
@@ -204,7 +204,7 @@ interface EntryIconProps {
 function EntryIcon({ folder, link, locked }: EntryIconProps) {
   const [plain, linked] = folder ? (['folder', 'move'] as const) : (['file', 'fileLink'] as const)
   return (
-    <span className="st-entry-icon" data-folder={folder && !locked}>
+    <span className="st-entry-icon st-soft" data-folder={folder && !locked}>
       <Icon name={locked ? 'lock' : link ? linked : plain} />
     </span>
   )

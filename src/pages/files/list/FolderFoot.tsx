@@ -16,13 +16,13 @@ export function FolderFoot({ pages, state, onClear }: FolderFootProps) {
   const { total, exact } = pages
   const { counter } = state
   return (
-    <footer className="st-files-foot">
+    <footer className="st-files-foot st-gap-words st-pad-1 st-row st-over st-fine st-soft">
       <span role="status">
         {exact
           ? t('files.total', { smart_count: total })
           : t('files.totalMore', { count: formatNumber(total, tag) })}
       </span>
-      <span role="status" className="st-files-counter">
+      <span role="status" className="st-files-counter st-strong">
         {counter > 0 && t('filesBrowse.selected', { smart_count: counter })}
       </span>
       {counter > 1 && (

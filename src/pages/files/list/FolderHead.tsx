@@ -30,7 +30,7 @@ export function FolderHead(props: FolderHeadProps) {
   const t = useT()
   const { store, root, folder, view, file, openFolder, openFile, changeView, show } = useFiles()
   return (
-    <header className="st-files-head">
+    <header className="st-files-head st-row st-apart st-pad-2 st-under">
       <Button className="st-files-narrow" onClick={() => show('folders')}>
         <Icon name="folder" />
         {t('files.showFolders')}
@@ -48,7 +48,7 @@ export function FolderHead(props: FolderHeadProps) {
         onFolder={path => openFolder(path, false)}
         onFile={openFile}
       />
-      <div className="st-files-tools">
+      <div className="st-files-tools st-in-line st-end st-place">
         <Filter value={view.filter} onChange={filter => changeView({ filter })} />
         <ViewMenu
           columns={props.columns}

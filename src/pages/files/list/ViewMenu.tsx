@@ -32,7 +32,7 @@ export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps
         </Button>
       )}
     >
-      <div className="st-files-view">
+      <div className="st-options st-stack st-gap-1 st-pad-2">
         <FormControlLabel
           control={
             <Checkbox
@@ -43,8 +43,8 @@ export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps
           }
           label={t('filesBrowse.hidden')}
         />
-        <fieldset>
-          <legend>{t('filesBrowse.columns')}</legend>
+        <fieldset className="st-stack st-gap-0 st-pad-rows st-over">
+          <legend className="st-fine st-strong st-soft">{t('filesBrowse.columns')}</legend>
           {all.map(column => (
             <FormControlLabel
               key={column}

@@ -78,7 +78,7 @@ export function ConflictDialog({ open, items, onDone, onCancel }: ConflictDialog
         </>
       )}
     >
-      <p role="status" className="st-conflict-lead">
+      <p role="status" className="st-row st-apart">
         <span>{t('filesCommands.conflict.lead', { name: shownName(item.name) })}</span>
         {items.length > 1 && (
           <span className="st-soft">
@@ -133,7 +133,9 @@ function Side({ label, side, isNewer }: SideProps) {
     <section aria-label={label}>
       <h3>
         {label}
-        {isNewer && <Chip component="span" label={t('filesCommands.conflict.newer')} />}
+        {isNewer && (
+          <Chip component="span" color="primary" label={t('filesCommands.conflict.newer')} />
+        )}
       </h3>
       <p>
         {t(`filesCommands.conflict.${side.type}`)}

@@ -38,14 +38,16 @@ export function TakenDialog({ entries, onChoose, onLeave }: TakenDialogProps) {
       )}
     >
       <p>{t('filesTrash.taken.lead', { smart_count: shown.length })}</p>
-      <ul className="st-commands-names">
+      <ul className="st-commands-names st-stack st-gap-1 st-pad-2 st-sunken">
         {shown.slice(0, most).map(({ id, path, name }) => (
-          <li key={id}>
+          <li className="st-in-line" key={id}>
             <bdi>{shownPath(path ?? `/${name}`)}</bdi>
           </li>
         ))}
         {rest > 0 && (
-          <li className="st-soft">{t('filesTrash.taken.more', { smart_count: rest })}</li>
+          <li className="st-soft st-in-line">
+            {t('filesTrash.taken.more', { smart_count: rest })}
+          </li>
         )}
       </ul>
       <p className="st-soft">{t('filesTrash.taken.hint')}</p>

@@ -58,7 +58,7 @@ function Contents({ store }: { store: number }) {
   const total = list.shown?.pagination.total ?? 0
   const idle = (act: () => void) => () => trash.busy || act()
   return (
-    <div className="st-trash">
+    <div className="st-trash st-stack st-gap-4">
       <p className="st-soft">{t('filesTrash.lead')}</p>
       <Failed problem={trash.problem} />
       <div role="status">{trash.removing && <p>{t('filesTrash.removing')}</p>}</div>

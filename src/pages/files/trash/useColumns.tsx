@@ -23,9 +23,9 @@ export function useColumns(): readonly TableColumn<TrashEntry>[] {
         heads: true,
         value: ({ name }) => name,
         cell: ({ name, type, state }) => (
-          <span className="st-trash-name">
+          <span className="st-trash-name st-row">
             <Icon name={type === 'folder' ? 'folder' : 'file'} />
-            <bdi>{shownName(name)}</bdi>
+            <bdi className="st-grow">{shownName(name)}</bdi>
             {state !== 'there' && <em className="st-soft">{t(`filesTrash.states.${state}`)}</em>}
           </span>
         ),

@@ -10,14 +10,14 @@ export function FolderTree() {
   const t = useT()
   const drop = useDropArea()
   return (
-    <section className="st-panel st-files-tree" aria-label={t('files.folders')}>
-      <header className="st-files-head">
+    <section className="st-panel st-files-tree st-column" aria-label={t('files.folders')}>
+      <header className="st-files-head st-row st-apart st-pad-2 st-under">
         <h2>{t('files.folders')}</h2>
         <Button className="st-files-narrow" variant="text" onClick={() => show('list')}>
           {t('files.hideFolders')}
         </Button>
       </header>
-      <div className="st-files-scroll" {...drop}>
+      <div className="st-files-scroll st-grow st-scroll" {...drop}>
         <Folders
           {...{ store, root, folder }}
           hidden={view.hidden}

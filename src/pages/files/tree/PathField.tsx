@@ -58,7 +58,7 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left it
     <div
-      className="st-files-pathfield"
+      className="st-files-pathfield st-place"
       onBlur={event => {
         if (event.currentTarget.contains(event.relatedTarget)) return
         setOpen(false)

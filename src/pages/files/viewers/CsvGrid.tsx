@@ -12,7 +12,7 @@ export function CsvGrid(props: CsvGridProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot draw only some of its rows in place */}
       <div
         ref={grid.scroller}
-        className="st-viewer-scroll st-csv"
+        className="st-viewer-scroll st-grow st-place st-scroll st-csv st-stack st-gap-4"
         role="grid"
         aria-label={label}
         aria-rowcount={count}
@@ -26,7 +26,7 @@ export function CsvGrid(props: CsvGridProps) {
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div
           role="rowgroup"
-          className="st-viewer-body"
+          className="st-viewer-body st-place"
           style={{ height: grid.height, width: grid.width }}
         >
           {grid.rows.map(row => (
@@ -48,9 +48,11 @@ function CurrentCell({ grid }: PartProps) {
   const column = useColumnName(grid)(grid.at.column)
   const row = formatNumber(grid.numberOf(grid.at.row), tag)
   return (
-    <p className="st-csv-value" aria-live="polite">
-      <span className="st-soft">{t('filesViewers.cell', { column, row })}</span>
-      <span className="st-csv-text">{grid.textOf(grid.at) ?? t('filesViewers.noCell')}</span>
+    <p className="st-csv-value st-pad-1 st-scroll st-under st-small" aria-live="polite">
+      <span className="st-soft st-rigid st-cut">{t('filesViewers.cell', { column, row })}</span>
+      <span className="st-csv-text st-wrap">
+        {grid.textOf(grid.at) ?? t('filesViewers.noCell')}
+      </span>
     </p>
   )
 }
@@ -63,13 +65,14 @@ function HeadRow({ grid }: PartProps) {
     <div
       role="row"
       aria-rowindex={1}
-      className="st-csv-row st-csv-head"
+      className="st-csv-row st-under st-csv-head st-strong"
       style={{ width: grid.width }}
     >
       {grid.cells.map(column => (
         // biome-ignore lint/a11y/useSemanticElements: as of the grid
         // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
         <span
+          className="st-small"
           key={column}
           role="columnheader"
           aria-colindex={column + 1}
@@ -91,10 +94,10 @@ function BodyRow({ grid, row }: PartProps & { row: number }) {
     <div
       role="row"
       aria-rowindex={grid.numberOf(row)}
-      className="st-csv-row"
+      className="st-csv-row st-under"
       style={{ top: grid.topOf(row) }}
     >
-      <span aria-hidden="true" className="st-csv-number">
+      <span aria-hidden="true" className="st-csv-number st-small st-right st-soft">
         {formatNumber(grid.numberOf(row), tag)}
       </span>
       {grid.cells.map(column => {
@@ -105,6 +108,7 @@ function BodyRow({ grid, row }: PartProps & { row: number }) {
           // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
           // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
           <span
+            className="st-small"
             key={column}
             id={grid.idOf(cell)}
             role="gridcell"

@@ -77,7 +77,10 @@ function Shown({ file, kind = null, reason = null, tools, onReload }: ShownProps
   }
   const View = views[chosen]
   return (
-    <section className="st-viewer-place" aria-label={t('filesViewers.view', { file: file.name })}>
+    <section
+      className="st-viewer-place st-column st-grow"
+      aria-label={t('filesViewers.view', { file: file.name })}
+    >
       <LoadBoundary>
         <Suspense fallback={<Skeleton rows={12} label={t('filesViewers.loading')} />}>
           <View

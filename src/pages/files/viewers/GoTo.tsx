@@ -13,7 +13,7 @@ export function GoTo({ size, onGo }: { size: number; onGo: (at: number) => void 
   const [bad, setBad] = useState(false)
   return (
     <form
-      className="st-viewer-goto"
+      className="st-viewer-goto st-inline"
       onSubmit={event => {
         event.preventDefault()
         const at = positionOf(text, size)
@@ -37,7 +37,7 @@ export function GoTo({ size, onGo }: { size: number; onGo: (at: number) => void 
       />
       <Button type="submit">{t('filesViewers.go')}</Button>
       {bad && (
-        <span id={`${id}bad`} className="st-viewer-bad" role="alert">
+        <span id={`${id}bad`} className="st-full st-error" role="alert">
           {t('filesViewers.badPosition', { last: formatNumber(Math.max(0, size - 1), tag) })}
         </span>
       )}

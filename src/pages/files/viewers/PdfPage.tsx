@@ -45,14 +45,14 @@ export function PdfPage({ pdf, number, scale, likely, wanted }: PdfPageProps) {
   const style = { '--total-scale-factor': scale } as CSSProperties // a property of our own
   return (
     <article
-      className="st-pdf-page"
+      className="st-pdf-page st-place"
       data-page={number}
       aria-label={t('filesViewers.pageNumber', values)}
       style={{ ...style, width: size.width * scale, height: size.height * scale }}
     >
       {wanted && (
         <>
-          <canvas ref={canvas} />
+          <canvas className="st-full st-block" ref={canvas} />
           <div ref={text} className="st-pdf-text" />
         </>
       )}

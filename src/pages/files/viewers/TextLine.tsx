@@ -14,16 +14,26 @@ export function TextLine({ line, top, onGo }: TextLineProps) {
   const tag = useLanguageTag()
   const { number, text, hidden, hiddenAt, began, goesOn } = line
   return (
-    <div className="st-line" style={{ top }}>
-      <span className="st-line-number">{number !== null && formatNumber(number, tag)}</span>
-      {began && <span className="st-line-note">… {t('filesViewers.lineBegan')}</span>}
+    <div className="st-line st-small" style={{ top }}>
+      <span className="st-line-number st-right st-rigid">
+        {number !== null && formatNumber(number, tag)}
+      </span>
+      {began && (
+        <span className="st-line-note st-rigid st-warn">… {t('filesViewers.lineBegan')}</span>
+      )}
       <span className="st-line-text">{text}</span>
       {hidden > 0 ? (
-        <button type="button" className="st-line-note" onClick={() => onGo(hiddenAt)}>
+        <button
+          type="button"
+          className="st-line-note st-rigid st-warn"
+          onClick={() => onGo(hiddenAt)}
+        >
           … {t('filesViewers.lineCut', { bytes: formatNumber(hidden, tag) + (goesOn ? '+' : '') })}
         </button>
       ) : (
-        goesOn && <span className="st-line-note">… {t('filesViewers.lineGoesOn')}</span>
+        goesOn && (
+          <span className="st-line-note st-rigid st-warn">… {t('filesViewers.lineGoesOn')}</span>
+        )
       )}
     </div>
   )

@@ -25,13 +25,13 @@ export function ZoomTools({ zoom, seen, onZoom }: ZoomToolsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
     <span
-      className="st-viewer-steps"
+      className="st-inline"
       role="group"
       aria-label={t('filesViewers.zoom')}
       title={t('filesViewers.zoomKeys')}
     >
       {button('−', t('filesViewers.zoomOut'), stepped(seen, -1))}
-      <output className="st-viewer-percent">{formatPercent(seen, tag)}</output>
+      <output className="st-viewer-percent st-center">{formatPercent(seen, tag)}</output>
       {button('+', t('filesViewers.zoomIn'), stepped(seen, 1))}
       {button(t('filesViewers.zoomFit'), t('filesViewers.zoomFit'), 'fit', zoom === 'fit')}
       {button(t('filesViewers.zoomWhole'), t('filesViewers.zoomWhole'), 1, zoom === 1)}

@@ -35,8 +35,8 @@ export function Detail({ exchange, onClose }: DetailProps) {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
     >
-      <header>
-        <div className="st-exchange-title">
+      <header className="st-pad-wide st-under">
+        <div className="st-exchange-title st-gap-words st-row">
           <h2 ref={heading} tabIndex={-1}>
             {transaction}
           </h2>
@@ -48,7 +48,7 @@ export function Detail({ exchange, onClose }: DetailProps) {
           </p>
         </div>
         <IconAction label={t('logsExchanges.close')} icon="close" onClick={onClose} />
-        <fieldset className="st-exchange-views">
+        <fieldset className="st-exchange-views st-gap-words st-row st-span">
           <legend className="st-hidden">{t('logsExchanges.sides')}</legend>
           {views.map(choice => (
             <FormControlLabel
@@ -66,12 +66,12 @@ export function Detail({ exchange, onClose }: DetailProps) {
         </fieldset>
       </header>
       {view === 'both' || output === null ? (
-        <div className="st-exchange-sides">
+        <div className="st-exchange-sides st-tiles st-pad-4">
           <Side title={t('logsExchanges.input')} side={input} />
           <Side title={t('logsExchanges.output')} side={output} />
         </div>
       ) : (
-        <div className="st-exchange-diff">
+        <div className="st-exchange-diff st-grow">
           <LoadBoundary>
             <Suspense fallback={<Skeleton rows={8} />}>
               <CompareEditor

@@ -18,7 +18,7 @@ export const rowId = (position: string): string => `exchange-${position}`
 export function ExchangeTable({ exchanges, current }: ExchangeTableProps) {
   const t = useT()
   return (
-    <table className="st-exchange-table" aria-label={t('logsExchanges.label')}>
+    <table className="st-exchange-table st-place" aria-label={t('logsExchanges.label')}>
       <thead>
         <tr>
           <th scope="col">{t('logsExchanges.transaction')}</th>

@@ -18,7 +18,10 @@ export function FilterBar({ filters }: { filters: Filters }) {
   const isAny = filterNames.some(name => filters[name] !== '')
   const clear = () => change(withValues(Object.fromEntries(filterNames.map(name => [name, null]))))
   return (
-    <fieldset className="st-exchange-filters" aria-label={t('logsExchanges.filters')}>
+    <fieldset
+      className="st-exchange-filters st-tiles st-pad-wide st-under"
+      aria-label={t('logsExchanges.filters')}
+    >
       <Typed name="transaction" label={t('logsExchanges.transaction')} filters={filters} />
       <Typed name="operation" label={t('logsExchanges.operation')} filters={filters} />
       <Typed name="text" label={t('logsExchanges.text')} filters={filters} />

@@ -46,7 +46,7 @@ function OfStore({ store }: { store: number }) {
     <div className="st-exchanges st-beside" data-open={exchange !== null}>
       <div className="st-panel st-exchange-list">
         <FilterBar filters={filters} />
-        <div className="st-exchange-tools">
+        <div className="st-exchange-tools st-pad-wide st-row st-gap-wide">
           <span role="status" className="st-soft">
             {data
               ? `${t('logsExchanges.shown', { smart_count: exchanges.length })} · ${t('logsExchanges.asOf', { time: formatClock(dataUpdatedAt, tag) })}`
@@ -80,7 +80,7 @@ function OfStore({ store }: { store: number }) {
           <Empty title={t('logsExchanges.none')}>{t('logsExchanges.noneText')}</Empty>
         )}
         {exchanges.length > 0 && (
-          <div className="st-exchange-scroll">
+          <div className="st-scroll st-place">
             <ExchangeTable exchanges={exchanges} current={exchange?.position ?? null} />
           </div>
         )}
@@ -102,7 +102,7 @@ function More({ found }: { found: ReturnType<typeof useExchanges> }) {
   const isTurned = error instanceof ApiError && error.code === 'exchange.turned'
   const searched = (data?.pages ?? []).reduce((sum, page) => sum + page.searched, 0)
   return (
-    <div className="st-exchange-more">
+    <div className="st-stack st-fit-all st-pad-wide">
       <div role="alert">
         {error && (
           <Alert role="note" severity="error">

@@ -19,7 +19,7 @@ export function FileList({ files, complete, current, hrefOf }: FileListProps) {
     <nav className="st-panel st-log-files" aria-label={t('logsFiles.folders')}>
       {foldersOf(files).map(({ folder, logs }) => (
         <section key={folder} aria-label={shownName(folder)}>
-          <h2>{shownName(folder)}</h2>
+          <h2 className="st-fine st-soft">{shownName(folder)}</h2>
           <ul>
             {logs.map(log => (
               <li key={log.base}>
@@ -39,7 +39,7 @@ export function FileList({ files, complete, current, hrefOf }: FileListProps) {
           </ul>
         </section>
       ))}
-      {!complete && <p className="st-log-note">{t('logsFiles.moreFiles')}</p>}
+      {!complete && <p className="st-log-note st-fine st-soft">{t('logsFiles.moreFiles')}</p>}
     </nav>
   )
 }

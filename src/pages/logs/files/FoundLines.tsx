@@ -26,7 +26,7 @@ export function FoundLines(props: FoundLinesProps) {
   const isUnfinished = found.stopped === 'time' && matches <= records.length
   return (
     <section
-      className="st-log-scroll"
+      className="st-log-scroll st-grow st-scroll"
       data-wraps={wraps}
       aria-label={t('logsFiles.found')}
       aria-busy={busy}
@@ -34,7 +34,7 @@ export function FoundLines(props: FoundLinesProps) {
       tabIndex={0}
     >
       {records.length === 0 && (
-        <p className="st-log-nothing">
+        <p className="st-log-nothing st-soft st-center">
           {t(isUnfinished ? 'logsFiles.noneYet' : 'logsFiles.noneFound')}
         </p>
       )}
@@ -53,7 +53,7 @@ export function FoundLines(props: FoundLinesProps) {
         ))}
       </ol>
       {onMore && (
-        <Button className="st-log-next" aria-disabled={busy} onClick={() => busy || onMore()}>
+        <Button className="st-margin" aria-disabled={busy} onClick={() => busy || onMore()}>
           {t(isUnfinished ? 'logsFiles.goOn' : 'logsFiles.more')}
         </Button>
       )}
@@ -73,7 +73,7 @@ export function FoundCount({ found, windowed }: FoundCountProps) {
   const tag = useLanguageTag()
   const { matches, stopped, searched, times } = found
   return (
-    <p className="st-log-count" role="status">
+    <p className="st-log-count st-grow" role="status">
       {t('logsFiles.matches', { smart_count: matches })}
       {stopped && stopped !== 'files' && (
         <>

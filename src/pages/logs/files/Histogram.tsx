@@ -63,11 +63,12 @@ export function Histogram({ bars, width, zone, onChoose }: HistogramProps) {
   const first = slots[0]?.at ?? ''
   const last = Date.parse(slots.at(-1)?.at ?? '') + width
   return (
-    <figure className="st-log-bars">
+    <figure className="st-log-bars st-pad-1 st-under">
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no field of a form */}
       <div role="group" aria-label={t('logsFiles.overTime')} ref={list} onKeyDown={onKeyDown}>
         {slots.map((bar, n) => (
           <button
+            className="st-column st-grow"
             key={bar.at}
             type="button"
             tabIndex={n === Math.min(current, slots.length - 1) ? 0 : -1}
@@ -80,7 +81,7 @@ export function Histogram({ bars, width, zone, onChoose }: HistogramProps) {
           </button>
         ))}
       </div>
-      <figcaption>
+      <figcaption className="st-in-line st-apart st-fine st-soft">
         <span>{formatExact(first, tag, zone)}</span>
         <span>{formatExact(last, tag, zone)}</span>
       </figcaption>
@@ -92,9 +93,9 @@ function Stack({ bar: { count, errors, warnings }, most }: { bar: LogBar; most: 
   const part = (of: number) => ({ height: `${(of / most) * 100}%` })
   return (
     <>
-      <i data-part="rest" style={part(count - errors - warnings)} />
-      <i data-part="warnings" style={part(warnings)} />
-      <i data-part="errors" style={part(errors)} />
+      <i className="st-block" data-part="rest" style={part(count - errors - warnings)} />
+      <i className="st-block" data-part="warnings" style={part(warnings)} />
+      <i className="st-block" data-part="errors" style={part(errors)} />
     </>
   )
 }

@@ -11,7 +11,7 @@ export function LogFacts({ stopped, times }: LogFactsProps) {
   const t = useT()
   const isPart = stopped === 'unpacking' || stopped === 'size' || stopped === 'broken'
   return (
-    <p className="st-log-count st-log-said" role="status">
+    <p className="st-log-count st-grow st-pad-1 st-rigid" role="status">
       {isPart && <strong>{t(`logsFiles.stopped.${stopped}`)}</strong>}
       {times && <TimesFacts times={times} windowed={false} />}
     </p>

@@ -15,7 +15,7 @@ export function Following({ follow, drawing, toEnd, onFollow }: FollowingProps) 
   const { waiting, rotated, failed } = follow
   const state = failed ? 'lost' : drawing ? 'live' : 'paused'
   return (
-    <span className="st-log-follow" data-state={state}>
+    <span className="st-log-follow st-row" data-state={state}>
       <span role="status">
         {t(`logsFiles.follow.${state}`)}
         {rotated && ` · ${t('logsFiles.follow.rotated')}`}
@@ -38,7 +38,7 @@ export function GoToLine({ onGo }: { onGo: (line: number) => void }) {
   const line = Number(text.replace(/\D/g, ''))
   return (
     <form
-      className="st-log-goto"
+      className="st-log-goto st-row"
       onSubmit={event => {
         event.preventDefault()
         if (line >= 1 && line <= 1e12) onGo(line)

@@ -40,17 +40,24 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
   const title = when ? (zoned ? when : t('logsFiles.noZone', { time: when })) : undefined
   return (
     <li
-      className="st-log-row"
+      className="st-log-row st-in-line st-baseline st-gap-0 st-small"
       data-level={level ?? 'none'}
       data-at={record.offset}
       aria-current={marked || undefined}
     >
-      <Link className="st-log-number" to={href} title={title ?? t('logsFiles.linkHere')} replace>
+      <Link
+        className="st-log-number st-right st-soft"
+        to={href}
+        title={title ?? t('logsFiles.linkHere')}
+        replace
+      >
         <span className="st-hidden">{t('logsFiles.linkTo')} </span>
         {line === null ? '#' : formatNumber(line, tag)}
       </Link>
-      <span className="st-log-level">{level && t(`logsFiles.levels.${level}`)}</span>
-      <div className="st-log-text">
+      <span className="st-log-level st-fine st-soft">
+        {level && t(`logsFiles.levels.${level}`)}
+      </span>
+      <div className="st-log-text st-grow">
         {shown.map((textLine, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text do not move
           <p key={n}>
@@ -60,7 +67,7 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
         {(lines.length > firstLines || lines.some(textLine => textLine.length > maxDrawn)) && (
           <button
             type="button"
-            className="st-log-more"
+            className="st-log-more st-panel st-fine st-nowrap"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
@@ -71,9 +78,11 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
                 : t('logsFiles.wholeLine')}
           </button>
         )}
-        {cut && open && <span className="st-log-note">{t('logsFiles.cut')}</span>}
+        {cut && open && <span className="st-log-note st-fine st-soft">{t('logsFiles.cut')}</span>}
         {times > 1 && (
-          <span className="st-log-note">{t('logsFiles.times', { smart_count: times })}</span>
+          <span className="st-log-note st-fine st-soft">
+            {t('logsFiles.times', { smart_count: times })}
+          </span>
         )}
       </div>
       <Ways text={text} around={around} />
@@ -87,7 +96,7 @@ function Ways({ text, around }: Pick<LogRowProps, 'around'> & { text: string }) 
   const transaction = transactionIn(text)
   if (!around && transaction === null) return null
   return (
-    <span className="st-log-row-ways">
+    <span className="st-log-row-ways st-tiny">
       {transaction !== null && (
         <Way
           to={logPartPath('exchanges', { transaction, exchange: `~${transaction}` })}

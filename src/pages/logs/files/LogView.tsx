@@ -52,14 +52,14 @@ export function LogView({ store, file, address }: LogViewProps) {
     change(withValues({ at: null, whole: null, from: wallOf(from, zone), to: wallOf(to, zone) }))
 
   return (
-    <div className="st-log-view st-panel">
-      <header className="st-log-head">
+    <div className="st-log-view st-column st-panel st-tiny">
+      <header className="st-log-head st-row st-pad-2 st-under st-small">
         <Button component={Link} className="st-beside-back" to="?">
           <Icon name="left" />
           {t('logsFiles.allFiles')}
         </Button>
         <h2 title={shownName(file)}>{shownName(nameOf(file))}</h2>
-        <span className="st-log-tools">
+        <span className="st-row">
           <Choice name="wrap" on={wraps} usual={isNarrow} label={t('logsFiles.wrap')} />
           <Choice name="fold" on={fold} usual={false} label={t('logsFiles.fold')} />
           <Export store={store} file={file} address={address} />
@@ -76,7 +76,7 @@ export function LogView({ store, file, address }: LogViewProps) {
       )}
       {narrowed && sought.found && (
         <>
-          <div className="st-log-result">
+          <div className="st-row st-pad-2 st-under st-small">
             <FoundCount
               found={sought.found}
               windowed={wanted?.from !== undefined || wanted?.to !== undefined}
@@ -162,7 +162,7 @@ function Ways({ address, offsets }: { address: LogAddress; offsets: readonly num
     if (offset !== undefined) change(withValues({ at: String(offset) }))
   }
   return (
-    <span className="st-log-ways">
+    <span className="st-row">
       <Button aria-disabled={previous === undefined} onClick={go(previous)}>
         <Icon name="up" />
         {t('logsFiles.previous')}

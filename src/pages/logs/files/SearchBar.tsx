@@ -30,8 +30,9 @@ export function SearchBar({ address, change, onAgain }: SearchBarProps) {
       .filter(logLevel => (logLevel === level) !== address.levels.includes(logLevel))
       .join(',')
   return (
-    <div className="st-log-search">
+    <div className="st-log-search st-row st-pad-2 st-under st-small">
       <form
+        className="st-log-form st-row"
         onSubmit={event => {
           event.preventDefault()
           if (text === address.text) onAgain()
@@ -60,13 +61,13 @@ export function SearchBar({ address, change, onAgain }: SearchBarProps) {
           onChange={on => set({ case: on ? '1' : null, text })}
         />
       </form>
-      <fieldset className="st-log-levels">
+      <fieldset className="st-row">
         <legend className="st-hidden">{t('logsFiles.level')}</legend>
         {logLevels.map(level => (
           <button
             key={level}
             type="button"
-            className="st-log-chip"
+            className="st-pill st-fine"
             data-level={level}
             aria-pressed={address.levels.includes(level)}
             onClick={() => set({ level: toggled(level) })}
@@ -91,7 +92,7 @@ function Toggle({
 }) {
   return (
     <FormControlLabel
-      className="st-log-toggle"
+      className="st-inline"
       control={<Checkbox checked={on} onChange={event => onChange(event.target.checked)} />}
       label={label}
     />
@@ -112,9 +113,9 @@ function Times({ address, set }: TimesProps) {
   const zones = [...others].filter(zone => !own.includes(zone))
   return (
     <Folded label={t('logsFiles.search.times')} open={isNarrowed}>
-      <div className="st-log-times">
+      <div className="st-log-times st-row">
         {(['from', 'to'] as const).map(end => (
-          <label key={end}>
+          <label className="st-inline" key={end}>
             <span>{t(`logsFiles.search.${end}`)}</span>
             <OutlinedInput
               type="datetime-local"
@@ -124,7 +125,7 @@ function Times({ address, set }: TimesProps) {
             />
           </label>
         ))}
-        <label>
+        <label className="st-inline">
           <span>{t('logsFiles.search.zone')}</span>
           <Select
             native

@@ -69,7 +69,7 @@ export function WholeLog(props: WholeLogProps) {
       {!window && error === null && <Skeleton rows={14} label={t('logsFiles.loading')} />}
       <section
         ref={scroller}
-        className="st-log-scroll"
+        className="st-log-scroll st-grow st-scroll"
         data-wraps={wraps}
         aria-label={t('logsFiles.lines')}
         aria-busy={busy}
@@ -79,7 +79,7 @@ export function WholeLog(props: WholeLogProps) {
         onKeyDown={onKeyDown}
       >
         {window && window.records.length === 0 && (
-          <p className="st-log-nothing">{t('logsFiles.emptyFile')}</p>
+          <p className="st-log-nothing st-soft st-center">{t('logsFiles.emptyFile')}</p>
         )}
         <ol className="st-log-lines">
           {drawnOf(window?.records ?? [], folds).map(({ record, times }) => (
@@ -96,7 +96,7 @@ export function WholeLog(props: WholeLogProps) {
         </ol>
       </section>
       {window && (
-        <footer className="st-log-foot">
+        <footer className="st-log-foot st-row st-pad-2 st-under st-small st-over">
           <Button
             aria-disabled={atStart(window)}
             onClick={() => atStart(window) || leaveTo({ offset: 0 })}
@@ -105,7 +105,7 @@ export function WholeLog(props: WholeLogProps) {
           </Button>
           <Button onClick={toEnd}>{t('logsFiles.last')}</Button>
           <GoToLine onGo={line => leaveTo({ line })} />
-          <span className="st-log-place">
+          <span className="st-grow st-soft st-nowrap">
             {t('logsFiles.place', {
               part: formatPercent(
                 window.page.size === 0 ? 1 : window.page.end / window.page.size,

@@ -34,11 +34,12 @@ function Counts({ state, narrow, counts, countsError }: FleetList) {
     )
   if (!counts) return <Skeleton rows={1} />
   return (
-    <ul className="st-monitor-counts" aria-label={t('monitor.fleet.counts')}>
+    <ul className="st-monitor-counts st-row st-gap-wide" aria-label={t('monitor.fleet.counts')}>
       {storeStates.map(storeState => (
         <li key={storeState}>
           <button
             type="button"
+            className="st-pill"
             aria-pressed={state === storeState}
             onClick={() => narrow(state === storeState ? null : storeState)}
           >
@@ -82,7 +83,9 @@ function useColumns() {
         cell: ({ state, info }) => (
           <>
             <Mark state={state}>{stateText(state, t)}</Mark>
-            {info && <span className="st-soft st-monitor-why">{info}</span>}
+            {info && (
+              <span className="st-soft st-monitor-why st-small st-block st-wrap">{info}</span>
+            )}
           </>
         ),
       },
@@ -127,10 +130,10 @@ export default function FleetPage() {
   const all = <Button onClick={clear}>{t('monitor.fleet.showAll')}</Button>
   return (
     <Page title={t('route.fleet')} lead={lead}>
-      <div className="st-panel st-monitor-fleet">
+      <div className="st-panel st-stack st-pad-wide">
         <Counts {...fleet} />
       </div>
-      <div className="st-panel st-monitor-fleet">
+      <div className="st-panel st-stack st-pad-wide">
         <LoadBoundary>
           <FleetMap state={state} />
         </LoadBoundary>

@@ -28,9 +28,9 @@ export function Frame({ shown, store, seenAt, doubt, again }: FrameProps) {
   const { full, possible, toggle } = useFullScreen(whole)
   const time = formatClock(seenAt, tag)
   return (
-    <div className="st-panel st-dispatch" ref={whole}>
-      <div className="st-dispatch-bar">
-        <p className="st-soft">{t('dispatch.asOf', { time })}</p>
+    <div className="st-panel st-dispatch st-column st-grow" ref={whole}>
+      <div className="st-dispatch-bar st-row st-pad-2 st-under">
+        <p className="st-soft st-grow">{t('dispatch.asOf', { time })}</p>
         <Button onClick={again}>{t('dispatch.anew')}</Button>
         <NewTab screen={shown.screen} />
         {possible && (
@@ -79,9 +79,14 @@ function Place({ address, title, tell }: PlaceProps) {
           </Alert>
         )}
       </div>
-      <div className="st-dispatch-place">
+      <div className="st-dispatch-place st-grow st-place">
         {loading && <Skeleton shape="panel" rows={6} label={t('dispatch.loading')} />}
-        <iframe src={address} title={title} onLoad={() => setLoading(false)} />
+        <iframe
+          className="st-grow st-full"
+          src={address}
+          title={title}
+          onLoad={() => setLoading(false)}
+        />
       </div>
     </>
   )

@@ -31,8 +31,12 @@ export function PasteDialog({ text, onCancel, onPaste }: PasteDialogProps) {
       )}
     >
       <p>{t('terminal.pasting.text')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section className="st-terminal-pasted" tabIndex={0} aria-label={t('terminal.pasting.lines')}>
+      <section
+        className="st-terminal-pasted st-scroll st-pad-3 st-small"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+        tabIndex={0}
+        aria-label={t('terminal.pasting.lines')}
+      >
         <pre>
           {text.slice(0, shownLength)}
           {text.length > shownLength && '…'}

@@ -22,7 +22,7 @@ export function SearchBar({ screen, onClose }: SearchBarProps) {
     setFound(wanted === '' || screen.find(wanted, backwards))
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element <search> is not known everywhere yet
-    <div role="search" className="st-terminal-search">
+    <div role="search" className="st-terminal-search st-row">
       <label>
         {t('terminal.search.field')}
         <OutlinedInput

@@ -133,7 +133,7 @@ export function TerminalPane(props: TerminalPaneProps) {
   }, [pasting])
 
   return (
-    <div className="st-terminal-pane" hidden={!visible}>
+    <div hidden={!visible}>
       <section
         className="st-terminal-place"
         aria-label={t('terminal.screen', { number: String(number) })}

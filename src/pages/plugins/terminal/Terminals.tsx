@@ -80,7 +80,7 @@ export function Terminals({ list, store }: TerminalsProps) {
     })
 
   return (
-    <div className="st-terminals" ref={frame}>
+    <div className="st-stack st-gap-3" ref={frame}>
       <Toolbar
         pane={current && panes.get(current.id)}
         full={opened.length >= list.most}
@@ -90,12 +90,12 @@ export function Terminals({ list, store }: TerminalsProps) {
         searching={searching}
         onSearching={setSearching}
       />
-      <p className="st-soft st-terminal-note">
+      <p className="st-soft st-small">
         {t(`terminal.account.${list.offer.account}`)} {t('terminal.recorded')}{' '}
         {t('terminal.leaving')}
       </p>
       {opening.error && (
-        <p role="alert" className="st-terminal-alert" data-kind="bad">
+        <p role="alert" className="st-terminal-alert st-pad-2 st-warn" data-kind="bad">
           {failureText(opening.error)}
         </p>
       )}

@@ -29,7 +29,7 @@ export function Toolbar(props: ToolbarProps) {
   const focus = () => pane?.screen.terminal.focus()
   return (
     <>
-      <div className="st-terminal-tools" role="toolbar" aria-label={t('terminal.tools')}>
+      <div className="st-row" role="toolbar" aria-label={t('terminal.tools')}>
         <Button
           onClick={onOpen}
           disabled={full || opening}
@@ -178,7 +178,7 @@ function TouchKeys({ pane }: Pick<ToolbarProps, 'pane'>) {
     pane?.screen.terminal.focus()
   }
   return (
-    <div className="st-terminal-keys" role="toolbar" aria-label={t('terminal.keys.label')}>
+    <div className="st-terminal-keys st-row" role="toolbar" aria-label={t('terminal.keys.label')}>
       {(['ctrl', 'alt'] as const).map(key => (
         <Button
           key={key}

@@ -100,7 +100,7 @@ function Frame({ name, onClose, children }: FrameProps) {
   return (
     <section
       ref={card}
-      className="st-map-card"
+      className="st-map-card st-stack st-scroll st-pad-3 st-small"
       aria-labelledby={id}
       tabIndex={-1}
       onKeyDown={event => {

@@ -68,7 +68,7 @@ function Entry({ store, chosen, onChoose }: EntryProps) {
       state={{ record: store, back: pathname + search }}
     >
       {facts}
-      <span className="st-beside-none">{t('chains.map.noPlace')}</span>
+      <span className="st-beside-none st-soft">{t('chains.map.noPlace')}</span>
     </Link>
   )
 }
@@ -111,7 +111,7 @@ export function StoresBeside({ narrowing, chosen, onChoose }: StoresBesideProps)
         ))}
       </ul>
       {rows.length > 0 && (
-        <div className="st-beside-foot">
+        <div className="st-beside-foot st-pad-wide st-in-line st-over st-small">
           <span className="st-soft" role="status">
             {t('table.range', { from, to: from + rows.length - 1, total })}
           </span>

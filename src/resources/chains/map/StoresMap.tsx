@@ -16,7 +16,6 @@ import { ReferenceFilter } from '#src/resources/schema/Filters.tsx'
 import { listPath } from '#src/resources/schema/fields.ts'
 import { useResourceTexts } from '#src/resources/schema/resourceTexts.ts'
 import { useSearchTerm } from '../useSearchTerm.ts'
-import '../views.css'
 import { StoresBeside } from './StoresBeside.tsx'
 import { useSeenNames } from './useSeenNames.ts'
 import { type MapData, type MapNarrowing, useStorePoints } from './useStorePoints.ts'
@@ -154,13 +153,13 @@ export default function StoresMap() {
   }
   const isEmpty = data !== undefined && data.points.length === 0
   return (
-    <div className="st-stores-map">
-      <div className="st-view-tools">
+    <div>
+      <div className="st-tools st-row st-gap-wide st-pad-wide st-under">
         <SearchField filter={searched.term} onLook={searched.look} />
         <Narrowing state={state} />
       </div>
       <div className="st-map-and-list">
-        <div className="st-map-side" aria-busy={query.isFetching}>
+        <div className="st-map-side st-stack st-place st-top" aria-busy={query.isFetching}>
           {!data && !query.error && <Skeleton rows={12} />}
           {query.error && (
             <ErrorPanel
@@ -173,7 +172,7 @@ export default function StoresMap() {
           {isEmpty && <Nobody data={data} state={state} />}
           {data && !isEmpty && <Places data={data} state={state} focus={focus} />}
           {data && !isEmpty && data.without > 0 && (
-            <p className="st-soft st-map-without">
+            <p className="st-soft st-small">
               {t('chains.map.without', { smart_count: data.without })}
             </p>
           )}

@@ -63,18 +63,27 @@ export function NodePanel({ node, onRemove }: NodePanelProps) {
   const t = useT()
   const { pathname, search } = useLocation()
   const back = pathname + search
-  if (!node) return <aside className="st-node-panel" aria-label={t('chains.tree.chosen')} />
+  if (!node)
+    return (
+      <aside
+        className="st-node-panel st-stack st-gap-1 st-pad-4 st-top"
+        aria-label={t('chains.tree.chosen')}
+      />
+    )
   const { kind, record } = node
   const info = resourceInfo(kind)
   return (
-    <aside className="st-node-panel" aria-label={t('chains.tree.chosen')}>
-      <p className="st-soft st-node-kind">{nameOfResource(info)}</p>
+    <aside
+      className="st-node-panel st-stack st-gap-1 st-pad-4 st-top"
+      aria-label={t('chains.tree.chosen')}
+    >
+      <p className="st-soft st-small">{nameOfResource(info)}</p>
       <h2>
         <bdi>{recordName(record)}</bdi>
       </h2>
       <p className="st-soft">{tellOf(node, t)}</p>
       {kind === 'stores' && <Completeness complete={record.complete === true} />}
-      <div className="st-node-tools">
+      <div className="st-node-tools st-below st-stack">
         <Button
           component={Link}
           variant="contained"

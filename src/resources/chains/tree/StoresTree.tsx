@@ -14,7 +14,6 @@ import { DeleteDialog } from '#src/resources/schema/DeleteDialog.tsx'
 import { listPath, recordPath } from '#src/resources/schema/fields.ts'
 import { useSayDeleted, useStale } from '#src/resources/schema/useRecord.ts'
 import { useSearchTerm } from '../useSearchTerm.ts'
-import '../views.css'
 import { maxShown } from './found.ts'
 import { treeLevels } from './levels.ts'
 import { NodePanel } from './NodePanel.tsx'
@@ -71,12 +70,12 @@ function useStoresTree() {
 function FoundLine({ state }: { state: ReturnType<typeof useStoresTree> }) {
   const t = useT()
   const { term, shown } = state
-  if (term === '' || !shown) return <p className="st-tree-found" role="status" />
+  if (term === '' || !shown) return <p className="st-small" role="status" />
   const { totals } = shown.found
   const kinds = (['chains', 'franchises', 'stores'] as const).filter(kind => totals[kind] > 0)
   const more = kinds.find(kind => totals[kind] > maxShown[kind])
   return (
-    <p className="st-tree-found" role="status">
+    <p className="st-small" role="status">
       {kinds.length > 0 &&
         t('chains.tree.found', {
           counts: kinds
@@ -136,13 +135,13 @@ export default function StoresTree() {
       state: { record, back: pathname + address },
     })
   return (
-    <div className="st-stores-tree">
-      <div className="st-view-tools">
+    <div>
+      <div className="st-tools st-row st-gap-wide st-pad-wide st-under">
         <SearchField filter={sought.term} onLook={sought.look} />
         <FoundLine state={state} />
       </div>
       {error !== null && hasRows && (
-        <Alert className="st-tree-note" severity="error" role="alert">
+        <Alert className="st-tree-note st-row st-apart" severity="error" role="alert">
           <span>
             {t('chains.tree.someFailed')} {failureText(error)}
           </span>
@@ -168,7 +167,7 @@ export default function StoresTree() {
               onRemove={setRemoving}
               onStretches={look}
             />
-            <p className="st-soft st-tree-keys">{t('chains.tree.keys')}</p>
+            <p className="st-soft st-tree-keys st-over st-fine">{t('chains.tree.keys')}</p>
           </div>
           <NodePanel node={chosen} onRemove={setRemoving} />
         </div>

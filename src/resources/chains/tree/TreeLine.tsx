@@ -38,7 +38,7 @@ export function TreeLine({ node, hit }: { node: TreeNode; hit: boolean }) {
   const { kind, record } = node
   return (
     <>
-      <span className="st-node-icon" data-kind={kind}>
+      <span className="st-node-icon st-stack st-gap-0 st-rigid" data-kind={kind}>
         <Icon name={icons[kind]} />
       </span>
       {/* Blanks between them, and this order: read as one text, as the name of the row has it. */}
@@ -50,7 +50,7 @@ export function TreeLine({ node, hit }: { node: TreeNode; hit: boolean }) {
       ) : (
         <Lacking count={lackingIn(node)} />
       )}{' '}
-      <span className="st-soft st-node-tell">
+      <span className="st-soft st-node-tell st-small">
         <bdi>{tellOf(node, t)}</bdi>
       </span>
     </>

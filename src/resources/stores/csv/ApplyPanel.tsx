@@ -38,7 +38,7 @@ function End({ upload, job, onAgain, onAnother }: EndProps) {
           </p>
         )}
       </Alert>
-      <div className="st-csv-end">
+      <div className="st-row">
         <Button
           component={Link}
           variant={isDone ? 'contained' : 'outlined'}
@@ -64,7 +64,10 @@ export function ApplyPanel({ upload, onAgain, onAnother }: Omit<EndProps, 'job'>
   const found = job.data
   const isOver = job.isError || (found !== undefined && found.ended !== null)
   return (
-    <section className="st-panel st-csv-apply" aria-label={t('csv.steps.apply')}>
+    <section
+      className="st-panel st-csv-apply st-narrow st-pad-5 st-stack st-gap-4"
+      aria-label={t('csv.steps.apply')}
+    >
       <h2>{t('csv.steps.apply')}</h2>
       {isOver || upload.applied !== null ? (
         <End {...{ upload, onAgain, onAnother }} job={found ?? null} />
@@ -75,7 +78,7 @@ export function ApplyPanel({ upload, onAgain, onAnother }: Omit<EndProps, 'job'>
             value={found ? percentOf(found.progress.done, found.progress.total) : null}
           />
           <p className="st-soft">{t('csv.apply.hint')}</p>
-          <div className="st-csv-end">
+          <div className="st-row">
             <Button
               aria-disabled={cancelling.isPending || found?.cancelling}
               onClick={() => cancelling.isPending || cancelling.mutate()}

@@ -40,7 +40,7 @@ function Counts({ upload, action, onAction }: FiltersProps) {
     ),
   ] as const
   return (
-    <fieldset className="st-csv-counts">
+    <fieldset className="st-row">
       <legend className="st-hidden">{t('csv.check.show')}</legend>
       {choices.map(([choice, label, count]) => (
         <Button
@@ -55,6 +55,13 @@ function Counts({ upload, action, onAction }: FiltersProps) {
     </fieldset>
   )
 }
+
+const tones = {
+  create: 'success',
+  update: 'warning',
+  unchanged: 'default',
+  rejected: 'error',
+} as const
 
 interface RowProps {
   row: CsvRow
@@ -71,7 +78,7 @@ function Row({ row, texts, onFix }: RowProps) {
     <tr data-action={action}>
       <th scope="row">{row.row}</th>
       <td>
-        <Chip component="span" data-action={action} label={t(`csv.check.actions.${action}`)} />
+        <Chip component="span" color={tones[action]} label={t(`csv.check.actions.${action}`)} />
       </td>
       <td>{row.storeNumber}</td>
       <td>{shownName(row.name)}</td>
@@ -107,7 +114,7 @@ export function CheckStep(props: CheckStepProps) {
       <p className="st-soft">
         {t('csv.check.lead')} {upload.counts.rejected > 0 && t('csv.check.leftOut')}
       </p>
-      <div className="st-csv-bar">
+      <div className="st-row st-gap-3 st-apart">
         <Counts {...{ upload, action, onAction }} />
         {upload.counts.rejected > 0 && <Download upload={upload} texts={texts} />}
       </div>
@@ -130,8 +137,8 @@ export function CheckStep(props: CheckStepProps) {
       {query.data && rows.length === 0 && <Empty title={t('csv.check.none')} />}
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
-        <section className="st-csv-scroll" tabIndex={0} aria-label={label}>
-          <table className="st-csv-table st-csv-rows">
+        <section className="st-csv-scroll st-scroll" tabIndex={0} aria-label={label}>
+          <table className="st-csv-table st-small st-csv-rows">
             <caption className="st-hidden">{label}</caption>
             <thead>
               <tr>
@@ -185,7 +192,7 @@ function Download({ upload, texts }: { upload: CsvUpload; texts: CsvTexts }) {
     }
   }
   return (
-    <div className="st-csv-download">
+    <div>
       <Button aria-disabled={busy} onClick={() => void (busy || start())}>
         <Icon name="download" />
         {t(busy ? 'csv.check.downloading' : 'csv.check.download')}

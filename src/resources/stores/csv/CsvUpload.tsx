@@ -92,9 +92,7 @@ function Steps({ upload }: { upload: Upload | undefined }) {
             onChange={setTyped}
             onTitled={titled => checking.mutate({ titled }, { onSuccess: () => setTyped(null) })}
           />
-          <p role="status" className="st-csv-status">
-            {checking.isPending && t('csv.columns.checking')}
-          </p>
+          <p role="status">{checking.isPending && t('csv.columns.checking')}</p>
           <div role="alert">
             {note && (
               <Alert role="note" severity="error">
@@ -142,7 +140,7 @@ export default function CsvUpload() {
   const upload = file === null ? undefined : query.data
   if (file !== null && query.error && !upload)
     return (
-      <div className="st-csv">
+      <div className="st-csv st-stack st-gap-4">
         <ErrorPanel
           title={t('csv.file.gone')}
           reason={failureText(query.error)}
@@ -156,8 +154,8 @@ export default function CsvUpload() {
   // A job that failed is looked past once somebody looks at the rows again.
   const isApplied = upload && upload.job !== null && looking !== upload.job
   return (
-    <div className="st-csv">
-      {upload && <p className="st-csv-to">{t('csv.to', { name: upload.franchise.name })}</p>}
+    <div className="st-csv st-stack st-gap-4">
+      {upload && <p className="st-strong">{t('csv.to', { name: upload.franchise.name })}</p>}
       {isApplied ? (
         <ApplyPanel
           upload={upload}

@@ -17,7 +17,7 @@ export function FileFacts({ upload }: { upload: CsvUpload }) {
   const { name, encoding, delimiter, total } = upload
   const between = isKnown(delimiter) ? t(`csv.delimiters.${delimiters[delimiter]}`) : delimiter
   return (
-    <p className="st-csv-facts">
+    <p className="st-in-line">
       <Icon name="file" />
       {t('csv.file.chosen', {
         name,
@@ -100,7 +100,7 @@ export function FileStep(props: FileStepProps) {
       {upload && <FileFacts upload={upload} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more, the button is the other */}
       <div
-        className="st-csv-drop"
+        className="st-csv-drop st-stack st-gap-3 st-center"
         data-over={over}
         aria-busy={busy}
         onDragOver={event => {
@@ -141,9 +141,7 @@ export function FileStep(props: FileStepProps) {
         />
         <p className="st-soft">{t('csv.file.what')}</p>
       </div>
-      <p role="status" className="st-csv-status">
-        {busy && t('csv.file.reading')}
-      </p>
+      <p role="status">{busy && t('csv.file.reading')}</p>
       <div role="alert">
         {!busy && (missing || problem !== null) && (
           <Alert role="note" severity="error">

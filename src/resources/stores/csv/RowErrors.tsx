@@ -88,7 +88,7 @@ interface RowErrorsProps {
 export function RowErrors({ row, texts, onFix }: RowErrorsProps) {
   const cells = Map.groupBy(row.errors, ({ column }) => column)
   return (
-    <div className="st-csv-errors">
+    <div className="st-csv-errors st-stack">
       {[...cells].map(([column, errors]) => {
         const info = [...new Set(errors.map(error => error.info))].join('. ')
         return column === null ? (

@@ -58,7 +58,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
       <Alert
         ref={panel}
         tabIndex={-1}
-        className="st-files-note"
+        className="st-stack st-margin"
         severity="warning"
         role="alert"
         aria-busy={still || (!gone && !merge && props.failure === null)}

@@ -24,9 +24,12 @@ export function MergeView({ path, theirs, merge, result, answers, onAnswer }: Me
   const clashes = clashesOf(merge)
   const [at, setAt] = useState(0)
   return (
-    <div className="st-files-text st-files-compare st-merge">
+    <div className="st-files-text st-grow st-files-compare st-merge">
       {clashes.length > 0 && (
-        <section className="st-merge-places" aria-label={t('filesEditor.places')}>
+        <section
+          className="st-merge-places st-stack st-scroll st-under"
+          aria-label={t('filesEditor.places')}
+        >
           {clashes.length > 1 && (
             <div className="st-page-tools">
               {(['mine', 'theirs'] as const).map(side => (
@@ -51,11 +54,11 @@ export function MergeView({ path, theirs, merge, result, answers, onAnswer }: Me
           ))}
         </section>
       )}
-      <p>
+      <p className="st-pad-1 st-fine st-strong">
         <span data-side="theirs">− {t('files.theirs')}</span>
         <span data-side="mine">+ {t('filesEditor.merged')}</span>
       </p>
-      <div className="st-merge-text">
+      <div className="st-merge-text st-grow">
         <EditorBoundary>
           <Suspense fallback={<Skeleton rows={8} label={t('files.loadingEditor')} />}>
             <CompareEditor
@@ -91,14 +94,14 @@ function Place({ clash, number, count, line, answer, onSeen, onAnswer }: PlacePr
   const id = useId()
   const of = { number, count, line: formatNumber(line, tag) }
   return (
-    <fieldset className="st-merge-place" data-open={answer === undefined} onFocus={onSeen}>
-      <legend>{t('filesEditor.placeOf', of)}</legend>
+    <fieldset className="st-merge-place st-panel" data-open={answer === undefined} onFocus={onSeen}>
+      <legend className="st-fine st-strong">{t('filesEditor.placeOf', of)}</legend>
       <div className="st-merge-sides">
         {clash.base && <Side title={t('filesEditor.before')} lines={clash.base} />}
         <Side title={t('files.mine')} lines={clash.mine} side="mine" />
         <Side title={t('files.theirs')} lines={clash.theirs} side="theirs" />
       </div>
-      <div className="st-merge-choice">
+      <div className="st-merge-choice st-below st-row st-gap-wide">
         {choices.map(choice => (
           <FormControlLabel
             key={choice}

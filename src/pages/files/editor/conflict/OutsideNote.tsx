@@ -34,7 +34,11 @@ export function OutsideNote(props: OutsideNoteProps) {
     </Button>
   )
   return (
-    <Alert role="note" className="st-files-note st-edit-outside" severity="warning">
+    <Alert
+      role="note"
+      className="st-edit-outside st-margin st-row st-gap-wide st-apart"
+      severity="warning"
+    >
       <p role="status">
         {headline(change, t, tag)} {t(hintOf(change, unsaved))}
         {failure !== null && <span className="st-error"> {fileFailure(failure)}</span>}
@@ -77,7 +81,7 @@ function headline({ state, by, at, modified }: FileState, t: Translate, tag: str
 export function UnreachableNote({ onAskAgain }: { onAskAgain: () => void }) {
   const t = useT()
   return (
-    <div className="st-edit-unreachable">
+    <div className="st-edit-unreachable st-pad-1 st-row st-gap-wide st-apart st-rigid st-under st-fine st-warn">
       <p role="status">{t('filesEditor.unreachable')}</p>
       <RetryButton retry={onAskAgain} variant="text" />
     </div>

@@ -15,7 +15,7 @@ export function ReopenDialog({ file, reopen }: ReopenDialogProps) {
   return (
     <>
       {reopen.failure && (
-        <Alert className="st-files-note" severity="error" role="alert">
+        <Alert className="st-stack st-margin" severity="error" role="alert">
           <p>
             {t('filesEditor.reopenFailed')} {fileFailure(reopen.failure.error)}
           </p>

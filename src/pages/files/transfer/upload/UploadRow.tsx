@@ -69,9 +69,9 @@ export function UploadRow({ item }: { item: Item }) {
     },
   ] as const
   return (
-    <li className="st-upload" data-state={state}>
-      <p className="st-upload-name" title={shownName(path)}>
-        <bdi>{shownName(path)}</bdi>
+    <li className="st-upload st-over" data-state={state}>
+      <p className="st-upload-name st-gap-words st-row" title={shownName(path)}>
+        <bdi className="st-cut">{shownName(path)}</bdi>
         {item.storeName && item.store !== getSession().store?.id && (
           <span className="st-soft">{t('filesUpload.toStore', { store: item.storeName })}</span>
         )}
@@ -83,15 +83,15 @@ export function UploadRow({ item }: { item: Item }) {
           shown={false}
         />
       )}
-      <p className="st-upload-words" data-bad={state === 'failed'}>
+      <p className="st-upload-words st-small st-soft" data-bad={state === 'failed'}>
         {statusText(item, t, tag)}
       </p>
       {wrong && (
-        <p role="alert" className="st-upload-words" data-bad="true">
+        <p role="alert" className="st-upload-words st-small st-soft" data-bad="true">
           {t('filesUpload.other')}
         </p>
       )}
-      <div className="st-upload-actions">
+      <div className="st-upload-actions st-row st-gap-1">
         {actions
           .filter(({ shown }) => shown)
           .map(({ key, act }) => (

@@ -54,7 +54,7 @@ export function UploadZone({ store, folder, children }: UploadZoneProps) {
       <UploadPanel />
       {over && (
         <div className="st-upload-drop" aria-hidden="true">
-          <p>
+          <p className="st-column st-pad-4 st-strong st-center">
             <Icon name="upload" />
             {t('filesUpload.zone', { folder })}
           </p>
