@@ -63,6 +63,8 @@ export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): Cl
   let hubs: readonly MapHub[] = []
   let drawn: readonly Spot[] = []
   let turn = 0
+  // Counted apart: a map that moves while points are packed asks again, and they are wanted all the same.
+  let packing = 0
   let loading: Promise<unknown> | undefined
   let ended = false
 
@@ -94,9 +96,10 @@ export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): Cl
       points = nextPoints
       hubs = nextHubs
       drawn = []
-      const mine = ++turn
+      turn++
+      const mine = ++packing
       void packPoints(points, hubs).then(packed => {
-        if (mine !== turn) return
+        if (mine !== packing) return
         const give = [packed.at.buffer, packed.counts.buffer, packed.hubs.buffer]
         loading = worker.ask(of => ({ of, points: packed }), give)
         void loading.then(refresh)
@@ -109,6 +112,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): Cl
     remove: () => {
       ended = true
       turn++
+      packing++
       map.off('moveend', onMove)
       worker.end()
     },
