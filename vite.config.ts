@@ -11,10 +11,13 @@ import { operationTable } from './src/generated/operations.ts'
 
 const compressible = /\.(js|css|svg|json|ttf|wasm)$/
 
+/** 11 is the smallest; the ordinary test run takes 9, a tenth larger in an eighth of the time. */
+const quality = Number(process.env.BROTLI_QUALITY ?? 11)
+
 async function compress(file: string) {
   const content = await readFile(file)
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))

@@ -26,7 +26,7 @@ export function readProperties(text: string): Parsed {
     if (!(node instanceof Pair && node.range)) continue
     const { key, value: said } = node
     // A backslash at the end of all counts for two signs there.
-    const places = node.range.map(one => Math.min(one, text.length))
+    const places = node.range.map(place => Math.min(place, text.length))
     const [at = 0, end = at, from = at, to = at] = places
     const isWrong = wrongEscape.test(text.slice(at, to))
     if (at === end && from > end) faults.push({ at, code: 'keyMissing' })

@@ -183,7 +183,12 @@ await stage('Contract lint', [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi.y
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 })
-const build = await stage('Build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'])
+const build = await stage(
+  'Build',
+  [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+  fromCheck,
+  full ? {} : { BROTLI_QUALITY: '9' },
+)
 await types()
 // Without sshd the tests that need it fail with a sentence that says so; what needs the others is left out.
 const isMissing = (program: string) => !existsSync(`/usr/bin/${program}`)

@@ -29,14 +29,14 @@ export function Moment({ store, day, time }: MomentProps) {
     <ul className="st-camera-moment st-full st-pad-3">
       {data.map(picture => (
         <li key={picture.camera}>
-          <One store={store} time={time} seen={picture} />
+          <NearestPicture store={store} time={time} seen={picture} />
         </li>
       ))}
     </ul>
   )
 }
 
-function One({ store, time, seen }: { store: number; time: number; seen: MomentPicture }) {
+function NearestPicture({ store, time, seen }: { store: number; time: number; seen: MomentPicture }) {
   const t = useT()
   const { linkTo } = useSearchAddress()
   const { camera, picture } = seen

@@ -7,7 +7,7 @@ import type { Device } from '#src/dataProvider/index.ts'
 import { formatMoment, formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { StateTag } from './StateTag.tsx'
-import { isStale, isWrong, problemText, unseenDays } from './words.ts'
+import { isStale, isWrong, problemText, unseenDays } from './deviceTexts.ts'
 
 interface DeviceFactsProps {
   device: Device

@@ -31,11 +31,11 @@ function Choice({ label, any, value = '', choices, onChoose }: ChoiceProps) {
 }
 
 const kindChoices = (t: Translate) =>
-  deviceKinds.map(one => [one, t(`devices.kinds.${one}`)] as const)
+  deviceKinds.map(kind => [kind, t(`devices.kinds.${kind}`)] as const)
 const protocolChoices = (t: Translate) =>
-  deviceProtocols.map(one => [one, t(`devices.protocols.${one}`)] as const)
+  deviceProtocols.map(protocol => [protocol, t(`devices.protocols.${protocol}`)] as const)
 const stateChoices = (t: Translate) =>
-  deviceStates.map(one => [one, t(`devices.states.${one}`)] as const)
+  deviceStates.map(state => [state, t(`devices.states.${state}`)] as const)
 
 /** Days nobody has seen a device for. */
 const days = ['1', '7', '30', '90'] as const

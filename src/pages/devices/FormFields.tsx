@@ -58,7 +58,7 @@ function ChoiceField<Choice extends string>(props: ChoiceProps<Choice>) {
   const { source, label, choices, textOf, chosen } = props
   const { getValues, setValue } = useFormContext<Typed>()
   const choose = (text: string) => {
-    const choice = choices.find(one => one === text)
+    const choice = choices.find(value => value === text)
     if (!choice) return
     const { kind, protocol, port, credential } = chosen(getValues(), choice)
     for (const [name, value] of Object.entries({ kind, protocol, port, credential }))

@@ -13,7 +13,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { AsOf } from './AsOf.tsx'
 import { EndConnection } from './EndConnection.tsx'
 import { useConnections } from './useConnections.ts'
-import { operationText } from './words.ts'
+import { operationText } from './deviceTexts.ts'
 
 const sizes = [10, 25, 50, 100]
 
@@ -24,7 +24,7 @@ function Doing({ connection }: { connection: LiveConnection }) {
   const open = [
     terminals > 0 ? t('devices.live.shells', { smart_count: terminals }) : null,
     jobs > 0 ? t('devices.live.jobs', { smart_count: jobs }) : null,
-  ].filter(one => one !== null)
+  ].filter(text => text !== null)
   return (
     <div className="st-row">
       {lastOperation && lastAt ? (

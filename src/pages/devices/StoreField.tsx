@@ -54,7 +54,7 @@ export function StoreField() {
         value={field.value}
         valueLabel={storeName}
         onChange={next => {
-          const found = search.choices.find(one => one.value === next)
+          const found = search.choices.find(choice => choice.value === next)
           setValue('storeName', found?.label ?? '')
           field.onChange(next)
         }}

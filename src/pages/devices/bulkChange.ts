@@ -24,7 +24,7 @@ export const nothingChanged: BulkTyped = {
 
 export const ticked = (typed: BulkTyped, field: BulkField, on: boolean): BulkTyped => ({
   ...typed,
-  ticked: bulkFields.filter(one => (one === field ? on : typed.ticked.includes(one))),
+  ticked: bulkFields.filter(name => (name === field ? on : typed.ticked.includes(name))),
 })
 
 export function bulkProblems(typed: BulkTyped): { port?: 'port'; why?: 'required' } {

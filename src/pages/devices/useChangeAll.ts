@@ -18,14 +18,14 @@ export function useChangeAll(devices: readonly Device[]) {
   const [left, setLeft] = useState(devices)
   const [refused, setRefused] = useState<readonly RefusedDevice[]>([])
   const run = (
-    asked: { readonly change: DevicesChange } | { readonly remove: true },
+    request: { readonly change: DevicesChange } | { readonly remove: true },
     onDone: () => void,
   ) =>
     void attempt(async () => {
       setRefused([])
-      const { results } = await changeDevices(left, asked)
+      const { results } = await changeDevices(left, request)
       // What is gone is not asked for again.
-      if ('remove' in asked) void cache.invalidateQueries({ queryKey: ['devices'] })
+      if ('remove' in request) void cache.invalidateQueries({ queryKey: ['devices'] })
       else stale()
       const kept = left.flatMap(device => {
         const result = results.find(({ id }) => id === device.id)

@@ -9,7 +9,7 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { StateTag } from './StateTag.tsx'
-import { isStale, isWrong, problemText, unseenDays } from './words.ts'
+import { isStale, isWrong, problemText, unseenDays } from './deviceTexts.ts'
 
 /** Where the row's link is found again. */
 export const rowId = (id: number): string => `device-${id}`

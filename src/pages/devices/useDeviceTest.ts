@@ -27,13 +27,13 @@ function testName(): string {
 }
 
 interface Going {
-  /** By which its steps are told. */
+  /** By which its steps are known. */
   readonly test: string
   readonly steps: readonly DeviceStep[]
 }
 
-const withStep = (steps: readonly DeviceStep[], told: DeviceStep) =>
-  steps.map(one => (one.step === told.step ? told : one))
+const withStep = (steps: readonly DeviceStep[], changed: DeviceStep) =>
+  steps.map(step => (step.step === changed.step ? changed : step))
 
 export function useDeviceTest({ id, protocol }: Pick<Device, 'id' | 'protocol'>) {
   const { testDevice } = useSupport()

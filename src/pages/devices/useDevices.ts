@@ -34,7 +34,7 @@ export function useDevices() {
   const filters = deviceFilters(search.toString())
   const list = useAddressList<Device, DeviceListMeta>('devices', { address, filters })
   useLive('devices', useBeat(list.reload))
-  const asked = errands.find(one => one === search.get('do')) ?? null
+  const wanted = errands.find(errand => errand === search.get('do')) ?? null
   const chosen = deviceIn(search)
   return {
     list,
@@ -44,7 +44,7 @@ export function useDevices() {
     chosen,
     isNarrowed: list.view.filter !== '' || Object.keys(filters).length > 0,
     /** What is being done; an edit is one of the device that is open. */
-    errand: asked === 'edit' && chosen === null ? null : asked,
+    errand: wanted === 'edit' && chosen === null ? null : wanted,
     begin: (errand: Errand) => change(withValues({ do: errand })),
     /** Over: with the device that came of it open. */
     finish: (device: number | null = chosen) =>

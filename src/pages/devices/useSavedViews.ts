@@ -23,7 +23,7 @@ export function useSavedViews(): ViewStore {
     views: data.map(({ name, query }) => ({ name, search: query })),
     save: ({ name, search }) => change(saveView({ page: 'devices', name, query: search })),
     drop: name => {
-      const found = data.find(one => one.name === name)
+      const found = data.find(view => view.name === name)
       if (found) change(deleteView(found.id))
     },
   }

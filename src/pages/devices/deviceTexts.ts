@@ -7,8 +7,8 @@ const dayMs = 86_400_000
 
 /** A failure's code in words; else what the server said, else the code. */
 function codeText(code: string, info: string | null): string {
-  const words = textAt(`failure.${code}`)
-  return words && !words.includes('%{') ? words : info || code
+  const text = textAt(`failure.${code}`)
+  return text && !text.includes('%{') ? text : info || code
 }
 
 /** Why a device is not well or not in use; null where there is nothing to say. */
