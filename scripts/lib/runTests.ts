@@ -179,6 +179,7 @@ await stage('Nothing unused', [
   '--no-progress',
   '--include=files,exports,dependencies,unlisted,unresolved,duplicates',
 ])
+const templates = beside('Databases that tests copy', ['scripts/lib/templates.ts'])
 await stage('Contract lint', [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi.yaml'], fromCheck, {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
@@ -190,6 +191,7 @@ const build = await stage(
   full ? {} : { BROTLI_QUALITY: '9' },
 )
 await types()
+await templates()
 // Without sshd the tests that need it fail with a sentence that says so; what needs the others is left out.
 const isMissing = (program: string) => !existsSync(`/usr/bin/${program}`)
 const missing = [
