@@ -1,7 +1,6 @@
 // Many records at once: one question with counts, then one after the other.
 import { Button } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useGetMany, useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { Modal } from '#src/components/Modal/Modal.tsx'
@@ -23,8 +22,6 @@ import {
 import { recordName } from './resourceTexts.ts'
 import { useRestore } from './restoring.ts'
 import { useStale } from './useRecord.ts'
-
-type Known = ResourceRecord & { id: number }
 
 /** More names than this are counted. */
 const maxNamed = 5
@@ -117,20 +114,14 @@ interface QuestionProps {
   onDone: (outcome: Outcome) => void
 }
 
-function useFresh({ info, ids }: Pick<QuestionProps, 'info' | 'ids'>) {
-  const { getMany } = useSupport()
-  return useQuery({
-    queryKey: [info.name, 'bulk', ids],
-    queryFn: async ({ signal }) =>
-      (await getMany<Known>(info.name, { ids: [...ids], signal })).data,
-    gcTime: 0, // counted anew each time it is asked
-  })
-}
+/** Counted anew each time it is asked. */
+const freshly = { gcTime: 0, placeholderData: () => undefined }
+const counting = { counted: true }
 
 function Question({ info, ids, onCancel, onDone }: QuestionProps) {
   const t = useT()
   const counted = useCounted()
-  const query = useFresh({ info, ids })
+  const query = useGetMany<ResourceRecord>(info.name, { ids: [...ids], meta: counting }, freshly)
   const { run, stop, done } = useRemoveAll(info)
   const [way, setWay] = useState<Way | null>(null)
   const [target, setTarget] = useState('')

@@ -10,6 +10,7 @@ import {
   resourceList,
 } from '#src/dataProvider/index.ts'
 import { isBoolean, isNumber, problemOf } from './entries.ts'
+import { withoutBlank } from './fields.ts'
 
 /** A filter of a list, as the contract describes what it takes. */
 export interface FilterInfo {
@@ -45,12 +46,6 @@ function valueIn({ name, field, target }: FilterInfo, search: URLSearchParams): 
   return problemOf(field, value) ? '' : value
 }
 
-/**
- * Without the blank entry. What react-admin keeps of a list's records it keeps under the list's meta: nobody
- * who asks for a whole record (which has none) takes one of these for it.
- */
-const forTable = { blank: false }
-
 /** The list the address asks for, and the ways to ask for another one. */
 export function useResourceList(info: ResourceInfo) {
   const { search, change } = useSearchAddress()
@@ -60,7 +55,7 @@ export function useResourceList(info: ResourceInfo) {
   const list = useAddressList<ResourceRecord>(info.name, {
     address,
     filters: values,
-    meta: forTable,
+    meta: withoutBlank,
   })
   const none = Object.fromEntries(filters.map(({ name }) => [name, null]))
   return {
