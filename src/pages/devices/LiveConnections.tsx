@@ -158,7 +158,7 @@ export function LiveConnections() {
           onCancel={() => setEnding(null)}
           onDone={() => {
             setEnding(null)
-            list.reload()
+            void list.refetch()
           }}
         />
       )}

@@ -1,6 +1,6 @@
 // Many records at once: one question with counts, then one after the other.
 import { Button } from '@mui/material'
-import { useGetMany, useNotify } from 'ra-core'
+import { useGetMany, useListContext, useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { Modal } from '#src/components/Modal/Modal.tsx'
@@ -205,15 +205,9 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
   )
 }
 
-interface BulkDeleteProps {
-  info: ResourceInfo
-  chosen: readonly ResourceRecord[]
-  /** Chooses none. */
-  clear: () => void
-}
-
-/** The button over the chosen rows, and its question. */
-export function BulkDelete({ info, chosen, clear }: BulkDeleteProps) {
+/** The button over the chosen rows of the list around, and its question. */
+export function BulkDelete({ info }: { info: ResourceInfo }) {
+  const { selectedIds, onUnselectItems } = useListContext()
   const t = useT()
   const notify = useNotify()
   const stale = useStale()
@@ -221,7 +215,7 @@ export function BulkDelete({ info, chosen, clear }: BulkDeleteProps) {
   const [ids, setIds] = useState<readonly number[] | null>(null)
   const finish = ({ gone, deletions }: Outcome) => {
     setIds(null)
-    clear()
+    onUnselectItems()
     stale()
     if (gone === 0) return
     const name = t('chains.bulk.records', { smart_count: gone })
@@ -231,7 +225,7 @@ export function BulkDelete({ info, chosen, clear }: BulkDeleteProps) {
   }
   return (
     <>
-      <Button color="error" onClick={() => setIds(chosen.map(({ id }) => id))}>
+      <Button color="error" onClick={() => setIds(selectedIds.map(Number))}>
         {t('onboarding.remove')}
       </Button>
       {ids && <Question info={info} ids={ids} onCancel={() => setIds(null)} onDone={finish} />}

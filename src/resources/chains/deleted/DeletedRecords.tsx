@@ -156,8 +156,8 @@ export function DeletedRecords({ only }: { only?: Kind }) {
   const { list, kind, narrow } = useDeletions(only)
   const { refused, ...acting } = useRestoring()
   const columns = useDeletedColumns(acting)
-  useUnfinished(key, list.shown?.rows ?? [])
-  const isNarrowed = (kind !== '' && !only) || list.view.filter !== ''
+  useUnfinished(key, list.data ?? [])
+  const isNarrowed = (kind !== '' && !only) || list.filterValues.q !== undefined
   return (
     <>
       <div role="alert">
