@@ -1,12 +1,8 @@
 // One record on its screen: what it was when it was read, and the ways to read and write it.
 import { useQueryClient } from '@tanstack/react-query'
-import { useGetOne, useNotify } from 'ra-core'
+import { useGetOne } from 'ra-core'
 import { useCallback } from 'react'
-import { withAction } from '#src/components/noticeAction.ts'
-import { type ResourceRecord, resourceInfos, useSupport } from '#src/dataProvider/index.ts'
-import { useT } from '#src/i18n/useT.ts'
-import { restoreRefusal } from './refusal.ts'
-import { recordName } from './resourceTexts.ts'
+import { type ResourceRecord, resourceInfos } from '#src/dataProvider/index.ts'
 
 /** What is known of a record now, from another answer than its own reading. */
 export function useKnown(resource: string) {
@@ -36,24 +32,4 @@ export function useStale(): (refetch?: 'active' | 'none') => void {
     },
     [cache],
   )
-}
-
-/** Says that a record was deleted; Undo restores it, and what was deleted or moved with it. */
-export function useSayDeleted() {
-  const t = useT()
-  const notify = useNotify()
-  const stale = useStale()
-  const { restoreDeletion } = useSupport()
-  return (record: ResourceRecord, deletion: string | null) => {
-    const name = recordName(record)
-    const undo = () =>
-      void restoreDeletion(deletion ?? '')
-        .then(goesOn => notify(t(`onboarding.${goesOn ? 'restoring' : 'restored'}`, { name })))
-        .catch(error => notify(restoreRefusal(error, t), { type: 'error' }))
-        .finally(() => stale())
-    notify(
-      t('onboarding.deleted', { name }),
-      deletion === null ? {} : withAction(t('onboarding.undo'), undo),
-    )
-  }
 }
