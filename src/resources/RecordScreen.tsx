@@ -13,7 +13,7 @@ import { inputFields, listPath, resourceAt } from './schema/fields.ts'
 import { overridesOf } from './schema/overrides.ts'
 import { RecordForm } from './schema/RecordForm.tsx'
 import { recordName, useResourceTexts } from './schema/resourceTexts.ts'
-import { useSayDeleted } from './schema/useRecord.ts'
+import { useSayDeleted } from './schema/restoring.ts'
 import './own.ts'
 
 const idOf = (text: string): number | null => {
@@ -94,7 +94,7 @@ function useOutcomes(back: string, saved: 'onboarding.created' | 'onboarding.sav
       void navigate(back)
     },
     onDeleted: (record: ResourceRecord, deletion: string | null) => {
-      sayDeleted(record, deletion)
+      sayDeleted(recordName(record), [deletion])
       void navigate(back)
     },
   }

@@ -1,15 +1,15 @@
+import type { RaRecord } from 'ra-core'
 import { Fragment, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { BodyRow, DetailRow } from './BodyRow.tsx'
 import { Head } from './Head.tsx'
 import { nextSort } from './sorting.ts'
-import type { RowAttributes, TableColumn, TableList, TablePage } from './types.ts'
+import type { RowAttributes, TableColumn } from './types.ts'
+import { useTableList } from './useAddressList.ts'
 import { useGrid } from './useGrid.ts'
 import { type HeadColumn, sortableOf, useModel } from './useModel.ts'
 
 interface GridProps<Row> {
   label: string
-  list: TableList<Row>
-  page: TablePage<Row>
   columns: readonly TableColumn<Row>[]
   /** The ids of the columns that are shown, in order. */
   shown: readonly string[]
@@ -42,11 +42,11 @@ const tally = (chosen: number, all: number) =>
   chosen === 0 ? 'none' : chosen === all ? 'all' : 'some'
 
 /** The rows, as a grid: one stop for Tab, arrow keys inside. */
-export function Grid<Row extends object>(props: GridProps<Row>) {
-  const { label, list, page, columns, shown, keyOf, rowAttributes, detail, chosen, choose } = props
-  const { view, show } = list
+export function Grid<Row extends RaRecord>(props: GridProps<Row>) {
+  const { label, columns, shown, keyOf, rowAttributes, detail, chosen, choose } = props
+  const { data = [], meta, sorts, setSorts, isFetching } = useTableList<Row>()
   const table = useRef<HTMLTableElement>(null)
-  const { heads, rows } = useModel({ columns, shown, sort: view.sort, rows: page.rows, keyOf })
+  const { heads, rows } = useModel({ columns, shown, sort: sorts, rows: data, keyOf })
   const { open, toggle } = useOpen(keyOf)
   const grid = useGrid(table)
   // Of a steady identity, so that a row is drawn again only when something of it has changed.
@@ -58,7 +58,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
 
   const keys = rows.map(({ original }) => keyOf(original))
   const here = keys.filter(key => key !== null && chosen?.has(key)).length
-  const from = page.pagination.from ?? 1
+  const from = meta?.pagination.from ?? 1
   const width = own.length + (chosen ? 1 : 0) + (detail ? 1 : 0)
   return (
     <table
@@ -67,16 +67,16 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       role="grid"
       className="st-table st-small"
       aria-label={label}
-      aria-busy={list.loading}
-      aria-rowcount={page.exact ? page.pagination.total + 1 : -1}
+      aria-busy={isFetching}
+      aria-rowcount={meta?.isExact === false ? -1 : (meta?.pagination.total ?? 0) + 1}
       aria-multiselectable={chosen ? true : undefined}
       {...grid}
     >
       <Head
         columns={heads}
-        onSort={(column, multi) => show({ sort: nextSort(view.sort, sortableOf(column), multi) })}
+        onSort={(column, multi) => setSorts(nextSort(sorts, sortableOf(column), multi))}
         chosen={chosen && tally(here, keys.filter(key => key !== null).length)}
-        onChooseAll={on => choose(page.rows, on)}
+        onChooseAll={on => choose(data, on)}
         withDetails={detail !== undefined}
       />
       <tbody>

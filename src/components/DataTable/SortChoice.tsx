@@ -1,18 +1,15 @@
 import { Select } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
-import { type SortEntry, wireName } from './sorting.ts'
+import { wireName } from './sorting.ts'
 import type { TableColumn } from './types.ts'
+import { useTableList } from './useAddressList.ts'
 import { sortableOf } from './useModel.ts'
 
-interface SortChoiceProps<Row> {
-  columns: readonly TableColumn<Row>[]
-  sort: readonly SortEntry[]
-  onSort: (sort: readonly SortEntry[]) => void
-}
-
 /** Sorting where it is too narrow for a head. */
-export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
+export function SortChoice<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   const t = useT()
+  const { sorts, setSorts } = useTableList()
+  const [first] = sorts
   const choices = columns
     .filter(({ sortable }) => sortable)
     .flatMap(column =>
@@ -25,9 +22,9 @@ export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>)
     )
   const current = choices.findIndex(
     ({ entry }) =>
-      sort[0] !== undefined &&
-      wireName(entry) === wireName(sort[0]) &&
-      entry.direction === sort[0].direction,
+      first !== undefined &&
+      wireName(entry) === wireName(first) &&
+      entry.direction === first.direction,
   )
   return (
     <Select
@@ -36,7 +33,7 @@ export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>)
       value={current}
       onChange={event => {
         const chosen = choices[Number(event.target.value)]
-        onSort(chosen ? [chosen.entry] : [])
+        setSorts(chosen ? [chosen.entry] : [])
       }}
       inputProps={{ 'aria-label': t('table.sortBy') }}
     >

@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import type { RaRecord } from 'ra-core'
 import { useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { Popover } from '../Popover.tsx'
@@ -12,14 +13,14 @@ import type { useSelection } from './useSelection.ts'
 import { useViews } from './useViews.ts'
 import { ViewOptions } from './ViewOptions.tsx'
 
-interface TableToolsProps<Row> extends DataTableProps<Row> {
+interface TableToolsProps<Row extends RaRecord> extends DataTableProps<Row> {
   keyOf: (row: Row) => string | null
   layout: Layout
   choose: (part: Partial<Layout>) => void
   selection: ReturnType<typeof useSelection<Row>>
 }
 
-function Options<Row>(props: TableToolsProps<Row>) {
+function Options<Row extends RaRecord>(props: TableToolsProps<Row>) {
   const { name, list, owner, filterNames = [], layout, choose, columns } = props
   const t = useT()
   const views = useViews({
@@ -45,7 +46,7 @@ function Options<Row>(props: TableToolsProps<Row>) {
 }
 
 /** Search and filters, what is chosen, the view and the export. */
-export function TableTools<Row>(props: TableToolsProps<Row>) {
+export function TableTools<Row extends RaRecord>(props: TableToolsProps<Row>) {
   const { name, list, columns, filters, owner, selection, layout, keyOf } = props
   const t = useT()
   const exported = useExport({
@@ -62,15 +63,16 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
   return (
     <div className="st-table-tools st-tools st-stack st-gap-0 st-under">
       <div className="st-row st-pad-2">
-        {props.searchable !== false && <SearchField filter={list.view.filter} onLook={list.show} />}
-        {filters}
-        {sortable && (
-          <SortChoice
-            columns={columns}
-            sort={list.view.sort}
-            onSort={sort => list.show({ sort })}
+        {props.searchable !== false && (
+          <SearchField
+            filter={list.filterValues.q ?? ''}
+            onLook={({ filter }) =>
+              list.setFilters({ ...list.filterValues, q: filter }, undefined, true)
+            }
           />
         )}
+        {filters}
+        {sortable && <SortChoice columns={columns} />}
         <div className="st-in-line st-end st-place">
           {owner !== undefined && <Options {...props} />}
           {canExport && (

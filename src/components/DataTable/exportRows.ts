@@ -1,14 +1,19 @@
 // All rows of what is filtered, in bounded steps.
+import type { Pagination } from '#common/paginate.ts'
 import { type CsvValue, csvLine } from './csv.ts'
-import type { TablePage } from './types.ts'
 
 /** So many rows go into one file at the most. */
 export const exportLimit = 10_000
 /** Rows asked for at a time. */
 const step = 500
 
+export type FetchPage<Row> = (
+  page: number,
+  perPage: number,
+) => Promise<{ readonly rows: readonly Row[]; readonly pagination: Pagination }>
+
 interface Collecting<Row> {
-  readonly fetchPage: (page: number, perPage: number) => Promise<TablePage<Row>>
+  readonly fetchPage: FetchPage<Row>
   /** A row that comes twice, because the list moved meanwhile, counts once. */
   readonly keyOf: (row: Row) => string | null
   readonly report: (done: number, total: number) => void

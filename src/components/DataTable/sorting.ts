@@ -1,4 +1,5 @@
 // What a table is sorted by, and what a press on a head makes of it. Pure.
+import type { SortPayload } from 'ra-core'
 
 type Direction = 'asc' | 'desc'
 
@@ -13,6 +14,14 @@ type Sortable = Omit<SortEntry, 'direction'>
 
 /** The name an entry has on the wire. */
 export const wireName = ({ field, sortField }: Sortable): string => sortField || field
+
+/** react-admin sorts by one field; several, or none, are written out in its place. */
+export function sortPayload(sort: readonly SortEntry[]): SortPayload {
+  const [by] = sort
+  if (by && sort.length === 1)
+    return { field: wireName(by), order: by.direction === 'desc' ? 'DESC' : 'ASC' }
+  return { field: sort.map(each => `${wireName(each)}|${each.direction}`).join(), order: 'ASC' }
+}
 
 const entry = (sortable: Sortable, direction: Direction): SortEntry => ({
   field: sortable.field,

@@ -1,42 +1,43 @@
 // What a table is told, and what its lists give it.
+import type { ListControllerBaseResult, RaRecord } from 'ra-core'
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { Pagination } from '#common/paginate.ts'
 import type { CsvValue } from './csv.ts'
+import type { FetchPage } from './exportRows.ts'
 import type { SavedView } from './savedViews.ts'
 import type { SortEntry } from './sorting.ts'
-
-/** What is asked for. `sort` is by the names of the wire; empty is the list's own order. */
-export interface TableView {
-  readonly page: number
-  readonly perPage: number
-  readonly sort: readonly SortEntry[]
-  readonly filter: string
-}
 
 /** What the parameters are called in the address. */
 export type ParameterNames = Readonly<Record<'sort' | 'page' | 'perPage' | 'filter', string>>
 
-export interface TablePage<Row> {
-  readonly rows: readonly Row[]
+/** What every page says beside its rows. */
+export interface PageFacts {
   readonly pagination: Pagination
-  /** False when there are more rows than `total`. */
-  readonly exact: boolean
+  /** False when there are more rows than the total. */
+  readonly isExact: boolean
 }
 
-/** A page of a list, and the ways to ask for another one. */
-export interface TableList<Row> {
-  readonly view: TableView
-  /** A change of sort, filter or page size starts at page 1. */
-  readonly show: (part: Partial<TableView>) => void
-  /** The last page that could be loaded; undefined before the first. */
-  readonly shown: TablePage<Row> | undefined
-  /** Why the last load failed; null while all is well. */
-  readonly error: unknown
-  readonly loading: boolean
-  readonly reload: () => void
+/**
+ * react-admin's list, and what it has no place for. A change of sort, filter or page size starts at page 1. Rows
+ * and what their page says are those of the last page that could be loaded.
+ */
+export interface TableList<Row extends RaRecord, Meta extends PageFacts = PageFacts>
+  extends ListControllerBaseResult<Row> {
+  readonly data: Row[] | undefined
+  readonly total: number | undefined
+  readonly meta: Meta | undefined
+  /** Why the last load failed. */
+  readonly error: Error | null
+  readonly isPending: boolean
+  readonly isFetching: boolean
+  /** `q` is the text to look for. */
+  readonly filterValues: Readonly<Record<string, unknown>> & { readonly q?: string }
+  /** By the names of the wire; empty is the list's own order. */
+  readonly sorts: readonly SortEntry[]
+  readonly setSorts: (sorts: readonly SortEntry[]) => void
   readonly names: ParameterNames
   /** Any page of what is filtered, for the export; not every list has that. */
-  readonly fetchPage?: (page: number, perPage: number) => Promise<TablePage<Row>>
+  readonly fetchPage?: FetchPage<Row>
 }
 
 type Attributes = HTMLAttributes<HTMLTableCellElement> & { 'data-outcome'?: string }
@@ -64,7 +65,7 @@ export interface ViewStore {
   readonly drop: (name: string) => void
 }
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row extends RaRecord> {
   /** The table's name in what is kept in the browser, and of an exported file. */
   name: string
   label: string

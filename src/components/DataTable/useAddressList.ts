@@ -1,10 +1,25 @@
+// The one place where react-admin's list meets the address, in which it stands under the names of the
+// specification: `ListBase` knows one sort field, and only names of its own (docs/decisions/0050).
 import { keepPreviousData } from '@tanstack/react-query'
-import { type RaRecord, type SortPayload, useDataProvider, useGetList } from 'ra-core'
-import { useCallback, useMemo, useState } from 'react'
-import { type Pagination, paginate } from '#common/paginate.ts'
-import { useSearchAddress } from '../useSearchAddress.ts'
-import { wireName } from './sorting.ts'
-import type { ParameterNames, TableList, TablePage, TableView } from './types.ts'
+import {
+  type RaRecord,
+  type SortPayload,
+  useDataProvider,
+  useGetList,
+  useListContext,
+} from 'ra-core'
+import { useMemo, useState } from 'react'
+import { useSearchAddress, withValues } from '../useSearchAddress.ts'
+import { type SortEntry, sortPayload } from './sorting.ts'
+import type { PageFacts, ParameterNames, TableList } from './types.ts'
+
+/** What an address asks for. */
+interface TableView {
+  readonly page: number
+  readonly perPage: number
+  readonly sort: readonly SortEntry[]
+  readonly filter: string
+}
 
 /** How a list stands in the address. */
 interface ListAddress {
@@ -21,15 +36,10 @@ interface AddressListOptions {
   readonly meta?: object
 }
 
-/** What getList says of a page beside its rows, as far as the table needs it. */
-interface PageFacts {
-  readonly pagination?: Pagination
-  readonly isExact?: boolean
-}
+type Values = Readonly<Record<string, unknown>>
 
-interface Shown<Row, Meta> extends TablePage<Row> {
-  readonly meta: Meta | undefined
-}
+const filled = (values: object): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value))
 
 /** A session that has ended is told of elsewhere. */
 const isSessionEnd = (error: Error) => Reflect.get(error, 'status') === 401
@@ -38,94 +48,100 @@ function logFailure(error: Error): void {
   if (!isSessionEnd(error)) console.error('The table could not be loaded:', error)
 }
 
-/** react-admin sorts by one field; several, or none, are written out in its place. */
-function sortOf(sort: TableView['sort']): SortPayload {
-  const [by] = sort
-  if (by && sort.length === 1)
-    return { field: wireName(by), order: by.direction === 'desc' ? 'DESC' : 'ASC' }
-  return { field: sort.map(entry => `${wireName(entry)}|${entry.direction}`).join(), order: 'ASC' }
-}
-
-function paramsOf(view: TableView, { filters = {}, meta }: AddressListOptions) {
-  const named = Object.entries({ ...filters, q: view.filter }).filter(([, value]) => value)
-  return {
-    pagination: { page: view.page, perPage: view.perPage },
-    sort: sortOf(view.sort),
-    filter: Object.fromEntries(named),
-    ...(meta ? { meta } : {}),
-  }
-}
-
-function pageOf<Row>(
-  rows: readonly Row[],
-  total: number,
-  pageInfo: PageFacts | undefined,
-  view: TableView,
-) {
-  return {
-    rows,
-    pagination: pageInfo?.pagination ?? paginate(total, view.perPage, view.page, rows.length),
-    exact: pageInfo?.isExact !== false,
-  }
-}
-
-/** The way to another part of the list: into the address. */
-function useShow(address: ListAddress) {
+/** The ways to another part of the list: into the address. */
+function useWays(address: ListAddress, filters: Values) {
   const { change } = useSearchAddress()
-  return useCallback(
-    (part: Partial<TableView>) =>
-      change(
-        newest => {
-          const next = { ...address.read(`${newest}`), page: 1, ...part }
-          newest.delete(address.names.filter) // it is not said where it is empty
-          for (const [name, value] of address.parameters(next)) newest.set(name, value)
-        },
-        // Typing leaves no trail of addresses.
-        { replace: part.filter !== undefined },
-      ),
-    [address, change],
-  )
+  const { names } = address
+  const write = (newest: URLSearchParams, part: Partial<TableView> = {}) => {
+    const next = { ...address.read(`${newest}`), page: 1, ...part }
+    for (const [name, value] of address.parameters(next)) newest.set(name, value)
+  }
+  const show = (part: Partial<TableView>) => change(newest => write(newest, part))
+  return {
+    setPage: (page: number) => show({ page }),
+    setPerPage: (perPage: number) => show({ perPage }),
+    setSorts: (sort: readonly SortEntry[]) => show({ sort }),
+    setSort: ({ field, order }: SortPayload) =>
+      show({ sort: [{ field, direction: order === 'DESC' ? 'desc' : 'asc' }] }),
+    /** Only what is another one than what is drawn: the rest may have changed since. */
+    setFilters: (next: Values, _: unknown, isTyped = false) => {
+      const changed = Object.keys({ ...filters, ...next })
+        .filter(name => (next[name] ?? '') !== (filters[name] ?? ''))
+        .map(name => [name === 'q' ? names.filter : name, String(next[name] ?? '')])
+      const narrowed = withValues({ ...Object.fromEntries(changed), [names.page]: '1' })
+      const update = (newest: URLSearchParams) => {
+        narrowed(newest)
+        if (isTyped) write(newest)
+      }
+      change(update, { replace: isTyped }) // typing leaves no trail of addresses
+    },
+  }
+}
+
+/** Here a filter is always displayed, and rows are chosen in the table, which knows those of other pages. */
+const unused = {
+  displayedFilters: {},
+  showFilter: () => {},
+  hideFilter: () => {},
+  selectedIds: [],
+  onSelect: () => {},
+  onSelectAll: () => {},
+  onToggleItem: () => {},
+  onUnselectItems: () => {},
 }
 
 /**
  * The list of react-admin's data provider that the address asks for, and what its page says besides. The last
- * rows stay while others are on their way.
+ * rows stay while others are on their way, and when they could not be had.
  */
-export function useAddressList<Row extends RaRecord, Meta = unknown>(
+export function useAddressList<Row extends RaRecord, Meta extends PageFacts = PageFacts>(
   resource: string,
-  options: AddressListOptions,
-): TableList<Row> & { readonly meta: Meta | undefined } {
-  const { address } = options
+  { address, filters = {}, meta }: AddressListOptions,
+): TableList<Row, Meta> {
   const { search } = useSearchAddress()
   const { getList } = useDataProvider()
   const searchText = search.toString()
   const view = useMemo(() => address.read(searchText), [address, searchText])
-  const params = paramsOf(view, options)
-  const query = useGetList<Row>(resource, params, {
-    placeholderData: keepPreviousData,
-    onError: logFailure,
-  })
-  const { data, total = data?.length ?? 0, meta } = query
-  const fresh = useMemo(
-    (): Shown<Row, Meta> | undefined => data && { ...pageOf(data, total, meta, view), meta },
-    [data, total, meta, view],
+  const { page, perPage } = view
+  const sort = sortPayload(view.sort)
+  const filterValues = filled({ ...filters, q: view.filter })
+  const params = { sort, filter: filterValues, ...(meta ? { meta } : {}) }
+  const query = useGetList<Row>(
+    resource,
+    { ...params, pagination: { page, perPage } },
+    { placeholderData: keepPreviousData, onError: logFailure },
   )
-  const [last, setLast] = useState(fresh)
-  if (fresh && fresh !== last) setLast(fresh)
-  const shown = fresh ?? last
+  const [last, setLast] = useState(query)
+  if (query.data && query.data !== last.data) setLast(query)
+  const shown = query.data ? query : last
   return {
-    view,
-    show: useShow(address),
-    shown,
-    meta: shown?.meta,
+    ...unused,
+    ...useWays(address, filterValues),
+    resource,
+    sort,
+    sorts: view.sort,
+    page,
+    perPage,
+    filterValues,
+    data: shown.data,
+    total: shown.total,
+    meta: shown.meta,
     error: query.error,
-    loading: query.isFetching,
-    reload: () => void query.refetch(),
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
     names: address.names,
-    fetchPage: async (page, perPage) => {
-      const found = await getList<Row>(resource, { ...params, pagination: { page, perPage } })
-      const { data: rows, total = rows.length } = found
-      return pageOf(rows, total, found.meta, { ...view, page, perPage })
+    fetchPage: async (at, size) => {
+      const found = await getList<Row>(resource, {
+        ...params,
+        pagination: { page: at, perPage: size },
+      })
+      return { rows: found.data, pagination: found.meta.pagination }
     },
   }
 }
+
+/** The list of the table around. */
+export const useTableList = <Row extends RaRecord>() =>
+  // The table provides no other one: its address knows more than react-admin's list.
+  useListContext() as unknown as TableList<Row>

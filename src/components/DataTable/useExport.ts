@@ -1,5 +1,6 @@
+import type { RaRecord } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
-import { collectRows, csvOf, saveFile } from './exportRows.ts'
+import { collectRows, csvOf, type FetchPage, saveFile } from './exportRows.ts'
 import type { DataTableProps, TableList } from './types.ts'
 
 export type ExportState =
@@ -8,7 +9,7 @@ export type ExportState =
   | { readonly kind: 'done'; readonly count: number; readonly capped: boolean }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-interface ExportOptions<Row> {
+interface ExportOptions<Row extends RaRecord> {
   /** What the file is called, without its end. */
   readonly name: string
   readonly list: TableList<Row>
@@ -17,7 +18,12 @@ interface ExportOptions<Row> {
 }
 
 /** Writes what is filtered, or the given rows, into a file; leaving the page stops it. */
-export function useExport<Row>({ name, list, columns, keyOf }: ExportOptions<Row>) {
+export function useExport<Row extends RaRecord>({
+  name,
+  list,
+  columns,
+  keyOf,
+}: ExportOptions<Row>) {
   const [state, setState] = useState<ExportState>({ kind: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -27,12 +33,12 @@ export function useExport<Row>({ name, list, columns, keyOf }: ExportOptions<Row
     saveFile(`${name}-${day}.csv`, csvOf(columns, rows))
     setState({ kind: 'done', count: rows.length, capped })
   }
-  const all = async (fetchPage: NonNullable<typeof list.fetchPage>) => {
+  const all = async (fetchPage: FetchPage<Row>) => {
     const controller = new AbortController()
     const { signal } = controller
     running.current = controller
     const report = (done: number, total: number) => setState({ kind: 'running', done, total })
-    report(0, list.shown?.pagination.total ?? 0)
+    report(0, list.total ?? 0)
     try {
       const found = await collectRows({ fetchPage, keyOf, report, signal })
       if (found) save(found.rows, found.capped)

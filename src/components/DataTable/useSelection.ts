@@ -25,7 +25,10 @@ export function useSelection<Row>(keyOf: (row: Row) => string | null) {
       }),
     [keyOf],
   )
-  return { chosen, choose, clear: () => setChosen(new Map()) }
+  const clear = () => setChosen(new Map())
+  /** The same as react-admin's list says it. */
+  const context = { selectedIds: [...chosen.keys()], onUnselectItems: clear }
+  return { chosen, choose, clear, context }
 }
 
 /** Says once that checkboxes or detail rows need a key some row lacks. */

@@ -13,7 +13,7 @@ interface RadioFieldProps {
 export function RadioField({ source, label, choices, onChange }: RadioFieldProps) {
   const { field } = useInput({ source, ...(onChange ? { onChange } : {}) })
   return (
-    <fieldset className="st-answer-group">
+    <fieldset>
       <legend>{label}</legend>
       <div className="st-answer-sides">
         {choices.map(choice => (

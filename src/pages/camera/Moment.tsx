@@ -36,7 +36,15 @@ export function Moment({ store, day, time }: MomentProps) {
   )
 }
 
-function NearestPicture({ store, time, seen }: { store: number; time: number; seen: MomentPicture }) {
+function NearestPicture({
+  store,
+  time,
+  seen,
+}: {
+  store: number
+  time: number
+  seen: MomentPicture
+}) {
   const t = useT()
   const { linkTo } = useSearchAddress()
   const { camera, picture } = seen

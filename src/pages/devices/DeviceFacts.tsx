@@ -6,8 +6,8 @@ import { Since } from '#src/components/Since.tsx'
 import type { Device } from '#src/dataProvider/index.ts'
 import { formatMoment, formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { StateTag } from './StateTag.tsx'
 import { isStale, isWrong, problemText, unseenDays } from './deviceTexts.ts'
+import { StateTag } from './StateTag.tsx'
 
 interface DeviceFactsProps {
   device: Device

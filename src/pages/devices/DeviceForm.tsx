@@ -74,28 +74,21 @@ function useSave({ device, onDone }: DeviceFormProps) {
 
 type Save = ReturnType<typeof useSave>
 
-/** Shows what the server refuses at its fields, until something is changed. */
-function useRefusals({ error, reset }: Save) {
-  const { setError, watch } = useFormContext<Typed>()
+/** The failure stands until something is changed. */
+function useForgetting({ error, reset }: Save) {
+  const { watch } = useFormContext<Typed>()
   useEffect(() => {
     if (!error) return
     const { unsubscribe } = watch(() => reset())
     return unsubscribe
   }, [error, reset, watch])
-  useEffect(() => {
-    if (!(error instanceof ApiError)) return
-    for (const { path, info: message } of error.fields.toReversed()) {
-      const field = path.split('/').find(isLabelled)
-      if (field) setError(field, { type: 'server', message })
-    }
-  }, [error, setError])
 }
 
 function Fields({ device, save, onDirty }: FieldsProps) {
   const { formState } = useFormContext<Typed>()
   const { isDirty } = formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useRefusals(save)
+  useForgetting(save)
   return <FormFields device={device} />
 }
 
@@ -114,8 +107,14 @@ export function DeviceForm(props: DeviceFormProps) {
   const id = useId()
   const save = useSave({ ...props, device })
   const { isPending } = save
-  const submit = (typed: Partial<Typed>) => {
-    if (!isPending) save.mutate({ ...before, ...typed })
+  /** What the server refuses is shown at its fields by react-admin's form. */
+  const submit = async (typed: Partial<Typed>) => {
+    if (isPending) return
+    try {
+      await save.mutateAsync({ ...before, ...typed })
+    } catch (error) {
+      return error instanceof ApiError ? error.body?.errors : undefined
+    }
   }
   return (
     <Modal

@@ -91,10 +91,7 @@ function List(devices: Devices) {
 export function DevicesView() {
   const devices = useDevices()
   const { list, chosen } = devices
-  const listed = useMemo(
-    () => list.shown?.rows.find(({ id }) => id === chosen),
-    [list.shown, chosen],
-  )
+  const listed = useMemo(() => list.data?.find(({ id }) => id === chosen), [list.data, chosen])
   useFocusBack(chosen === null ? null : rowId(chosen))
   return (
     <div className="st-devices st-list-record st-stack st-top st-gap-4" data-open={chosen !== null}>

@@ -1,8 +1,9 @@
 // The fields of a device's form: react-admin's inputs over what its kind and protocol have fields for.
-import { Alert, Checkbox, FormControlLabel } from '@mui/material'
-import { TextInput, useInput } from 'react-admin'
+import { Alert } from '@mui/material'
+import { TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { asTyped } from '#src/components/formValues.ts'
+import { TickInput } from '#src/components/TickInput.tsx'
 import { type Device, deviceKinds } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { CredentialField } from './CredentialField.tsx'
@@ -123,19 +124,6 @@ function Address({ protocol }: Pick<Typed, 'protocol'>) {
   )
 }
 
-function EnabledField() {
-  const t = useT()
-  const { field } = useInput<boolean>({ source: 'enabled' })
-  return (
-    <FormControlLabel
-      className="st-device-check st-in-line"
-      data-wide="true"
-      control={<Checkbox checked={field.value} onChange={(_, on) => field.onChange(on)} />}
-      label={t('devices.enabled')}
-    />
-  )
-}
-
 export function FormFields({ device }: { device: Device | null }) {
   const t = useT()
   const typed: Typed = { ...nothingTyped, ...useWatch<Typed>() }
@@ -174,7 +162,9 @@ export function FormFields({ device }: { device: Device | null }) {
         data-wide="true"
         slotProps={{ htmlInput: { maxLength: limits.notes } }}
       />
-      <EnabledField />
+      <div data-wide="true">
+        <TickInput source="enabled" label={t('devices.enabled')} />
+      </div>
       {!enabled && (
         <div data-wide="true">
           <TextField

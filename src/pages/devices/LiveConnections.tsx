@@ -11,9 +11,9 @@ import type { LiveConnection } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { AsOf } from './AsOf.tsx'
+import { operationText } from './deviceTexts.ts'
 import { EndConnection } from './EndConnection.tsx'
 import { useConnections } from './useConnections.ts'
-import { operationText } from './deviceTexts.ts'
 
 const sizes = [10, 25, 50, 100]
 
@@ -158,7 +158,7 @@ export function LiveConnections() {
           onCancel={() => setEnding(null)}
           onDone={() => {
             setEnding(null)
-            list.reload()
+            void list.refetch()
           }}
         />
       )}

@@ -180,6 +180,24 @@ it('an edit that somebody else overtook says so and keeps what was typed', async
   expect(within(form).queryByText(/^demo changed this device/)).toBeNull()
 })
 
+it('what the server refuses stands at its field until that is changed', async () => {
+  expectConsole(/name\.taken/)
+  const refusal = { status: 'failed', code: 'name.taken', info: 'This name is taken.' }
+  const fields = [{ path: '/name', code: 'name.taken', info: 'Another device has this name.' }]
+  mock.msw.use(
+    http.put('*/ext/devices/2', () => HttpResponse.json({ ...refusal, fields }, { status: 409 })),
+  )
+  const user = open('?device=2&do=edit')
+  const form = await dialog('Edit Counter camera')
+  const field = within(form).getByRole('textbox', { name: 'Name' })
+  await user.type(field, ' 2')
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await within(form).findByText('Another device has this name.')
+  expect(field).toHaveProperty('ariaInvalid', 'true')
+  await user.type(field, '!')
+  expect(within(form).queryByText('Another device has this name.')).toBeNull()
+})
+
 it('not in use asks why', async () => {
   const user = open('?device=2&do=edit')
   const form = await dialog('Edit Counter camera')

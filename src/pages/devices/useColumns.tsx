@@ -8,8 +8,8 @@ import type { Device } from '#src/dataProvider/index.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { StateTag } from './StateTag.tsx'
 import { isStale, isWrong, problemText, unseenDays } from './deviceTexts.ts'
+import { StateTag } from './StateTag.tsx'
 
 /** Where the row's link is found again. */
 export const rowId = (id: number): string => `device-${id}`

@@ -15,10 +15,10 @@ const address = listAddress(connectionList)
 export function useConnections() {
   const { change } = useSearchAddress()
   const list = useAddressList<LiveConnection, ConnectionListMeta>('connections', { address })
-  useLive('connections', useBeat(list.reload))
+  useLive('connections', useBeat(list.refetch))
   return {
     list,
-    isNarrowed: list.view.filter !== '',
+    isNarrowed: list.filterValues.q !== undefined,
     clear: () => change(withValues({ filter: null, page: '1' })),
   }
 }

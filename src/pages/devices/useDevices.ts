@@ -33,7 +33,7 @@ export function useDevices() {
   const { search, change, linkTo } = useSearchAddress()
   const filters = deviceFilters(search.toString())
   const list = useAddressList<Device, DeviceListMeta>('devices', { address, filters })
-  useLive('devices', useBeat(list.reload))
+  useLive('devices', useBeat(list.refetch))
   const wanted = errands.find(errand => errand === search.get('do')) ?? null
   const chosen = deviceIn(search)
   return {
@@ -42,7 +42,7 @@ export function useDevices() {
     /** After so many days a device that was not seen is pointed out. */
     unseenDays: list.meta?.unseenDays ?? 7,
     chosen,
-    isNarrowed: list.view.filter !== '' || Object.keys(filters).length > 0,
+    isNarrowed: list.filterValues.q !== undefined || Object.keys(filters).length > 0,
     /** What is being done; an edit is one of the device that is open. */
     errand: wanted === 'edit' && chosen === null ? null : wanted,
     begin: (errand: Errand) => change(withValues({ do: errand })),

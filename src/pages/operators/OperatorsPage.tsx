@@ -66,7 +66,7 @@ function List(operators: Operators) {
   const t = useT()
   const { list, filters, chosen, linkTo, clear } = operators
   const columns = useColumns(linkTo, chosen)
-  const isFiltered = list.view.filter !== '' || Object.keys(filters).length > 0
+  const isFiltered = list.filterValues.q !== undefined || Object.keys(filters).length > 0
   const all = <Button onClick={clear}>{t('operators.clear')}</Button>
   return (
     <DataTable
@@ -120,7 +120,7 @@ export default function OperatorsPage() {
           <OperatorPanel
             key={chosen}
             id={chosen}
-            listed={list.shown?.rows.find(({ id }) => id === chosen)}
+            listed={list.data?.find(({ id }) => id === chosen)}
             close={linkTo(null)}
             standing={standing}
           />

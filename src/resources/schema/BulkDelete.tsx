@@ -1,37 +1,23 @@
 // Many records at once: one question with counts, then one after the other.
 import { Button } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useGetMany, useListContext } from 'ra-core'
 import { useRef, useState } from 'react'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { withAction } from '#src/components/noticeAction.ts'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type ResourceInfo, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import {
-  belowIn,
-  Children,
-  type Count,
-  countsOf,
-  deletionOf,
-  metaOf,
-  missingWay,
-  useCounted,
-  type Way,
-} from './removal.tsx'
+import { type Count, countsOf, deletionOf, useWay } from './removal.tsx'
 import { recordName } from './resourceTexts.ts'
-import { useRestore } from './restoring.ts'
+import { useSayDeleted } from './restoring.ts'
 import { useStale } from './useRecord.ts'
-
-type Known = ResourceRecord & { id: number }
 
 /** More names than this are counted. */
 const maxNamed = 5
 
 interface Outcome {
-  readonly deletions: readonly string[]
-  readonly gone: number
+  /** Of each that is gone: what restores it. */
+  readonly deletions: readonly (string | null)[]
   readonly kept: readonly { readonly record: ResourceRecord; readonly error: unknown }[]
 }
 
@@ -47,27 +33,25 @@ function useRemoveAll(info: ResourceInfo) {
   const support = useSupport()
   const stopped = useRef(false)
   const [done, setDone] = useState<number | null>(null)
-  const run = async (records: readonly ResourceRecord[], way: Way | null, target: string) => {
+  const run = async (
+    records: readonly ResourceRecord[],
+    metaOf: (record: ResourceRecord) => object,
+  ) => {
     stopped.current = false
-    const deletions: string[] = []
+    const deletions: (string | null)[] = []
     const kept: { record: ResourceRecord; error: unknown }[] = []
-    let gone = 0
     for (const record of records) {
       if (stopped.current) break
-      setDone(gone + kept.length)
-      const below = belowIn(countsOf(info, record))
-      const meta = below > 0 ? metaOf(way, target, below) : {}
+      setDone(deletions.length + kept.length)
       try {
-        const params = { id: record.id, previousData: record, meta }
-        const deletion = deletionOf(await support.delete(info.name, params))
-        if (deletion !== null) deletions.push(deletion)
-        gone += 1
+        const params = { id: record.id, previousData: record, meta: metaOf(record) }
+        deletions.push(deletionOf(await support.delete(info.name, params)))
       } catch (error) {
         kept.push({ record, error })
       }
     }
     setDone(null)
-    return { deletions, gone, kept } satisfies Outcome
+    return { deletions, kept } satisfies Outcome
   }
   const stop = () => {
     stopped.current = true
@@ -96,7 +80,7 @@ function Kept({ outcome }: { outcome: Outcome }) {
   return (
     <div role="alert">
       <p>
-        {t('chains.bulk.gone', { smart_count: outcome.gone })}{' '}
+        {t('chains.bulk.gone', { smart_count: outcome.deletions.length })}{' '}
         {t('chains.bulk.kept', { smart_count: outcome.kept.length })}
       </p>
       <ul className="st-bulk-names st-stack st-gap-1 st-scroll">
@@ -117,38 +101,23 @@ interface QuestionProps {
   onDone: (outcome: Outcome) => void
 }
 
-function useFresh({ info, ids }: Pick<QuestionProps, 'info' | 'ids'>) {
-  const { getMany } = useSupport()
-  return useQuery({
-    queryKey: [info.name, 'bulk', ids],
-    queryFn: async ({ signal }) =>
-      (await getMany<Known>(info.name, { ids: [...ids], signal })).data,
-    gcTime: 0, // counted anew each time it is asked
-  })
-}
+/** Counted anew each time it is asked. */
+const freshly = { gcTime: 0, placeholderData: () => undefined }
+const counting = { counted: true }
 
 function Question({ info, ids, onCancel, onDone }: QuestionProps) {
   const t = useT()
-  const counted = useCounted()
-  const query = useFresh({ info, ids })
+  const query = useGetMany<ResourceRecord>(info.name, { ids: [...ids], meta: counting }, freshly)
   const { run, stop, done } = useRemoveAll(info)
-  const [way, setWay] = useState<Way | null>(null)
-  const [target, setTarget] = useState('')
-  const [tried, setTried] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const records = query.data ?? []
   const counts = sumOf(records.flatMap(record => countsOf(info, record)))
-  const asks = belowIn(counts) > 0 && info.children.length > 1
-  const isTargetGone = ids.includes(Number(target))
-  const isChosen =
-    way === 'delete' || (way === 'move' && !isTargetGone && (info.toNone || target !== ''))
+  const children = useWay({ info, counts, ids })
   const busy = done !== null
-  const wrong = way === 'move' && isTargetGone ? t('chains.bulk.target') : missingWay(way, t)
-
   const remove = async () => {
     if (busy || !query.data) return
-    if (asks && !isChosen) return setTried(true)
-    const came = await run(records, way, target)
+    if (!children.isSaid) return children.ask()
+    const came = await run(records, record => children.metaFor(countsOf(info, record)))
     if (came.kept.length === 0) onDone(came)
     else setOutcome(came)
   }
@@ -191,56 +160,31 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
         <>
           <Names records={records} />
           <p>{t('chains.bulk.text')}</p>
-          {belowIn(counts) > 0 && <p>{t('chains.bulk.below', { counts: counted(counts) })}</p>}
-          {asks && (
-            <FindingContext value={finding.findings}>
-              <Children
-                info={info}
-                counted={counted(counts)}
-                way={way}
-                onWay={next => {
-                  setTried(false)
-                  setWay(next)
-                }}
-                target={target}
-                onTarget={setTarget}
-                error={tried && !isChosen ? wrong : null}
-              />
-            </FindingContext>
-          )}
+          {children.below > 0 && <p>{t('chains.bulk.below', { counts: children.counted })}</p>}
+          <FindingContext value={finding.findings}>{children.question}</FindingContext>
         </>
       )}
     </Modal>
   )
 }
 
-interface BulkDeleteProps {
-  info: ResourceInfo
-  chosen: readonly ResourceRecord[]
-  /** Chooses none. */
-  clear: () => void
-}
-
-/** The button over the chosen rows, and its question. */
-export function BulkDelete({ info, chosen, clear }: BulkDeleteProps) {
+/** The button over the chosen rows of the list around, and its question. */
+export function BulkDelete({ info }: { info: ResourceInfo }) {
+  const { selectedIds, onUnselectItems } = useListContext()
   const t = useT()
-  const notify = useNotify()
   const stale = useStale()
-  const restore = useRestore()
+  const sayDeleted = useSayDeleted()
   const [ids, setIds] = useState<readonly number[] | null>(null)
-  const finish = ({ gone, deletions }: Outcome) => {
+  const finish = ({ deletions }: Outcome) => {
     setIds(null)
-    clear()
+    onUnselectItems()
     stale()
-    if (gone === 0) return
-    const name = t('chains.bulk.records', { smart_count: gone })
-    const undo = () => void restore(deletions, name)
-    const canUndo = deletions.length === gone
-    notify(t('onboarding.deleted', { name }), canUndo ? withAction(t('onboarding.undo'), undo) : {})
+    const { length } = deletions
+    if (length > 0) sayDeleted(t('chains.bulk.records', { smart_count: length }), deletions)
   }
   return (
     <>
-      <Button color="error" onClick={() => setIds(chosen.map(({ id }) => id))}>
+      <Button color="error" onClick={() => setIds(selectedIds.map(Number))}>
         {t('onboarding.remove')}
       </Button>
       {ids && <Question info={info} ids={ids} onCancel={() => setIds(null)} onDone={finish} />}

@@ -1,21 +1,11 @@
 import { Alert } from '@mui/material'
-import { useState } from 'react'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type ResourceInfo, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import {
-  belowIn,
-  Children,
-  countsAfter,
-  deletionOf,
-  metaOf,
-  missingWay,
-  useCounted,
-  type Way,
-} from './removal.tsx'
+import { countsAfter, deletionOf, useWay } from './removal.tsx'
 import { recordName, useResourceTexts } from './resourceTexts.ts'
 import { useRecord, useStale } from './useRecord.ts'
 
@@ -44,24 +34,17 @@ function Question({
 }: DeleteDialogProps & { title: string }) {
   const t = useT()
   const texts = useResourceTexts(info.name)
-  const counted = useCounted()
   const stale = useStale()
   const support = useSupport()
   const { attempt, busy, problem, forget } = useAttempt()
   const now = useRecord(info.name, record.id, record).data ?? record
-  const [way, setWay] = useState<Way | null>(null)
-  const [target, setTarget] = useState('')
-  const [tried, setTried] = useState(false)
   const counts = countsAfter(info, now, problem)
-  const below = belowIn(counts)
-  const asks = below > 0 && info.children.length > 1
-  const isChosen = way === 'delete' || (way === 'move' && (info.toNone || target !== ''))
+  const children = useWay({ info, counts, ids: [], onChange: forget })
 
   const finding = useFindings(() => {
-    if (asks && !isChosen) return setTried(true)
+    if (!children.isSaid) return children.ask()
     void attempt(async () => {
-      const meta = asks ? metaOf(way, target, below) : {}
-      const params = { id: record.id, previousData: now, meta }
+      const params = { id: record.id, previousData: now, meta: children.metaFor(counts) }
       const answer = await support.delete(info.name, params).catch(error => {
         stale() // its counts may be others by now
         throw error
@@ -89,24 +72,8 @@ function Question({
       <p>
         {texts.name()}: {recordName(now)}. {t('onboarding.delete.text')}
       </p>
-      {below > 0 && <p>{t('onboarding.delete.below', { counts: counted(counts) })}</p>}
-      {asks && (
-        <FindingContext value={finding.findings}>
-          <Children
-            info={info}
-            counted={counted(counts)}
-            way={way}
-            onWay={next => {
-              forget()
-              setTried(false)
-              setWay(next)
-            }}
-            target={target}
-            onTarget={setTarget}
-            error={tried && !isChosen ? missingWay(way, t) : null}
-          />
-        </FindingContext>
-      )}
+      {children.below > 0 && <p>{t('onboarding.delete.below', { counts: children.counted })}</p>}
+      <FindingContext value={finding.findings}>{children.question}</FindingContext>
       <div role="alert">
         {problem !== null && (
           <Alert role="note" severity="error">

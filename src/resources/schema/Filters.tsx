@@ -1,4 +1,5 @@
 import { OutlinedInput, Select } from '@mui/material'
+import { useListFilterContext } from 'ra-core'
 import { useId } from 'react'
 import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { useT } from '#src/i18n/useT.ts'
@@ -6,7 +7,7 @@ import { isBoolean } from './entries.ts'
 import { overridesOf } from './overrides.ts'
 import { useResourceTexts } from './resourceTexts.ts'
 import { useReferenceNames, useReferenceSearch } from './useReferences.ts'
-import type { FilterInfo, useResourceList } from './useResourceList.ts'
+import type { FilterInfo } from './useResourceList.ts'
 
 interface FilterProps {
   label: string
@@ -103,18 +104,23 @@ function Filter(props: FilterProps & { resource: string }) {
   return <ChoiceFilter {...props} choices={choices} />
 }
 
-/** What a list can be narrowed by, drawn from the contract. */
-export function Filters(props: { resource: string; state: ReturnType<typeof useResourceList> }) {
-  const { resource, state } = props
+interface FiltersProps {
+  resource: string
+  filters: readonly FilterInfo[]
+}
+
+/** What the list around can be narrowed by, drawn from the contract. */
+export function Filters({ resource, filters }: FiltersProps) {
+  const { filterValues, setFilters } = useListFilterContext()
   const texts = useResourceTexts(resource)
-  return state.filters.map(filter => (
+  return filters.map(filter => (
     <Filter
       key={filter.name}
       resource={resource}
       filter={filter}
       label={filter.field.title === undefined ? '' : texts.field(filter.field)}
-      value={state.values[filter.name] ?? ''}
-      onChange={value => state.narrow(filter.name, value)}
+      value={filterValues[filter.name] ?? ''}
+      onChange={value => setFilters({ ...filterValues, [filter.name]: value })}
     />
   ))
 }

@@ -25,11 +25,11 @@ export function ResourceList({ info, empty }: ResourceListProps) {
   const t = useT()
   const texts = useResourceTexts(info.name)
   const { pathname, search } = useLocation()
-  const state = useResourceList(info)
-  const { list, filters, isNarrowed, clear } = state
-  const columns = useColumns(info, list.shown?.rows ?? [], pathname + search)
+  const { list, filters } = useResourceList(info)
+  const columns = useColumns(info, list.data ?? [], pathname + search)
   const name = texts.name(2)
-  const all = <Button onClick={clear}>{t('onboarding.clear')}</Button>
+  const isNarrowed = Object.keys(list.filterValues).length > 0
+  const all = <Button onClick={() => list.setFilters({})}>{t('onboarding.clear')}</Button>
   return (
     <DataTable
       name={info.name}
@@ -40,10 +40,10 @@ export function ResourceList({ info, empty }: ResourceListProps) {
       failed={t('onboarding.failed')}
       empty={isNarrowed ? { title: t('onboarding.noneFound'), action: all } : empty}
       sizes={sizes}
-      filters={filters.length > 0 && <Filters resource={info.name} state={state} />}
+      filters={filters.length > 0 && <Filters resource={info.name} filters={filters} />}
       filterNames={info.filters}
       selectable={info.operations.delete !== undefined}
-      chosenTools={(chosen, none) => <BulkDelete info={info} chosen={chosen} clear={none} />}
+      chosenTools={() => <BulkDelete info={info} />}
       owner={useSession().claims?.username ?? ''}
     />
   )

@@ -9,6 +9,13 @@ import {
 } from '#src/dataProvider/index.ts'
 import { routeNamed } from '#src/routes.ts'
 
+/**
+ * A list that leaves out the blank entry, and the fields that only the whole record has. What react-admin keeps
+ * of its records it keeps under this meta: nobody who asks for a whole record (which has none) takes one of
+ * them for it.
+ */
+export const withoutBlank = { blank: false }
+
 /** What has no title is for programs. */
 const isForPeople = ({ title }: FieldInfo) => title !== undefined
 

@@ -1,6 +1,6 @@
 // Deleting a record, or many: what belongs to them, and what becomes of it.
 import { FormControlLabel, Radio } from '@mui/material'
-import { useCallback, useId } from 'react'
+import { useCallback, useId, useState } from 'react'
 import {
   ApiError,
   type FieldInfo,
@@ -9,10 +9,10 @@ import {
   type ResourceRecord,
   resourceInfo,
 } from '#src/dataProvider/index.ts'
-import { type Translate, textAt, useT } from '#src/i18n/useT.ts'
+import { textAt, useT } from '#src/i18n/useT.ts'
 import { SchemaInput } from './inputs.tsx'
 
-export type Way = 'move' | 'delete'
+type Way = 'move' | 'delete'
 
 export interface Count {
   readonly kind: string
@@ -34,14 +34,8 @@ export const countsAfter = (info: ResourceInfo, record: ResourceRecord, problem:
     ? [...problem.below]
     : countsOf(info, record)
 
-export const belowIn = (counts: readonly Count[]): number =>
+const belowIn = (counts: readonly Count[]): number =>
   counts.reduce((sum, { count }) => sum + count, 0)
-
-/** What the call is told of the records below. */
-export function metaOf(way: Way | null, target: string, below: number): object {
-  if (way === 'move') return { children: way, moveTo: Number(target || 0) }
-  return way === 'delete' ? { children: way, expected: below } : {}
-}
 
 /** What restores a deletion, as crud.ts adds it to the answer. */
 export function deletionOf(answer: object): string | null {
@@ -67,6 +61,60 @@ const nameOf = ({ kind, count }: Count): string => {
   return isResource(kind) ? resourceInfo(kind).entity : kind
 }
 
+interface WayOptions {
+  readonly info: ResourceInfo
+  readonly counts: readonly Count[]
+  /** The numbers of the records that are deleted: nothing can move there. */
+  readonly ids: readonly number[]
+  readonly onChange?: () => void
+}
+
+/** What becomes of the records below, as the operator says it: nothing is chosen at first. */
+export function useWay({ info, counts, ids, onChange }: WayOptions) {
+  const t = useT()
+  const counted = useCounted()(counts)
+  const [way, setWay] = useState<Way | null>(null)
+  const [target, setTarget] = useState('')
+  const [tried, setTried] = useState(false)
+  const below = belowIn(counts)
+  const asks = below > 0 && info.children.length > 1
+  const isTargetGone = way === 'move' && ids.includes(Number(target))
+  const isChosen =
+    way === 'delete' || (way === 'move' && !isTargetGone && (info.toNone || target !== ''))
+  const isSaid = !asks || isChosen
+  const missing = t(way === 'move' ? 'onboarding.delete.moveTo' : 'onboarding.delete.what')
+  const wrong = isTargetGone ? t('chains.bulk.target') : t('field.required', { name: missing })
+  return {
+    below,
+    counted,
+    isSaid,
+    /** Where it is not said, the question says so from now on. */
+    ask: () => setTried(true),
+    /** What the call is told of the records below one that is deleted. */
+    metaFor: (own: readonly Count[]): object => {
+      if (way === null || belowIn(own) === 0) return {}
+      return way === 'move'
+        ? { children: way, moveTo: Number(target || 0) }
+        : { children: way, expected: belowIn(own) }
+    },
+    question: asks && (
+      <Children
+        info={info}
+        counted={counted}
+        way={way}
+        onWay={next => {
+          onChange?.()
+          setTried(false)
+          setWay(next)
+        }}
+        target={target}
+        onTarget={setTarget}
+        error={tried && !isSaid ? wrong : null}
+      />
+    ),
+  }
+}
+
 interface ChildrenProps {
   info: ResourceInfo
   counted: string
@@ -78,14 +126,7 @@ interface ChildrenProps {
   error: string | null
 }
 
-/** What is still to be said before anything is deleted. */
-export const missingWay = (way: Way | null, t: Translate): string =>
-  t('field.required', {
-    name: t(way === 'move' ? 'onboarding.delete.moveTo' : 'onboarding.delete.what'),
-  })
-
-/** What becomes of the records below it: nothing is chosen at first. */
-export function Children({ info, counted, way, onWay, target, onTarget, error }: ChildrenProps) {
+function Children({ info, counted, way, onWay, target, onTarget, error }: ChildrenProps) {
   const t = useT()
   const id = useId()
   const ways = info.children.filter(option => option !== 'refuse')

@@ -1,12 +1,13 @@
-// Deleted records come back, several at once.
+// Records that were deleted: it is said, and they come back.
 import { useNotify } from 'ra-core'
+import { withAction } from '#src/components/noticeAction.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { restoreRefusal } from './refusal.ts'
 import { useStale } from './useRecord.ts'
 
 /** Restores deletions, the last one first, and says what came of it. */
-export function useRestore() {
+function useRestore() {
   const t = useT()
   const notify = useNotify()
   const stale = useStale()
@@ -22,5 +23,20 @@ export function useRestore() {
     } finally {
       stale()
     }
+  }
+}
+
+/**
+ * Says what was deleted; Undo restores it, and what was deleted or moved with it. A deletion that is null has
+ * no way back.
+ */
+export function useSayDeleted() {
+  const t = useT()
+  const notify = useNotify()
+  const restore = useRestore()
+  return (name: string, deletions: readonly (string | null)[]) => {
+    const known = deletions.filter(deletion => deletion !== null)
+    const undo = withAction(t('onboarding.undo'), () => void restore(known, name))
+    notify(t('onboarding.deleted', { name }), known.length === deletions.length ? undo : {})
   }
 }

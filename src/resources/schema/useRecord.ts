@@ -1,34 +1,23 @@
 // One record on its screen: what it was when it was read, and the ways to read and write it.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useGetOne } from 'ra-core'
 import { useCallback } from 'react'
-import { withAction } from '#src/components/noticeAction.ts'
-import { type ResourceRecord, resourceInfos, useSupport } from '#src/dataProvider/index.ts'
-import { useT } from '#src/i18n/useT.ts'
-import { restoreRefusal } from './refusal.ts'
-import { recordName } from './resourceTexts.ts'
-
-type Known = ResourceRecord & { id: number }
-
-const keyOf = (resource: string, id: number | undefined) =>
-  [resource, 'getOne', { id: String(id) }] as const
+import { type ResourceRecord, resourceInfos } from '#src/dataProvider/index.ts'
 
 /** What is known of a record now, from another answer than its own reading. */
 export function useKnown(resource: string) {
   const cache = useQueryClient()
-  return (record: ResourceRecord) => cache.setQueryData(keyOf(resource, record.id), record)
+  return (record: ResourceRecord) =>
+    cache.setQueryData([resource, 'getOne', { id: String(record.id) }], record)
 }
 
 /** The record of that id; `handed` is what the list has of it, shown until it has come. */
-export function useRecord(resource: string, id: number | undefined, handed?: ResourceRecord) {
-  const { getOne } = useSupport()
-  return useQuery({
-    queryKey: keyOf(resource, id),
-    queryFn: async ({ signal }) => (await getOne<Known>(resource, { id: id ?? 0, signal })).data,
-    enabled: id !== undefined,
-    ...(handed ? { placeholderData: handed } : {}),
-  })
-}
+export const useRecord = (resource: string, id: number | undefined, handed?: ResourceRecord) =>
+  useGetOne<ResourceRecord>(
+    resource,
+    { id: id ?? 0 },
+    { enabled: id !== undefined, ...(handed ? { placeholderData: handed } : {}) },
+  )
 
 /**
  * After a change every list that may tell of it is asked again, counts and names too: at once (`active`),
@@ -43,24 +32,4 @@ export function useStale(): (refetch?: 'active' | 'none') => void {
     },
     [cache],
   )
-}
-
-/** Says that a record was deleted; Undo restores it, and what was deleted or moved with it. */
-export function useSayDeleted() {
-  const t = useT()
-  const notify = useNotify()
-  const stale = useStale()
-  const { restoreDeletion } = useSupport()
-  return (record: ResourceRecord, deletion: string | null) => {
-    const name = recordName(record)
-    const undo = () =>
-      void restoreDeletion(deletion ?? '')
-        .then(goesOn => notify(t(`onboarding.${goesOn ? 'restoring' : 'restored'}`, { name })))
-        .catch(error => notify(restoreRefusal(error, t), { type: 'error' }))
-        .finally(() => stale())
-    notify(
-      t('onboarding.deleted', { name }),
-      deletion === null ? {} : withAction(t('onboarding.undo'), undo),
-    )
-  }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
-import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
+import { useSearchAddress } from '#src/components/useSearchAddress.ts'
 import {
   type FieldInfo,
   filterTarget,
@@ -10,6 +10,7 @@ import {
   resourceList,
 } from '#src/dataProvider/index.ts'
 import { isBoolean, isNumber, problemOf } from './entries.ts'
+import { withoutBlank } from './fields.ts'
 
 /** A filter of a list, as the contract describes what it takes. */
 export interface FilterInfo {
@@ -45,30 +46,15 @@ function valueIn({ name, field, target }: FilterInfo, search: URLSearchParams): 
   return problemOf(field, value) ? '' : value
 }
 
-/**
- * Without the blank entry. What react-admin keeps of a list's records it keeps under the list's meta: nobody
- * who asks for a whole record (which has none) takes one of these for it.
- */
-const forTable = { blank: false }
-
-/** The list the address asks for, and the ways to ask for another one. */
+/** The list the address asks for, and what it can be narrowed by. */
 export function useResourceList(info: ResourceInfo) {
-  const { search, change } = useSearchAddress()
+  const { search } = useSearchAddress()
   const address = useMemo(() => listAddress(resourceList(info)), [info])
   const filters = useMemo(() => filtersOf(info), [info])
-  const values = Object.fromEntries(filters.map(filter => [filter.name, valueIn(filter, search)]))
   const list = useAddressList<ResourceRecord>(info.name, {
     address,
-    filters: values,
-    meta: forTable,
+    filters: Object.fromEntries(filters.map(filter => [filter.name, valueIn(filter, search)])),
+    meta: withoutBlank,
   })
-  const none = Object.fromEntries(filters.map(({ name }) => [name, null]))
-  return {
-    list,
-    filters,
-    values,
-    isNarrowed: list.view.filter !== '' || Object.values(values).some(Boolean),
-    narrow: (name: string, value: string) => change(withValues({ [name]: value, page: '1' })),
-    clear: () => change(withValues({ ...none, filter: null, page: '1' })),
-  }
+  return { list, filters }
 }

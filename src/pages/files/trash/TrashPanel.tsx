@@ -54,8 +54,8 @@ function Contents({ store }: { store: number }) {
   const [going, setGoing] = useState<Going | null>(null)
   const [emptying, setEmptying] = useState<number | null>(null)
   const list = useAddressList<TrashEntry>('trash', { address: trashAddress, meta: { store } })
-  const { filter } = list.view
-  const total = list.shown?.pagination.total ?? 0
+  const { total = 0 } = list
+  const { q: filter } = list.filterValues
   const idle = (act: () => void) => () => trash.busy || act()
   return (
     <div className="st-trash st-stack st-gap-4">

@@ -39,7 +39,7 @@ export function useColumns(): readonly TableColumn<TrashEntry>[] {
           path === null ? (
             <span className="st-soft">{t('filesTrash.nobodyKnows')}</span>
           ) : (
-            <bdi className="st-trash-path">{shownPath(parentOf(path))}</bdi>
+            <bdi>{shownPath(parentOf(path))}</bdi>
           ),
       },
       {

@@ -40,7 +40,7 @@ export function useFleet() {
     state,
     counts: counts.data ?? null,
     countsError: counts.error,
-    isNarrowed: state !== null || list.view.filter !== '',
+    isNarrowed: state !== null || list.filterValues.q !== undefined,
     narrow: (next: StoreState | null) => change(withValues({ state: next, page: '1' })),
     clear: () => change(withValues({ state: null, filter: null, page: '1' })),
   }

@@ -1,12 +1,12 @@
 // What was deleted in the last 90 days, and the way back.
 import { Alert, Select } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useListFilterContext, useNotify } from 'ra-core'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
 import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
-import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type Deletion,
   deletionList,
@@ -35,11 +35,11 @@ const address = listAddress(deletionList)
 const key = 'deletions'
 
 function useDeletions(only: Kind | undefined) {
-  const { search, change } = useSearchAddress()
-  const kindName = search.get('kind')
-  const kind = only ?? (isKind(kindName) ? kindName : '')
-  const list = useAddressList<Deletion>(key, { address, filters: { kind } })
-  return { list, kind, narrow: (next: string) => change(withValues({ kind: next, page: '1' })) }
+  const kind = useSearchParams()[0].get('kind')
+  return useAddressList<Deletion>(key, {
+    address,
+    filters: { kind: only ?? (isKind(kind) ? kind : '') },
+  })
 }
 
 interface Refused {
@@ -130,14 +130,15 @@ function useDeletedColumns({ restore, goOn, busy }: Acting) {
   }, [t, tag, counted, restore, goOn, busy])
 }
 
-function KindFilter({ kind, narrow }: { kind: string; narrow: (kind: string) => void }) {
+function KindFilter() {
+  const { filterValues, setFilters } = useListFilterContext()
   const t = useT()
   const label = t('chains.restore.kind')
   return (
     <Select
       native
-      value={kind}
-      onChange={event => narrow(event.target.value)}
+      value={filterValues.kind ?? ''}
+      onChange={event => setFilters({ ...filterValues, kind: event.target.value })}
       inputProps={{ 'aria-label': label }}
     >
       <option value="">{t('onboarding.any', { name: label })}</option>
@@ -153,11 +154,12 @@ function KindFilter({ kind, narrow }: { kind: string; narrow: (kind: string) => 
 /** The deleted records that the operator may change; `only` those of one kind. */
 export function DeletedRecords({ only }: { only?: Kind }) {
   const t = useT()
-  const { list, kind, narrow } = useDeletions(only)
+  const list = useDeletions(only)
   const { refused, ...acting } = useRestoring()
   const columns = useDeletedColumns(acting)
-  useUnfinished(key, list.shown?.rows ?? [])
-  const isNarrowed = (kind !== '' && !only) || list.view.filter !== ''
+  useUnfinished(key, list.data ?? [])
+  const { q, kind } = list.filterValues
+  const isNarrowed = q !== undefined || (kind !== undefined && !only)
   return (
     <>
       <div role="alert">
@@ -177,7 +179,7 @@ export function DeletedRecords({ only }: { only?: Kind }) {
         failed={t('onboarding.failed')}
         empty={{ title: t(isNarrowed ? 'onboarding.noneFound' : 'chains.restore.none') }}
         sizes={[5, 6, 10, 25, 50, 100]}
-        filters={!only && <KindFilter kind={kind} narrow={narrow} />}
+        filters={!only && <KindFilter />}
         filterNames={['kind']}
         zoned
       />

@@ -1,46 +1,43 @@
 // The stores of the map as a list: for the keyboard, for screen readers, and for those without a place.
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useGetList } from 'ra-core'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconAction } from '#src/components/IconAction.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
-import { type ResourceRecord, resourceInfo, useSupport } from '#src/dataProvider/index.ts'
+import { type ResourceRecord, resourceInfo } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import { recordPath } from '#src/resources/schema/fields.ts'
+import { recordPath, withoutBlank } from '#src/resources/schema/fields.ts'
 import { recordName } from '#src/resources/schema/resourceTexts.ts'
 import { Completeness } from '#src/resources/stores/Completeness.tsx'
 import type { MapNarrowing } from './useStorePoints.ts'
 
 const perPage = 10
 
-type Known = ResourceRecord & { id: number }
-
 function useStores({ filter, chainId, franchiseId }: MapNarrowing) {
-  const { getList } = useSupport()
   const about = [filter, chainId, franchiseId].join('\n')
   const [at, setAt] = useState({ about, page: 1 })
   const page = at.about === about ? at.page : 1
-  const query = useQuery({
-    queryKey: ['stores', 'beside', about, page],
-    queryFn: ({ signal }) =>
-      getList<Known>('stores', {
-        pagination: { page, perPage },
-        sort: { field: 'name', order: 'ASC' },
-        filter: {
-          ...(filter ? { q: filter } : {}),
-          ...(chainId ? { chainId: Number(chainId) } : {}),
-          ...(franchiseId ? { franchiseId: Number(franchiseId) } : {}),
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useGetList<ResourceRecord>(
+    'stores',
+    {
+      pagination: { page, perPage },
+      sort: { field: 'name', order: 'ASC' },
+      filter: {
+        ...(filter ? { q: filter } : {}),
+        ...(chainId ? { chainId: Number(chainId) } : {}),
+        ...(franchiseId ? { franchiseId: Number(franchiseId) } : {}),
+      },
+      meta: withoutBlank,
+    },
+    { placeholderData: keepPreviousData },
+  )
   return { query, page, show: (next: number) => setAt({ about, page: next }) }
 }
 
 interface EntryProps {
-  store: Known
+  store: ResourceRecord
   chosen: boolean
   onChoose: () => void
 }
@@ -84,7 +81,7 @@ export function StoresBeside({ narrowing, chosen, onChoose }: StoresBesideProps)
   const t = useT()
   const id = useId()
   const { query, page, show } = useStores(narrowing)
-  const { data: rows = [], total = 0, pageInfo } = query.data ?? {}
+  const { data: rows = [], total = 0, pageInfo } = query
   const from = (page - 1) * perPage + 1
   return (
     <section className="st-beside" aria-labelledby={id}>

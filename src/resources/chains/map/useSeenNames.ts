@@ -1,7 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useGetMany } from 'ra-core'
 import { useCallback, useMemo, useState } from 'react'
 import { useDebounced } from '#src/components/useDebounced.ts'
-import { type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
+import type { ResourceRecord } from '#src/dataProvider/index.ts'
+import { withoutBlank } from '#src/resources/schema/fields.ts'
 import { recordName } from '#src/resources/schema/resourceTexts.ts'
 
 /** Points that are named at once; where more stand alone, nobody reads them one by one. */
@@ -9,8 +11,7 @@ const most = 200
 
 /** Names of the stores that stand alone on the map, asked for when it rests. */
 export function useSeenNames() {
-  const { getMany } = useSupport()
-  const [seen, setSeen] = useState('')
+  const [seen, setSeen] = useState<readonly number[]>([])
   const wanted = useDebounced(seen)
   const onSeen = useCallback(
     (points: readonly string[]) =>
@@ -18,21 +19,15 @@ export function useSeenNames() {
         points
           .slice(0, most)
           .map(point => Number(point.slice(1)))
-          .sort((a, b) => a - b)
-          .join(),
+          .sort((a, b) => a - b),
       ),
     [],
   )
-  const { data } = useQuery({
-    queryKey: ['stores', 'names', wanted],
-    queryFn: async ({ signal }) => {
-      const ids = wanted.split(',').map(Number)
-      return (await getMany<ResourceRecord & { id: number }>('stores', { ids, signal })).data
-    },
-    enabled: wanted !== '',
-    staleTime: 30_000,
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useGetMany<ResourceRecord>(
+    'stores',
+    { ids: [...wanted], meta: withoutBlank },
+    { enabled: wanted.length > 0, staleTime: 30_000, placeholderData: keepPreviousData },
+  )
   const names = useMemo(
     () =>
       data &&

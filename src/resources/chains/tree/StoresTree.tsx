@@ -12,7 +12,9 @@ import { resourceInfo } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { DeleteDialog } from '#src/resources/schema/DeleteDialog.tsx'
 import { listPath, recordPath } from '#src/resources/schema/fields.ts'
-import { useSayDeleted, useStale } from '#src/resources/schema/useRecord.ts'
+import { recordName } from '#src/resources/schema/resourceTexts.ts'
+import { useSayDeleted } from '#src/resources/schema/restoring.ts'
+import { useStale } from '#src/resources/schema/useRecord.ts'
 import { useSearchTerm } from '../useSearchTerm.ts'
 import { maxShown } from './found.ts'
 import { treeLevels } from './levels.ts'
@@ -185,7 +187,7 @@ export default function StoresTree() {
             flushSync(() => setRemoving(null))
             toggle([levelOf(removing)], false)
             stale()
-            sayDeleted(record, deletion)
+            sayDeleted(recordName(record), [deletion])
           }}
         />
       )}

@@ -1,5 +1,6 @@
 // What a search of the stores tree finds, as the part of the tree that leads to it.
 import type { ResourceRecord, SupportDataProvider } from '#src/dataProvider/index.ts'
+import { withoutBlank } from '#src/resources/schema/fields.ts'
 import { levelOf, type TreeKind, type TreeNode, topLevel, treeKinds } from './nodes.ts'
 
 type Records = readonly ResourceRecord[]
@@ -35,7 +36,7 @@ export async function searchTree(
       pagination: { page: 1, perPage: maxShown[kind] },
       sort: { field: 'name', order: 'ASC' },
       filter: { q: text },
-      meta: { blank: false },
+      meta: withoutBlank,
       signal,
     })
   const byIds = async (kind: TreeKind, ids: number[]): Promise<Records> =>

@@ -8,6 +8,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Stretch } from '#src/components/Tree/index.ts'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
+import { withoutBlank } from '#src/resources/schema/fields.ts'
 import { type KnownLevel, pageSize } from './levels.ts'
 import { factsOf, treeKinds } from './nodes.ts'
 
@@ -87,7 +88,7 @@ export function useTreePages() {
           pagination: { page: page + 1, perPage: pageSize },
           sort: { field: 'name', order: 'ASC' },
           filter,
-          meta: { blank: false },
+          meta: withoutBlank,
           signal,
         })
         return { level, page, records: data, total }
