@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { operationTable } from '../src/generated/operations.ts'
 import { oneWord, smallFolders } from './support/architecture/house.ts'
 import { longFunctions } from './support/architecture/longFunctions.ts'
+import { askedPackages } from './support/architecture/packages.ts'
 import { rules as everyRule, violations } from './support/architecture/rules.ts'
 import { readSources, sourcesOf } from './support/architecture/sources.ts'
 
@@ -28,6 +29,10 @@ describe('the house as design section 2 draws it', () => {
   test('one word leads from the contract to all that belongs to it', () => {
     expect(servedTags).toHaveLength(25)
     expect(violations([oneWord(servedTags)], sources)).toEqual([])
+  })
+
+  test('the thirteen packages that were asked for are used', () => {
+    expect(violations([askedPackages()], sources)).toEqual([])
   })
 
   test('every folder is read at a glance', () => {
@@ -233,6 +238,19 @@ describe('each rule can fail, and names the file', () => {
       'a folder holds 25 files at the most: src/full holds 26',
       'a folder holds 25 files at the most: src/some has a reason that it does not need',
     ])
+  })
+
+  test('packages', () => {
+    const asked = askedPackages({ msw: 'tests/mocks/', 'react-dom': 'src/main.tsx' })
+    const files = sourcesOf(
+      new Map([
+        ['src/main.tsx', "import { createRoot } from 'react-dom/client'"],
+        ['src/a.test.ts', "import { http } from 'msw'"],
+        ['tests/mocks/a.ts', "import 'msw-of-another-kind'"],
+      ]),
+    )
+    expect(violations([asked], files)).toHaveLength(1)
+    expect(violations([asked], files)[0]).toMatch(/tests\/mocks\/.*does not import msw/)
   })
 
   test('one word', () => {

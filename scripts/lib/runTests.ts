@@ -179,7 +179,7 @@ await stage('Nothing unused', [
   '--no-progress',
   '--include=files,exports,dependencies,unlisted,unresolved,duplicates',
 ])
-const templates = beside('Databases that tests copy', ['scripts/lib/templates.ts'])
+const templates = beside('Databases that tests copy', ['tests/setup/templates.ts'])
 await stage('Contract lint', [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi.yaml'], fromCheck, {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',

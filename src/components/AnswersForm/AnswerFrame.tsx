@@ -60,11 +60,7 @@ export function AnswerFrame({ field, id, error, group = false, children }: Frame
   )
   if (!group) return <div className="st-field">{inside}</div>
   return (
-    <fieldset
-      className="st-field"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={describedBy}
-    >
+    <fieldset className="st-field" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       {inside}
     </fieldset>
   )
