@@ -56,7 +56,7 @@ const pageScenes: readonly Scene[] = [
     as: 'nobody',
     arrange: async (page, messages) => {
       await password(page, messages)
-      await page.getByRole('alert').getByRole('note').waitFor()
+      await page.getByRole('alert').getByRole('paragraph').waitFor()
     },
   },
   {
