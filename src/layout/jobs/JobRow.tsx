@@ -1,9 +1,10 @@
-import { Alert, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FailureAlert } from '#src/components/FailureAlert.tsx'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { type Job, jobsKey, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { JobFailures } from './JobFailures.tsx'
 import { failuresOf, isMeasured, jobName, statusText } from './jobTexts.ts'
 import { isOpen } from './useJobs.ts'
@@ -62,13 +63,7 @@ export function JobRow({ job }: { job: Job }) {
             </Button>
           ))}
       </div>
-      <div role="alert">
-        {problem && (
-          <Alert role="note" severity="error">
-            {failureText(problem)}
-          </Alert>
-        )}
-      </div>
+      <FailureAlert problem={problem} />
     </li>
   )
 }

@@ -1,6 +1,7 @@
+import { FailureAlert } from '#src/components/FailureAlert.tsx'
 // One action on several stores: how far it is on each.
 
-import { Alert, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
@@ -127,13 +128,7 @@ function Stop({ batch }: { batch: ActionBatch }) {
       <Button aria-disabled={off} onClick={() => off || cancelling.mutate()}>
         {t('actions.run.cancel')}
       </Button>
-      <div role="alert">
-        {cancelling.error && (
-          <Alert role="note" severity="error">
-            {failureText(cancelling.error)}
-          </Alert>
-        )}
-      </div>
+      <FailureAlert problem={cancelling.error} />
     </>
   )
 }

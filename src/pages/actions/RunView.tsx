@@ -1,3 +1,4 @@
+import { FailureAlert } from '#src/components/FailureAlert.tsx'
 // One run: where it stands, what it says, and what can be done with it.
 
 import { Alert, Button } from '@mui/material'
@@ -137,13 +138,7 @@ function Tools({ run, onAgain }: Pick<RunProps, 'run' | 'onAgain'>) {
           </Button>
         )
       )}
-      <div role="alert">
-        {cancelling.error && (
-          <Alert role="note" severity="error">
-            {failureText(cancelling.error)}
-          </Alert>
-        )}
-      </div>
+      <FailureAlert problem={cancelling.error} />
     </div>
   )
 }

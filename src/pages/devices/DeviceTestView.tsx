@@ -1,10 +1,11 @@
+import { FailureAlert } from '#src/components/FailureAlert.tsx'
 // The stepwise test of a device: each step as it comes, and the key that waits to be compared.
 
-import { Alert, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { Ago } from '#src/components/Ago.tsx'
 import { Reason } from '#src/components/Reason/Reason.tsx'
 import type { Device, DeviceTest } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { KeyQuestion } from './KeyQuestion.tsx'
 import { Steps } from './Steps.tsx'
 import { useDeviceTest } from './useDeviceTest.ts'
@@ -81,13 +82,7 @@ export function DeviceTestView({ device }: { device: Device }) {
           }}
         />
       )}
-      <div role="alert">
-        {problem !== null && (
-          <Alert role="note" severity="error">
-            {t('devices.test.failed')} {failureText(problem)}
-          </Alert>
-        )}
-      </div>
+      <FailureAlert problem={problem} title={t('devices.test.failed')} />
     </section>
   )
 }

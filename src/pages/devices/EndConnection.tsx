@@ -1,13 +1,14 @@
 // Ends somebody's connection, with a reason that they read.
-import { Alert, OutlinedInput } from '@mui/material'
+import { OutlinedInput } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import { isVisible } from '#common/visible.ts'
+import { FailureAlert } from '#src/components/FailureAlert.tsx'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type LiveConnection, useSupport } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 interface EndConnectionProps {
   connection: LiveConnection
@@ -74,13 +75,7 @@ export function EndConnection({ connection, onDone, onCancel }: EndConnectionPro
           </p>
         )}
       </div>
-      <div role="alert">
-        {problem !== null && (
-          <Alert role="note" severity="error">
-            {t('devices.live.endFailed')} {failureText(problem)}
-          </Alert>
-        )}
-      </div>
+      <FailureAlert problem={problem} title={t('devices.live.endFailed')} />
     </Modal>
   )
 }

@@ -1,13 +1,14 @@
 // The key a device shows, to be compared before it is accepted. Another key than the accepted one is a
 // refusal: it has to be looked at, and takes the device's name to be replaced.
-import { Alert, Button, Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
+import { Button, Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import { isVisible } from '#common/visible.ts'
+import { FailureAlert } from '#src/components/FailureAlert.tsx'
 import { Reason } from '#src/components/Reason/Reason.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Device, type DeviceTest, useSupport } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 type ShownKey = NonNullable<DeviceTest['key']>
 
@@ -104,13 +105,7 @@ function Acceptance({ device, shown, onDone }: KeyQuestionProps) {
         />
       </div>
       <div>{off ? <Reason text={why}>{button}</Reason> : button()}</div>
-      <div role="alert">
-        {problem !== null && (
-          <Alert role="note" severity="error">
-            {t('devices.fingerprint.failed')} {failureText(problem)}
-          </Alert>
-        )}
-      </div>
+      <FailureAlert problem={problem} title={t('devices.fingerprint.failed')} />
     </>
   )
 }

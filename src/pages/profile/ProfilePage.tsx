@@ -1,7 +1,7 @@
-import { Alert } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import type { ReactNode } from 'react'
+import { FailureAlert } from '#src/components/FailureAlert.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { SessionsList } from '#src/components/SessionsList/SessionsList.tsx'
@@ -60,13 +60,7 @@ function OwnSessions({ profile, refresh }: { profile: Profile; refresh: () => Pr
         endAll={t('operators.profile.endAll')}
         consequence={t('operators.profile.again')}
       />
-      <div role="alert">
-        {problem !== null && (
-          <Alert role="note" severity="error">
-            {failureText(problem)}
-          </Alert>
-        )}
-      </div>
+      <FailureAlert problem={problem} />
     </>
   )
 }

@@ -1,13 +1,14 @@
-import { Alert, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useRef } from 'react'
 import { TextInput } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
+import { FailureAlert } from '#src/components/FailureAlert.tsx'
 import { asTyped, resolved } from '#src/components/formValues.ts'
 import { newPasswordProblem } from '#src/components/Secret/newPasswordProblem.ts'
 import { SecretInput } from '#src/components/Secret/SecretInput.tsx'
 import { useFormAttempt } from '#src/components/useFormAttempt.ts'
 import { newKey, useSupport } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 /** Who was added, and the answer that is shown once. */
 export interface Added {
@@ -101,13 +102,7 @@ export function SignupForm({ onAdded }: { onAdded: (added: Added) => void }) {
           autoComplete="new-password"
           canMake
         />
-        <div role="alert">
-          {problem !== null && (
-            <Alert role="note" severity="error">
-              {failureText(problem)}
-            </Alert>
-          )}
-        </div>
+        <FailureAlert problem={problem} />
         <Button type="submit" variant="contained" aria-disabled={busy}>
           {t(busy ? 'operators.signup.adding' : 'operators.signup.submit')}
         </Button>

@@ -1,11 +1,11 @@
 // Moves the stores of an older version of a form on to the newest, after saying what that will do.
-import { Alert } from '@mui/material'
 import { useNotify } from 'ra-core'
+import { FailureAlert } from '#src/components/FailureAlert.tsx'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type FormVersion, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { useStale } from '../schema/useRecord.ts'
 import { CheckState, IncompleteStores, useCheck } from './CheckedStores.tsx'
 
@@ -68,13 +68,7 @@ export function MoveOn({ record, version: { version }, onEnd }: MoveProps) {
           <IncompleteStores check={check} />
         </>
       )}
-      <div role="alert">
-        {problem !== null && (
-          <Alert role="note" severity="error">
-            {failureText(problem)}
-          </Alert>
-        )}
-      </div>
+      <FailureAlert problem={problem} />
     </Modal>
   )
 }

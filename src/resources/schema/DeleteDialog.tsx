@@ -1,10 +1,10 @@
-import { Alert } from '@mui/material'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
+import { FailureAlert } from '#src/components/FailureAlert.tsx'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type ResourceInfo, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { countsAfter, deletionOf, useWay } from './removal.tsx'
 import { recordName, useResourceTexts } from './resourceTexts.ts'
 import { useRecord, useStale } from './useRecord.ts'
@@ -74,13 +74,7 @@ function Question({
       </p>
       {children.below > 0 && <p>{t('onboarding.delete.below', { counts: children.counted })}</p>}
       <FindingContext value={finding.findings}>{children.question}</FindingContext>
-      <div role="alert">
-        {problem !== null && (
-          <Alert role="note" severity="error">
-            {failureText(problem)}
-          </Alert>
-        )}
-      </div>
+      <FailureAlert problem={problem} />
     </Modal>
   )
 }

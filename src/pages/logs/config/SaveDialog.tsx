@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mui/material'
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
+import { FailureAlert } from '#src/components/FailureAlert.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Compare } from './Compare.tsx'
 import type { OpenDocument } from './useDocument.ts'
 
@@ -52,13 +53,7 @@ export function SaveDialog({ open, editing, faults, onClose }: SaveDialogProps) 
             {t('logsConfig.dialog.faults', { smart_count: faults })}
           </Alert>
         )}
-        <div role="alert">
-          {problem !== null && (
-            <Alert role="note" severity="error">
-              {t('logsConfig.saveFailed')} {failureText(problem)}
-            </Alert>
-          )}
-        </div>
+        <FailureAlert problem={problem} title={t('logsConfig.saveFailed')} />
         <Compare
           path={document.path}
           before={toEditorText(document.content)}

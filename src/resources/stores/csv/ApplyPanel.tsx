@@ -1,10 +1,11 @@
 // The last step: the stores are written by a job, and what came of it.
 import { Alert, Button } from '@mui/material'
 import { Link } from 'react-router'
+import { FailureAlert } from '#src/components/FailureAlert.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import type { CsvUpload, Job } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { listPath } from '#src/resources/schema/fields.ts'
 import { useCsvJob } from './useCsv.ts'
 
@@ -88,13 +89,7 @@ export function ApplyPanel({ upload, onAgain, onAnother }: Omit<EndProps, 'job'>
           </div>
         </>
       )}
-      <div role="alert">
-        {cancelling.error && (
-          <Alert role="note" severity="error">
-            {failureText(cancelling.error)}
-          </Alert>
-        )}
-      </div>
+      <FailureAlert problem={cancelling.error} />
     </section>
   )
 }
