@@ -62,6 +62,8 @@ export const components: Parts = {
         minHeight: 34,
         padding: '0 14px',
         border: '1px solid transparent',
+        // A table breaks words to be narrow; a button in it stays as wide as its longest.
+        overflowWrap: 'break-word',
         transition: 'none',
       },
       outlined: {
