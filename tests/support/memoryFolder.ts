@@ -32,7 +32,7 @@ async function removeLeft(): Promise<void> {
       await rm(join(parent, name), { recursive: true, force: true })
 }
 
-/** How a folder of this process begins: in memory, where there is some, or else on the disk. */
+/** The prefix of a folder of this process: in memory where the machine has some, else on the disk. */
 export const quickest = (): string =>
   isThere() ? join(parent, `${prefix}${process.pid}-`) : join(tmpdir(), prefix)
 

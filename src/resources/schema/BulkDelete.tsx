@@ -7,7 +7,7 @@ import { Modal } from '#src/components/Modal/Modal.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type ResourceInfo, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import { type Count, countsOf, deletionOf, useWay } from './removal.tsx'
+import { type Count, countsOf, deletionOf, useChildrenChoice } from './removal.tsx'
 import { recordName } from './resourceTexts.ts'
 import { useSayDeleted } from './restoring.ts'
 import { useStale } from './useRecord.ts'
@@ -112,11 +112,11 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const records = query.data ?? []
   const counts = sumOf(records.flatMap(record => countsOf(info, record)))
-  const children = useWay({ info, counts, ids })
+  const children = useChildrenChoice({ info, counts, ids })
   const busy = done !== null
   const remove = async () => {
     if (busy || !query.data) return
-    if (!children.isSaid) return children.ask()
+    if (!children.isDecided) return children.ask()
     const came = await run(records, record => children.metaFor(countsOf(info, record)))
     if (came.kept.length === 0) onDone(came)
     else setOutcome(came)

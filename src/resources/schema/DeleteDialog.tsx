@@ -5,7 +5,7 @@ import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type ResourceInfo, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { countsAfter, deletionOf, useWay } from './removal.tsx'
+import { countsAfter, deletionOf, useChildrenChoice } from './removal.tsx'
 import { recordName, useResourceTexts } from './resourceTexts.ts'
 import { useRecord, useStale } from './useRecord.ts'
 
@@ -39,10 +39,10 @@ function Question({
   const { attempt, busy, problem, forget } = useAttempt()
   const now = useRecord(info.name, record.id, record).data ?? record
   const counts = countsAfter(info, now, problem)
-  const children = useWay({ info, counts, ids: [], onChange: forget })
+  const children = useChildrenChoice({ info, counts, ids: [], onChange: forget })
 
   const finding = useFindings(() => {
-    if (!children.isSaid) return children.ask()
+    if (!children.isDecided) return children.ask()
     void attempt(async () => {
       const params = { id: record.id, previousData: now, meta: children.metaFor(counts) }
       const answer = await support.delete(info.name, params).catch(error => {

@@ -61,7 +61,7 @@ const nameOf = ({ kind, count }: Count): string => {
   return isResource(kind) ? resourceInfo(kind).entity : kind
 }
 
-interface WayOptions {
+interface ChildrenChoiceOptions {
   readonly info: ResourceInfo
   readonly counts: readonly Count[]
   /** The numbers of the records that are deleted: nothing can move there. */
@@ -69,8 +69,8 @@ interface WayOptions {
   readonly onChange?: () => void
 }
 
-/** What becomes of the records below, as the operator says it: nothing is chosen at first. */
-export function useWay({ info, counts, ids, onChange }: WayOptions) {
+/** What becomes of the records below, as the operator chooses: nothing at first. */
+export function useChildrenChoice({ info, counts, ids, onChange }: ChildrenChoiceOptions) {
   const t = useT()
   const counted = useCounted()(counts)
   const [way, setWay] = useState<Way | null>(null)
@@ -81,14 +81,14 @@ export function useWay({ info, counts, ids, onChange }: WayOptions) {
   const isTargetGone = way === 'move' && ids.includes(Number(target))
   const isChosen =
     way === 'delete' || (way === 'move' && !isTargetGone && (info.toNone || target !== ''))
-  const isSaid = !asks || isChosen
+  const isDecided = !asks || isChosen
   const missing = t(way === 'move' ? 'onboarding.delete.moveTo' : 'onboarding.delete.what')
   const wrong = isTargetGone ? t('chains.bulk.target') : t('field.required', { name: missing })
   return {
     below,
     counted,
-    isSaid,
-    /** Where it is not said, the question says so from now on. */
+    isDecided,
+    /** Shows from now on what has to be decided. */
     ask: () => setTried(true),
     /** What the call is told of the records below one that is deleted. */
     metaFor: (own: readonly Count[]): object => {
@@ -109,7 +109,7 @@ export function useWay({ info, counts, ids, onChange }: WayOptions) {
         }}
         target={target}
         onTarget={setTarget}
-        error={tried && !isSaid ? wrong : null}
+        error={tried && !isDecided ? wrong : null}
       />
     ),
   }
