@@ -4,9 +4,9 @@ import { withoutColours } from './colours.ts'
 export const logLevels = ['trace', 'debug', 'info', 'warning', 'error', 'fatal'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** So much of a line is looked at; of JSON more, whose keys stand anywhere. */
+/** So much of a line is looked at; more of JSON, whose keys stand anywhere, and of a request before its status. */
 const looked = 260
-const lookedInJson = 4400
+const lookedFar = 4400
 
 const names: Readonly<Record<LogLevel, readonly string[]>> = {
   fatal: ['fatal', 'critical', 'crit', 'emerg', 'emergency', 'alert', 'panic'],
@@ -103,7 +103,7 @@ const asColumn = new RegExp(
 function fromJson(line: string): LogLevel | undefined {
   const brace = line.indexOf('{')
   if (brace < 0 || brace > 60) return undefined
-  const found = inJson.exec(line.slice(0, lookedInJson))?.groups
+  const found = inJson.exec(line.slice(0, lookedFar))?.groups
   if (!found) return undefined
   if (found.number === undefined) return levelNamed(found.name) ?? byLetter[found.name ?? '']
   const number = Number(found.number)
@@ -133,7 +133,8 @@ function fromNumber(pattern: RegExp, start: string): LogLevel | undefined {
 }
 
 function fromStatus(line: string): LogLevel | undefined {
-  const status = asStatus.exec(line)?.[1]
+  // All of a line of megabytes would overflow the stack of the pattern.
+  const status = asStatus.exec(line.slice(0, lookedFar))?.[1]
   if (status === undefined) return undefined
   return status === '5' ? 'error' : status === '4' ? 'warning' : 'info'
 }

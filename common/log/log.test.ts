@@ -83,6 +83,12 @@ it.each([
   ['2026-11-20 08:16:02 CEST error nothing works', 'error'],
 ])('the level of %s', (line, level) => expect(levelOf(line)).toBe(level))
 
+it('looks at the beginning of a line alone, be it of megabytes', () => {
+  const request = ' - - [20/Nov/2026:08:15:59 +0000] "GET / HTTP/1.1" 503 12'
+  expect(levelOf(`${'h'.repeat(200)}${request}`)).toBe('error')
+  expect(levelOf(`${'h'.repeat(5000)}${request}`)).toBeNull()
+})
+
 function split(text: string): SplitLine[] {
   let offset = 0
   return text.split('\n').map(line => {
