@@ -57,6 +57,7 @@ export function useReasonForm(store: number | null) {
   const [stroke, setStroke] = useState<Stroke | null>(null)
   const [refusal, setRefusal] = useState(noRefusal)
   const [isPointing, setPointing] = useState(false)
+  const [sent, setSent] = useState<string | null>(null)
 
   const messageOf = (field: ReasonField, entries: Entries): string | undefined => {
     const entered = enteredIn(entries, field)
@@ -82,7 +83,8 @@ export function useReasonForm(store: number | null) {
     setStroke({ kind, at, before: entries })
     put(next)
   }
-  const draft = useReasonDraft(store, entries, query.isSuccess, (at, content) =>
+  const isSent = sent === JSON.stringify(entries)
+  const draft = useReasonDraft(store, entries, query.isSuccess, isSent, (at, content) =>
     fill('restored', at, content),
   )
   return {
@@ -125,7 +127,10 @@ export function useReasonForm(store: number | null) {
       setRefusal(noRefusal)
     },
     /** The reason was sent: nothing is kept for later. */
-    drop: draft.drop,
+    drop: () => {
+      setSent(JSON.stringify(entries))
+      draft.drop()
+    },
     /** Another store was chosen: what stands there goes with it. */
     carry: () => {
       if (!isBlank(entries)) draft.drop()
@@ -140,6 +145,7 @@ function useReasonDraft(
   store: number | null,
   entries: Entries,
   hasFields: boolean,
+  isSent: boolean,
   fill: (at: string, content: Entries) => void,
 ) {
   const place =
@@ -154,6 +160,8 @@ function useReasonDraft(
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept or put back anew when what stands there is another
   useEffect(() => {
+    // The fields are read anew after connecting, and what was sent stands in them once more.
+    if (isSent) return
     const whole = Object.entries(entries).filter(([, entered]) => entered !== halfDate)
     if (!offered || !isEmpty) keep(isEmpty ? null : Object.fromEntries(whole))
     else if (hasFields) restore()
