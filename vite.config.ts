@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, minify, type Plugin } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { scriptAhead } from './scripts/lib/ahead.ts'
+import { chunkGroups } from './scripts/lib/chunks.ts'
 import { leanMonaco } from './scripts/lib/leanMonaco.ts'
 import { mockPage } from './scripts/lib/mockPage.ts'
 import { pdfData } from './scripts/lib/pdfData.ts'
@@ -34,35 +36,6 @@ const compressed = (): Plugin => ({
   },
 })
 
-const schemeFirst = 'src/theme/schemeFirst.js'
-
-/** The chosen theme before the first paint: a script ahead of all others, named by its content. The
- * policy allows none inside the page, and a module runs after the first paint. */
-const themeAhead = (): Plugin => {
-  let file = schemeFirst
-  let reference: string | undefined
-  return {
-    name: 'theme-ahead',
-    async buildStart() {
-      if (this.environment.mode !== 'build') return
-      const { code } = await minify(schemeFirst, await readFile(schemeFirst, 'utf8'))
-      reference = this.emitFile({ type: 'asset', name: 'theme.js', source: code })
-    },
-    generateBundle() {
-      if (reference) file = this.getFileName(reference)
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler: () => [
-        { tag: 'script', attrs: { src: `/${file}` }, injectTo: 'head-prepend' as const },
-      ],
-    },
-  }
-}
-
-const shared =
-  /node_modules\/(ra-core|react-router|@tanstack)\/|\/src\/(auth|layout|i18n|dataProvider(?!\/tray\/)|components\/(Page\/|\w+\.))/
-
 // Exact paths: `/stores/list` goes to the server, `/stores` is a page of the console.
 const api = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
 const paths = new Set(Object.values(operationTable).map(({ path }) => path))
@@ -87,7 +60,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     leanMonaco(),
     pdfData(),
-    themeAhead(),
+    scriptAhead(),
     compressed(),
     ...(mode === 'mock' ? [mockPage()] : []),
   ],
@@ -101,16 +74,7 @@ export default defineConfig(({ mode }) => ({
       checks: { pluginTimings: false }, // compressing takes its time, and that is known
       output: {
         chunkFileNames: chunkName,
-        // React changes rarely. What the sign-in page needs is one chunk more; no group names
-        // react-admin, that would drag all of it onto the sign-in page for its error class.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-            { name: 'base', tags: ['$initial'], priority: 1 },
-            // What the application and its pages share; without it every few modules are a file.
-            { name: 'shared', test: shared, minShareCount: 2 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

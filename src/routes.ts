@@ -170,9 +170,10 @@ export function routeNamed(name: string): RouteInfo {
 
 export const defaultRoute: RouteInfo = routes.find(info => info.default) ?? routeNamed('monitor')
 
-const pattern = (path: string) =>
+/** What the path of a route looks like in an address. */
+export const pathPattern = (path: string) =>
   new RegExp(`^${path.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`)
-const patterns = routes.map(info => ({ info, expression: pattern(info.path) }))
+const patterns = routes.map(info => ({ info, expression: pathPattern(info.path) }))
 
 /** The route of an address' path; null for an unknown path, which leads to the default page. */
 export const matchRoute = (pathname: string): RouteInfo | null =>

@@ -22,11 +22,21 @@ export interface Visit {
   readonly storage?: Readonly<Record<string, string>>
   /** Slows the page's thread down, as an ordinary office machine would. */
   readonly throttle?: number
+  /** The line to the server; loopback when it is not said. */
+  readonly line?: Line
+}
+
+export interface Line {
+  /** Milliseconds there and back. */
+  readonly roundTrip: number
+  readonly bitsPerSecond: number
 }
 
 export interface Seen {
   /** Bytes of JavaScript on the wire until ready. */
   readonly scriptBytes: number
+  /** Files of JavaScript until ready, those from the cache too. */
+  readonly scripts: number
   /** All bytes on the wire until ready. */
   readonly allBytes: number
   /** Milliseconds from the navigation's start. */
@@ -58,8 +68,16 @@ export async function visit(browser: Browser, what: Visit, warm = false): Promis
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: what.throttle ?? 1 })
+    if (what.line)
+      await cdp.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: what.line.roundTrip,
+        downloadThroughput: what.line.bitsPerSecond / 8,
+        uploadThroughput: what.line.bitsPerSecond / 8,
+      })
     const types = new Map<string, string>()
     let scriptBytes = 0
+    let scripts = 0
     let allBytes = 0
     cdp.on('Network.responseReceived', ({ requestId, response, type }) =>
       types.set(
@@ -69,11 +87,13 @@ export async function visit(browser: Browser, what: Visit, warm = false): Promis
     )
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       allBytes += encodedDataLength
-      if (types.get(requestId) === 'script') scriptBytes += encodedDataLength
+      if (types.get(requestId) !== 'script') return
+      scriptBytes += encodedDataLength
+      scripts += 1
     })
     await page.goto(what.url, { waitUntil: 'commit' })
     const at = await ready()
-    return { scriptBytes, allBytes, ready: Number(await at.jsonValue()) }
+    return { scriptBytes, scripts, allBytes, ready: Number(await at.jsonValue()) }
   } finally {
     await context.close()
   }

@@ -47,7 +47,7 @@ async function bytesOf(request: Request): Promise<number> {
 }
 
 /** What the console keeps of an operator who is connected. */
-async function connected({ url, token }: Ours): Promise<Record<string, string>> {
+export async function connected({ url, token }: Ours): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/set/tools`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -75,6 +75,30 @@ test('the editor comes with the files manager and with no other page', async ({
   expect(namesOf(await parts(), monaco)).not.toEqual([])
 })
 
+test('the code of a page is twelve files at most, asked for before any of it runs', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn()
+  // Neither the frame nor the page can have asked: the code of both is held back.
+  await page.route(/\/(react|base)-[\w-]+\.js$/, () => undefined)
+  const asked = page.waitForRequest(/\/JournalPage-/)
+  await page.goto('/journal', { waitUntil: 'commit' })
+  await asked
+
+  await page.unroute(/\/(react|base)-[\w-]+\.js$/)
+  await page.goto('/journal')
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name }) => name),
+  )
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(12)
+})
+
 test('the policy lets no inline script in, and the page needs none', async ({ page, request }) => {
   const answer = await request.get('/', { headers: { accept: 'text/html' } })
   const policy = answer.headers()['content-security-policy'] ?? ''

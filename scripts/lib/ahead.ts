@@ -1,0 +1,41 @@
+// The script ahead of all others in the page's head: the chosen theme before the first paint, and the
+// files of the page that the address names. It is a file named by its content: the policy allows no
+// script inside the page, and a module runs after the first paint.
+import { readFile } from 'node:fs/promises'
+import { minify, type Plugin } from 'vite'
+import { type Chunk, pageFiles } from './pageFiles.ts'
+
+const theme = 'src/theme/schemeFirst.js'
+const files = 'src/filesFirst.js'
+
+/** Put into the head of index.html; the development server has the theme alone. */
+export const scriptAhead = (): Plugin => {
+  let file = theme
+  return {
+    name: 'script-ahead',
+    generateBundle: {
+      // Before Vite's own, which writes index.html.
+      order: 'pre',
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).flatMap(part =>
+          part.type === 'chunk'
+            ? [{ ...part, css: [...(part.viteMetadata?.importedCss ?? [])] }]
+            : [],
+        )
+        const table = pageFiles(chunks satisfies Chunk[], await readFile('src/screens.ts', 'utf8'))
+        const source = (await readFile(files, 'utf8')).replace(
+          '__PAGE_FILES__',
+          JSON.stringify(table),
+        )
+        const { code } = await minify(theme, (await readFile(theme, 'utf8')) + source)
+        file = this.getFileName(this.emitFile({ type: 'asset', name: 'first.js', source: code }))
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [
+        { tag: 'script', attrs: { src: `/${file}` }, injectTo: 'head-prepend' as const },
+      ],
+    },
+  }
+}

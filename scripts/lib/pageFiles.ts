@@ -1,0 +1,93 @@
+// Which files of a build each page needs, read from what the bundler wrote.
+import { pathPattern, routes } from '../../src/routes.ts'
+
+export interface Chunk {
+  readonly fileName: string
+  readonly imports: readonly string[]
+  readonly moduleIds: readonly string[]
+  /** Its styles. */
+  readonly css: readonly string[]
+}
+
+export interface PageFiles {
+  /** Of every page. */
+  readonly app: readonly string[]
+  /** By the pattern of the page's address: its code, and its texts by language. */
+  readonly pages: readonly (readonly [
+    string,
+    readonly string[],
+    Readonly<Record<string, string>>,
+  ])[]
+  /** What another language brings, by language. */
+  readonly packs: Readonly<Record<string, string>>
+}
+
+interface ScreenModule {
+  readonly module: string
+  readonly part: string | null
+}
+
+/**
+ * The module and the texts of each screen, as screens.ts has them. Throws for a route without: the
+ * way screens.ts is written has changed.
+ */
+export function screenModules(source: string): ReadonlyMap<string, ScreenModule> {
+  const found = new Map<string, ScreenModule>()
+  const loads =
+    /(\w+)(?:: Screen)? ?[:=] \{\s*load: (?:withTexts\('(\w+)', )?\(\) => import\('\.\/([^']+)'\)/g
+  for (const [, name = '', part = null, module = ''] of source.matchAll(loads))
+    found.set(name, { module, part })
+  for (const [, name = '', other = ''] of source.matchAll(/^ {2}(\w+): (\w+),$/gm)) {
+    const screen = found.get(other)
+    if (screen) found.set(name, screen)
+  }
+  const without = routes.filter(({ requireLogin, name }) => requireLogin && !found.has(name))
+  if (without.length > 0)
+    throw new Error(`screens.ts names no module of ${without.map(({ name }) => name).join(', ')}`)
+  return found
+}
+
+/** The files of each page. Throws where a module is in no chunk. */
+export function pageFiles(chunks: readonly Chunk[], screens: string): PageFiles {
+  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+  const chunkOf = (module: string): Chunk => {
+    const found = chunks.find(({ moduleIds }) =>
+      moduleIds.some(id => id.endsWith(`/src/${module}`)),
+    )
+    if (!found) throw new Error(`No chunk has ${module}`)
+    return found
+  }
+  const closure = (file: string, without: ReadonlySet<string>, found = new Set<string>()) => {
+    if (found.has(file) || without.has(file)) return found
+    found.add(file)
+    for (const name of byName.get(file)?.imports ?? []) closure(name, without, found)
+    return found
+  }
+  const base = closure(chunkOf('main.tsx').fileName, new Set())
+  const app = closure(chunkOf('App.tsx').fileName, base)
+  const there = new Set([...base, ...app])
+  const texts = (pattern: RegExp) =>
+    Object.fromEntries(
+      chunks.flatMap(({ fileName, moduleIds }) =>
+        moduleIds.flatMap(id => {
+          const language = pattern.exec(id)?.[1]
+          return language && !there.has(fileName) ? [[language, fileName]] : []
+        }),
+      ),
+    )
+  const modules = screenModules(screens)
+  return {
+    // The styles of a page are small and wait for nothing; the application waits for its own.
+    app: [...app, ...[...app].flatMap(file => byName.get(file)?.css ?? [])],
+    pages: routes.flatMap(({ name, path }) => {
+      const screen = modules.get(name)
+      if (!screen) return []
+      const own = closure(chunkOf(screen.module).fileName, there)
+      const words = screen.part
+        ? texts(new RegExp(`/src/i18n/(\\w+)/parts/${screen.part}\\.ts$`))
+        : {}
+      return [[pathPattern(path).source, [...own], words] as const]
+    }),
+    packs: texts(/\/src\/i18n\/(\w+)\/pack\.ts$/),
+  }
+}
