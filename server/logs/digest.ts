@@ -9,6 +9,8 @@ export interface DigestOrder {
   readonly reckoning: Reckoning
   /** Offsets are counted from here, and so are lines. */
   readonly start: number
+  /** Of the record whose middle is there. */
+  readonly head: Head | undefined
   readonly limit: number
   readonly levels: readonly LogLevel[]
   readonly from?: number
@@ -107,6 +109,7 @@ export class Digest {
     this.#base = order.start
     this.#numbered = order.numbered
     this.#toldTo = order.start
+    this.#head = order.head
   }
 
   /** Where the last line ends that was told whole. */

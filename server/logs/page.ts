@@ -108,6 +108,16 @@ export class LogReader {
     }
   }
 
+  /** The record that holds this byte, without what follows the byte; undefined where its beginning is too far. */
+  async holding(offset: number): Promise<SplitRecord | undefined> {
+    for (let back = usualBack; ; back *= 4) {
+      const from = Math.max(0, offset - back)
+      const all = this.#split(await this.read(from, offset), from, from > 0)
+      if (from === 0 || all.length > 1) return all.at(-1)
+      if (back >= maxWindow) return undefined
+    }
+  }
+
   /** The records that end where this byte is. */
   async before(offset: number, limit: number): Promise<LogPageOf> {
     const at = Math.min(offset, this.size)

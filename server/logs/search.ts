@@ -70,12 +70,21 @@ function queryOf({ text, regex, matchCase, levels = [] }: LogWanted) {
     : { text: '', regex: false, matchCase: true }
 }
 
+/** The record that a byte is in the midst of. */
+async function headAt(reader: LogReader, offset: number): Promise<Head | undefined> {
+  const record = await reader.holding(offset)
+  if (!record || record.offset >= offset) return undefined
+  const { at, zoned, level } = record
+  return { offset: record.offset, stamp: at === null ? undefined : { at, zoned }, level }
+}
+
 export async function planOf({ host, path, first }: LogPlace, wanted: LogWanted): Promise<LogPlan> {
   const { zone, limit, levels = [], from, to, text, after, signal } = wanted
   const reader = await LogReader.open(host, path, zone, first)
   const span = await reader.span(from, to)
   const start = Math.max(span.start, after ?? 0)
   const headsOnly = text === undefined
+  const isMidway = after !== undefined && reader.folds && !headsOnly
   const order: DigestOrder = {
     manner: reader.manner,
     reckoning: reader.reckoning,
@@ -84,6 +93,7 @@ export async function planOf({ host, path, first }: LogPlace, wanted: LogWanted)
     levels,
     headsOnly,
     numbered: !host.countsFast,
+    head: isMidway ? await headAt(reader, start) : undefined,
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
   }
@@ -160,7 +170,7 @@ class LogSearch {
       const left = until - Date.now()
       if (left < minMs) return { ended: 'time', reached }
       const to = Math.min(end, await reader.lineAt(reached + piece))
-      this.#digesting.goOn({ base: reached, head: await this.#headAt(reached) })
+      this.#digesting.goOn({ base: reached, head: await headAt(reader, reached) })
       const began = Date.now()
       const range = { start: reached, numbered: false, ...(to < reader.size ? { end: to } : {}) }
       const ended = await this.#search({ ...options, ...range }, left)
@@ -170,14 +180,6 @@ class LogSearch {
       if (Date.now() - began < quickMs) piece *= 2
     }
     return { ended: 'done', reached }
-  }
-
-  /** The record that a byte is in the midst of. */
-  async #headAt(offset: number): Promise<Head | undefined> {
-    const [record] = (await this.#plan.reader.after(offset, 1)).records
-    if (!record || record.offset >= offset) return undefined
-    const { at, zoned, level } = record
-    return { offset: record.offset, stamp: at === null ? undefined : { at, zoned }, level }
   }
 
   async #search(options: PlannedOptions, timeoutMs: number) {

@@ -84,7 +84,7 @@ describe('a search that is stopped', () => {
     expect(found).toMatchObject({ ended: 'time', reached: 0, size, count: 0 })
   })
 
-  it('knows the record of a line at the seam', async () => {
+  it('knows the record of a line at the seam, also where a search goes on from there', async () => {
     const trace = `${time(1)} ERROR it burns\n${'    at Kitchen.bake(Kitchen.java:42)\n'.repeat(90_000)}`
     const { host } = await place({ 'a.log': trace })
     const wanted = { text: 'Kitchen', levels: ['error' as const], limit: 5 }
@@ -94,6 +94,12 @@ describe('a search that is stopped', () => {
       busy(host, n => n === 1),
       wanted,
     )
+    const at = trace.indexOf('\n', trace.length / 2) + 1
+    const rest = await searchLog(
+      { host, path: '/a.log' },
+      { ...wanted, zone: 'UTC', timeoutMs: 60_000, after: at },
+    )
+    expect(rest.count).toBe(trace.slice(at).split('\n').length - 1)
     // A machine with other work may need more than one turn for the first as well.
     expect([countOf(all), countOf(found)]).toEqual([90_000, 90_000])
   })
