@@ -1,3 +1,4 @@
+import './session/blockedStorage.ts'
 import './theme/base.css'
 import './theme/parts.css'
 import './theme/scheme.ts'
