@@ -185,7 +185,9 @@ test('the menu: move to a folder of the tree, permissions, a download', { tag: '
   await expect(move.getByLabel('To the folder')).toHaveValue('/attic')
   await press(page, move.getByRole('button', { name: 'Move' }))
   await expect(row(page, 'list.csv')).toBeHidden()
-  expect(await readFile(server.fileOf(store, '/attic/list.csv'), 'utf8')).toBe('list.csv\n')
+  await expect
+    .poll(() => readFile(server.fileOf(store, '/attic/list.csv'), 'utf8').catch(String))
+    .toBe('list.csv\n')
 
   await go(page, row(page, 'run.sh'))
   await chosen('down')

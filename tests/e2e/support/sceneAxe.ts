@@ -22,9 +22,6 @@ interface Looks {
   readonly style?: string
 }
 
-/** Rows fade for the moment in which they are asked for again, whenever that is. */
-const steady = 'table[aria-busy="true"] tbody { opacity: 1 !important }'
-
 /** What an operator's browser keeps; not the watched one of the fixtures: the scenes break answers on purpose. */
 export async function signedInState(
   browser: Browser,
@@ -61,7 +58,7 @@ export async function looked(
     const screen = `${name} at ${width}`
     try {
       await arrange(page, gb)
-      await page.addStyleTag({ content: `${steady} ${style ?? ''}` })
+      if (style) await page.addStyleTag({ content: style })
       found.push(...(await violations(page, screen, width === 390 ? narrowThemes : undefined)))
       found.push(...(await tooWide(page, screen, width)))
     } catch (error) {
