@@ -1,7 +1,7 @@
 // npm run bench: ratios against yardsticks built and run beside ours.
 import { execSync } from 'node:child_process'
 import { join } from 'node:path'
-import { askedOf, refuseWords } from '../server/cli/words.ts'
+import { askedOf, refuseUsage } from '../server/cli/words.ts'
 import { type Row, table } from './lib/figures.ts'
 import { startOurs } from './lib/ours.ts'
 import { apiRows } from './rows/api.ts'
@@ -43,7 +43,7 @@ const { positionals: wanted, values } = askedOf(usage, {
   },
 })
 const unknown = wanted.find(name => !names.includes(name))
-if (unknown !== undefined) refuseWords(`There is no row "${unknown}".`, usage)
+if (unknown !== undefined) refuseUsage(`There is no row "${unknown}".`, usage)
 const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 const rows: Row[] = []
 

@@ -1,7 +1,7 @@
 // Lists the calls that are still drafts, by tag; says nothing when there is none. Run: npm run contract:todo [-- FILE]
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { askedOf, refuseWords } from '../server/cli/words.ts'
+import { askedOf, refuseUsage } from '../server/cli/words.ts'
 import { draftsByTag } from './lib/drafts.ts'
 
 const usage = `The calls of the contract that are still drafts, by tag:
@@ -10,8 +10,8 @@ const usage = `The calls of the contract that are still drafts, by tag:
 `
 const { positionals } = askedOf(usage, { allowPositionals: true })
 const [file = join(import.meta.dirname, '../openapi.yaml'), ...more] = positionals
-if (more.length > 0) refuseWords(`"${more[0]}" is one word too many.`, usage)
-if (!existsSync(file)) refuseWords(`There is no file ${file}.`, usage)
+if (more.length > 0) refuseUsage(`"${more[0]}" is one word too many.`, usage)
+if (!existsSync(file)) refuseUsage(`There is no file ${file}.`, usage)
 const drafts = draftsByTag(readFileSync(file, 'utf8'))
 for (const [tag, calls] of drafts)
   console.log(`${tag}\n${calls.map(call => `  ${call}`).join('\n')}`)

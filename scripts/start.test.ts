@@ -186,7 +186,7 @@ test('a failing npm says what is missing', async () => {
   expect(failed.output()).not.toContain('    at ')
 })
 
-const stopsWhenTold = () =>
+const stopsOnSignal = () =>
   serverSays(`const timer = setInterval(() => {}, 1000)
     process.on('SIGTERM', () => { appendFileSync('ran', 'stopped '); clearInterval(timer); process.exitCode = 0 })
     process.stdout.write('listening')`)
@@ -197,7 +197,7 @@ const listening = (running: Started) =>
   })
 
 test('SIGTERM reaches the server, and its graceful end is ours', async () => {
-  stopsWhenTold()
+  stopsOnSignal()
   const running = start()
   await listening(running)
   running.child.kill('SIGTERM')
@@ -206,7 +206,7 @@ test('SIGTERM reaches the server, and its graceful end is ours', async () => {
 })
 
 test('told to stop under npm, which ends only the shell above us, the server stops too', async () => {
-  stopsWhenTold()
+  stopsOnSignal()
   const env = { npm_lifecycle_event: 'start' }
   const running = start(env, '/bin/sh', '-c', `'${process.execPath}' scripts/start.mjs; true`)
   await listening(running)

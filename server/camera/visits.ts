@@ -59,7 +59,7 @@ export async function visitTo(services: Services, call: Visiting, storeId: numbe
 }
 
 /** Throws 422 with what is wrong with it. */
-async function inWords(sql: Sql, reason: Reason, language: Asker['language']): Promise<string> {
+async function checkedText(sql: Sql, reason: Reason, language: Asker['language']): Promise<string> {
   const form = formOf(await reasonFields.list(sql))
   // It came through the contract.
   const fields = wrongFields(form, reason as Parameters<typeof wrongFields>[1], language)
@@ -81,7 +81,7 @@ export async function beginVisit(
   const { sql } = services.db
   const { session, language } = call
   const store = await storeOf(services, call, storeId)
-  const text = typeof reason === 'string' ? reason.trim() : await inWords(sql, reason, language)
+  const text = typeof reason === 'string' ? reason.trim() : await checkedText(sql, reason, language)
   return await sql.transaction().execute(async transaction => {
     const visit = await cameraVisits.begin(transaction, placeOf(session, storeId), text)
     const subject = subjectOfVisit({ store, visit })

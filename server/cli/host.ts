@@ -3,7 +3,7 @@ import { readConfig } from '../settings.ts'
 import { carryOut, withDatabase } from './command.ts'
 import { hostCommands } from './hostCommands.ts'
 import { CommandFailure } from './terminal.ts'
-import { askedOf, refuseWords } from './words.ts'
+import { askedOf, refuseUsage } from './words.ts'
 
 const usage = `Stores' machines over SSH:
 
@@ -23,7 +23,7 @@ async function run(): Promise<void> {
   })
   const [name = '', ...rest] = positionals
   const command = Object.hasOwn(hostCommands, name) ? hostCommands[name] : undefined
-  if (!command && name !== '') refuseWords(`There is no command "${name}".`, usage)
+  if (!command && name !== '') refuseUsage(`There is no command "${name}".`, usage)
   const wanted = { add: 2, list: 0 }[name] ?? 1
   if (!command || rest.length !== wanted) throw new CommandFailure(usage)
   const config = readConfig(process.env)

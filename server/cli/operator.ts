@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../settings.ts'
 import { carryOut, withDatabase } from './command.ts'
 import { commands } from './commands.ts'
 import { CommandFailure } from './terminal.ts'
-import { askedOf, refuseWords } from './words.ts'
+import { askedOf, refuseUsage } from './words.ts'
 
 const usage = `Operators of Support Tools:
 
@@ -44,11 +44,11 @@ async function run(): Promise<void> {
   })
   const [command = '', name = '', ...rest] = positionals
   const work = Object.hasOwn(commands, command) ? commands[command] : undefined
-  if (!work && command !== '') refuseWords(`There is no command "${command}".`, usage)
+  if (!work && command !== '') refuseUsage(`There is no command "${command}".`, usage)
   if (!work || (command !== 'list' && name === '')) throw new CommandFailure(usage)
   const [unknown] =
     command === 'list' ? [name, ...rest].filter(Boolean) : rest.slice(command === 'pages' ? 1 : 0)
-  if (unknown !== undefined) refuseWords(`"${unknown}" is one word too many.`, usage)
+  if (unknown !== undefined) refuseUsage(`"${unknown}" is one word too many.`, usage)
   const config = readConfig(process.env)
   const keys = keysOf(await secretOf(config))
   await withDatabase(config, 'npm run operator', sql =>

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
 /** Ends a command before it has begun: its words are not those it takes. */
-export function refuseWords(sentence: string, usage: string): never {
+export function refuseUsage(sentence: string, usage: string): never {
   process.stderr.write(`${sentence}\n\n${usage}`)
   process.exit(2)
 }
@@ -19,6 +19,6 @@ export function askedOf<T extends ParseArgsConfig>(usage: string, config: T) {
   try {
     return parseArgs(config)
   } catch (error) {
-    return refuseWords(error instanceof Error ? error.message : String(error), usage)
+    return refuseUsage(error instanceof Error ? error.message : String(error), usage)
   }
 }

@@ -149,10 +149,10 @@ export function reasonText(form: readonly ReasonField[], reason: Reason): string
   const filled = form.filter(({ name }) => !isEmpty(reason[name] as Value))
   const textField = filled.find(({ type }) => type === 'custom_text' || type === 'custom_paragraph')
   if (textField) return String(reason[textField.name]).trim()
-  return filled.map(field => `${labelOf(field, 'gb')}: ${inWords(reason[field.name])}`).join(', ')
+  return filled.map(field => `${labelOf(field, 'gb')}: ${valueText(reason[field.name])}`).join(', ')
 }
 
-const inWords = (value: JsonValue | undefined): string =>
+const valueText = (value: JsonValue | undefined): string =>
   Array.isArray(value) ? value.join(' / ') : String(value)
 
 /** A choice as the form spells it now: it may have been made in another language. */

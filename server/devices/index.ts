@@ -31,7 +31,7 @@ const stepMs = 8_000
 const leaseMs = 20_000
 const leaseEveryMs = 5_000
 /** Devices an event names; of more it says that there are many. */
-const maxTold = 200
+const maxNamed = 200
 
 export interface DevicesOptions {
   readonly db: Database
@@ -148,7 +148,7 @@ export class Devices {
 /** Devices were changed, or are in another state. */
 export async function tellDevices(sql: Sql, changed: readonly Changed[]): Promise<void> {
   if (changed.length === 0) return
-  const many = changed.length > maxTold
+  const many = changed.length > maxNamed
   const stores = [...new Set(changed.map(({ storeId }) => storeId))]
   const payload = many ? { ids: null } : { ids: changed.map(({ id }) => id), stores }
   await publish(sql, { topic: 'devices', audience: { everyone: 'devices' }, payload })

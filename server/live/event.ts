@@ -6,7 +6,7 @@ type Schemas = components['schemas']
 /** What a tab can subscribe to. */
 export type LiveTopic = Schemas['LiveTopic']
 export type LiveAsk = Schemas['LiveAsk']
-export type LiveTold = Schemas['LiveTold']
+export type LiveMessage = Schemas['LiveMessage']
 
 /** Who gets an event, of those who subscribed to its topic:
  * - `everyone`: operators who may use a page ('stores': everybody who is signed in)

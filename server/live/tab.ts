@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { LiveAsk, LiveTold, LiveTopic } from './event.ts'
+import type { LiveAsk, LiveMessage, LiveTopic } from './event.ts'
 import type { Limits } from './limits.ts'
 
 /** Why a socket is closed, as openapi.yaml has it. */
@@ -25,7 +25,7 @@ export interface Subscription {
 export interface TabWork {
   readonly limits: Limits
   /** What is wrong with a message by a schema, or undefined. */
-  readonly wrong: (schema: 'LiveAsk' | 'LiveTold', message: unknown) => string | undefined
+  readonly wrong: (schema: 'LiveAsk' | 'LiveMessage', message: unknown) => string | undefined
   /** Tests: what is told is held against the contract too. */
   readonly checkTold: boolean
   readonly mayHear: (topic: LiveTopic) => boolean
@@ -75,9 +75,9 @@ export class Tab {
     return this.#waiting < this.#work.limits.waitingBytes / 2
   }
 
-  tell(message: LiveTold): void {
+  tell(message: LiveMessage): void {
     const { wrong, checkTold, onBroken } = this.#work
-    const problem = checkTold ? wrong('LiveTold', message) : undefined
+    const problem = checkTold ? wrong('LiveMessage', message) : undefined
     if (problem !== undefined) {
       onBroken(problem)
       this.close('broken')

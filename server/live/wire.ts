@@ -1,8 +1,8 @@
-import type { LiveTold } from './event.ts'
+import type { LiveMessage } from './event.ts'
 import type { Numbered } from './repository/events.ts'
 
-/** `LiveTold`, of a topic and a payload that come out of the database. */
-type Loose = Omit<Extract<LiveTold, { type: 'event' }>, 'topic' | 'payload'> & {
+/** `LiveMessage`, of a topic and a payload that come out of the database. */
+type Loose = Omit<Extract<LiveMessage, { type: 'event' }>, 'topic' | 'payload'> & {
   readonly topic: string
   readonly payload: unknown
 }

@@ -10,12 +10,12 @@ export type Digestible =
   | { readonly ask: 'toldTo' }
   | { readonly end: true }
 /** A piece was taken, so far they came, or this is all. */
-export type DigestSaid =
+export type DigestAnswer =
   | { readonly took: true }
   | { readonly toldTo: number }
   | { readonly digested: Digested }
 
-serve<Digestible, DigestSaid>(say => {
+serve<Digestible, DigestAnswer>(say => {
   let digest: Digest | undefined
   return {
     heard(message) {

@@ -3,12 +3,12 @@ import { Aside } from '../asides/aside.ts'
 import { threadOf } from '../asides/port.ts'
 import { HostError } from '../hosts/index.ts'
 import type { Digested, DigestOrder, GoingOn } from './digest.ts'
-import type { Digestible, DigestSaid } from './digestWorker.ts'
+import type { DigestAnswer, Digestible } from './digestWorker.ts'
 
 /** Pieces on their way to the thread; then the search waits, and others have their turn. */
 const maxOut = 8
 
-const thread = new Aside<Digestible, DigestSaid>(
+const thread = new Aside<Digestible, DigestAnswer>(
   threadOf(new URL('./digestWorker.ts', import.meta.url), 'log'),
 )
 
@@ -17,7 +17,7 @@ export class Digesting {
   #wake: (() => void) | undefined
   #gone = false
   /** Who waits for an answer; without one the thread has ended. */
-  #waiting: ((answer: DigestSaid | undefined) => void) | undefined
+  #waiting: ((answer: DigestAnswer | undefined) => void) | undefined
   readonly #line = thread.open({
     heard: answer => this.#heard(answer),
     gone: () => {
@@ -58,8 +58,8 @@ export class Digesting {
     throw new HostError('io')
   }
 
-  async #ask(question: Digestible): Promise<DigestSaid> {
-    const answer = await new Promise<DigestSaid | undefined>(resolve => {
+  async #ask(question: Digestible): Promise<DigestAnswer> {
+    const answer = await new Promise<DigestAnswer | undefined>(resolve => {
       this.#waiting = resolve
       if (this.#gone) resolve(undefined)
       else this.#line.say(question)
@@ -73,7 +73,7 @@ export class Digesting {
     this.#line.close()
   }
 
-  #heard(answer: DigestSaid): void {
+  #heard(answer: DigestAnswer): void {
     if (!('took' in answer)) {
       this.#waiting?.(answer)
       return

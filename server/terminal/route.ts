@@ -29,7 +29,7 @@ export function serveTerminals(
   { terminals, validation, checkTold }: Parts,
 ): void {
   const { limits } = terminals
-  const wrong = (schema: 'TerminalAsk' | 'TerminalTold', message: unknown) =>
+  const wrong = (schema: 'TerminalAsk' | 'TerminalMessage', message: unknown) =>
     validation.value(schema, message)
   const onBroken = checkTold
     ? (problem: string) => app.log.error({ problem }, 'a message is not of the contract')

@@ -22,7 +22,10 @@ export interface SeatOptions {
   readonly terminal: Terminal
   readonly limits: Limits
   /** What is wrong with a message by a schema, or undefined. */
-  readonly wrong: (schema: 'TerminalAsk' | 'TerminalTold', message: unknown) => string | undefined
+  readonly wrong: (
+    schema: 'TerminalAsk' | 'TerminalMessage',
+    message: unknown,
+  ) => string | undefined
   /** Tests: what is told is held against the contract too. */
   readonly onBroken: ((problem: string) => void) | undefined
 }
@@ -50,7 +53,7 @@ export class Seat implements Listener {
 
   tell(message: ServerMessage): void {
     const { wrong, onBroken } = this.#options
-    const problem = onBroken && wrong('TerminalTold', message)
+    const problem = onBroken && wrong('TerminalMessage', message)
     if (problem !== undefined) onBroken?.(problem)
     if (this.#isOpen) this.#socket.send(JSON.stringify(message))
   }

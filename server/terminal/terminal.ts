@@ -6,7 +6,7 @@ import type { Recorder } from './recorder.ts'
 import { Ring } from './ring.ts'
 
 type Schemas = components['schemas']
-export type ServerMessage = Schemas['TerminalTold']
+export type ServerMessage = Schemas['TerminalMessage']
 export type Why = Schemas['TerminalEnd']
 
 /** Whose it is: it ends when any of these does. */

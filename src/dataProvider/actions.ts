@@ -29,7 +29,7 @@ export const listActions = ({ store, signal }: Reading = {}): Promise<Action[]> 
     client.POST('/api', { params: { header: storeId(store) }, ...stopBy(signal) }),
   )
 
-export interface ActionAsked {
+export interface ActionRequest {
   action: string
   parameters: ActionValues
   /** Answers what would be done; 422 with `fields` for what would not be taken. */
@@ -55,7 +55,7 @@ const isSchema = checksOf(
 )('ActionSchema')
 
 export async function queryAction(
-  query: ActionAsked,
+  query: ActionRequest,
   { store, signal }: Reading = {},
 ): Promise<ActionForm> {
   const params = { header: storeId(store) }

@@ -379,7 +379,7 @@ export interface paths {
          *     `support-tools.live.1` and `ticket.` followed by the ticket. Its Origin is this console's, exactly. Refused before it
          *     opens, as HTTP: 403 `live.origin`, 400 `live.protocol`, 401 `live.ticket`, 429 `live.too_many`, 426 `live.upgrade`.
          *
-         *     What the console sends is a `LiveAsk`, what it hears a `LiveTold`, each one text frame of JSON. After `welcome` it
+         *     What the console sends is a `LiveAsk`, what it hears a `LiveMessage`, each one text frame of JSON. After `welcome` it
          *     subscribes to topics, with the last `seq` it has of a topic: what came after it is told again in order, then
          *     `subscribed`. With `complete` false something is missing, and the console loads its data again. Either side says
          *     `beat`: the server every `beat` seconds, the console in answer.
@@ -431,7 +431,7 @@ export interface paths {
          *     it opens, as HTTP: 403 `live.origin`, 400 `live.protocol`, 401 `live.ticket`, 426 `live.upgrade`; also with a good
          *     ticket 403 `page.not_allowed` and 409 `connection.changed` when page or connection are gone meanwhile.
          *
-         *     What the console sends is a `TerminalAsk`, the first one `attach`; what it hears a `TerminalTold`, each one text frame
+         *     What the console sends is a `TerminalAsk`, the first one `attach`; what it hears a `TerminalMessage`, each one text frame
          *     of JSON. What the shell says comes in binary frames: the bytes from `from` of `attached` on, one after another. The
          *     console says with `ack` how far its terminal has shown them; beyond a window without it nothing more is sent, and the
          *     program waits. A socket that was cut is opened again with another ticket, and goes on `after` the bytes it has.
@@ -3543,7 +3543,7 @@ export interface components {
             type: "beat" | "stay";
         };
         /** @description A message to the console. */
-        TerminalTold: {
+        TerminalMessage: {
             /** @constant */
             type: "attached";
             from: number;
@@ -4340,7 +4340,7 @@ export interface components {
             type: "beat";
         };
         /** @description A message to the console. */
-        LiveTold: {
+        LiveMessage: {
             /** @constant */
             type: "welcome";
             /** Format: uuid */

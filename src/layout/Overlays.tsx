@@ -7,7 +7,7 @@ import { isOverlaid } from '../components/overlaid.ts'
 import { useT } from '../i18n/useT.ts'
 import {
   type Overlay,
-  onOverlayAsked,
+  onOverlayRequest,
   openOverlay,
   showOverlay,
   useOverlay,
@@ -28,7 +28,7 @@ function useOpener() {
   const notify = useNotify()
   useEffect(
     () =>
-      onOverlayAsked(overlay => {
+      onOverlayRequest(overlay => {
         preload(parts[overlay])
           .then(() => showOverlay(overlay))
           .catch(() => notify(t('crash.chunkLead'), { type: 'error' }))

@@ -17,7 +17,7 @@ function show(next: Overlay | null) {
 let opener: (overlay: Overlay) => void = () => undefined
 
 /** Who fetches an overlay's code when it is asked for; one at a time. Answers the way to stop. */
-export function onOverlayAsked(open: (overlay: Overlay) => void): () => void {
+export function onOverlayRequest(open: (overlay: Overlay) => void): () => void {
   opener = open
   return () => {
     if (opener === open) opener = () => undefined

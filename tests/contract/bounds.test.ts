@@ -27,7 +27,7 @@ function walk(given: Schema, path: string, found: Found, above: readonly Schema[
 
 it('looks into every kind of parameter and into what lies in bodies', () => {
   const found: string[] = []
-  eachAsked(path => found.push(path))
+  walkRequests(path => found.push(path))
   for (const row of rows)
     for (const { node } of parametersOf(row)) expect(found).toContain(`${row.id}?/${node.name}`)
   const kinds = rows.flatMap(row => parametersOf(row).map(({ node }) => node.in))
@@ -44,14 +44,14 @@ it('every keyword that holds a schema is one that is looked into', () => {
   const others =
     /^(?:prefixItems|not|if|then|else|contains|patternProperties|propertyNames|\$defs)$/
   const missed: string[] = []
-  eachAsked((path, _, schema) => {
+  walkRequests((path, _, schema) => {
     for (const key of Object.keys(schema)) if (others.test(key)) missed.push(`${path} ${key}`)
   })
   expect(missed).toEqual([])
 })
 
 /** All that is asked, parameters and bodies. */
-function eachAsked(found: Found): void {
+function walkRequests(found: Found): void {
   for (const row of rows) {
     const { id, operation } = row
     for (const { node } of parametersOf(row)) walk(node.schema, `${id}?/${node.name}`, found)
@@ -62,7 +62,7 @@ function eachAsked(found: Found): void {
 
 it('every integer has bounds that a double and the database hold', () => {
   const wrong: string[] = []
-  eachAsked((path, _, { minimum, maximum, ...schema }) => {
+  walkRequests((path, _, { minimum, maximum, ...schema }) => {
     if (!typesOf(schema).includes('integer') || schema.enum) return
     const isBound = (bound: unknown) => Number.isSafeInteger(bound)
     if (!isBound(minimum) || !isBound(maximum)) wrong.push(path)
@@ -77,7 +77,7 @@ const others =
 
 it('every name that is given to something, and every reason that is demanded, has a sign that is seen', () => {
   const wrong: string[] = []
-  eachAsked((path, name, schema) => {
+  walkRequests((path, name, schema) => {
     const isReason = name === 'reason' && schema.minLength === 1
     if (!(names.includes(name) || isReason) || !typesOf(schema).includes('string') || schema.enum)
       return

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import type { components } from '#src/generated/api.ts'
 import type { CallAnswer } from './server.ts'
 
-export type ServerMessage = components['schemas']['LiveTold']
+export type ServerMessage = components['schemas']['LiveMessage']
 type ClientMessage = components['schemas']['LiveAsk']
 type Call = (method: string, path: string, options?: { token?: string }) => Promise<CallAnswer>
 

@@ -4,7 +4,7 @@ import type { components } from '#src/generated/api.ts'
 import type { CallAnswer } from './server.ts'
 
 type Schemas = components['schemas']
-export type TerminalTold = Schemas['TerminalTold']
+export type TerminalMessage = Schemas['TerminalMessage']
 type Ask = Schemas['TerminalAsk']
 type Call = (
   method: string,
@@ -27,7 +27,7 @@ export interface TerminalOpening {
 
 export interface TerminalSocket {
   readonly socket: WebSocket
-  readonly messages: TerminalTold[]
+  readonly messages: TerminalMessage[]
   readonly closed: Promise<{ code: number; reason: string }>
   ask(message: Ask): void
   /** The place after the last byte that came. */
@@ -35,10 +35,10 @@ export interface TerminalSocket {
   /** What was said since the socket is open. */
   text(): string
   /** Begins, or goes on after so many bytes; answers what was said to it. */
-  attach(after?: number, size?: { columns: number; rows: number }): Promise<TerminalTold>
+  attach(after?: number, size?: { columns: number; rows: number }): Promise<TerminalMessage>
   type(data: string): void
   until(fits: string | RegExp, ms?: number): Promise<void>
-  untilTold(type: TerminalTold['type']): Promise<TerminalTold>
+  untilMessage(type: TerminalMessage['type']): Promise<TerminalMessage>
 }
 
 export const openTerminal = (call: Call, token: string, size = { columns: 80, rows: 24 }) =>
@@ -68,7 +68,7 @@ export function openTerminalSocket(opening: TerminalOpening): Promise<TerminalSo
 }
 
 function terminalSocket(socket: WebSocket, acks: boolean): TerminalSocket {
-  const messages: TerminalTold[] = []
+  const messages: TerminalMessage[] = []
   const waiting = new Set<() => void>()
   let text = ''
   let seq = 0
@@ -86,7 +86,7 @@ function terminalSocket(socket: WebSocket, acks: boolean): TerminalSocket {
       if (acks && seq - acked > 16_384) ask({ type: 'ack', seq })
       if (seq - acked > 16_384) acked = seq
     } else {
-      const message: TerminalTold = JSON.parse(String(data))
+      const message: TerminalMessage = JSON.parse(String(data))
       if (message.type === 'attached') {
         seq = message.from
         acked = message.from
@@ -111,8 +111,8 @@ function terminalSocket(socket: WebSocket, acks: boolean): TerminalSocket {
       waiting.add(look)
       look()
     })
-  const find = (type: TerminalTold['type']) => messages.find(message => message.type === type)
-  const untilTold: TerminalSocket['untilTold'] = async type => {
+  const find = (type: TerminalMessage['type']) => messages.find(message => message.type === type)
+  const untilMessage: TerminalSocket['untilMessage'] = async type => {
     await wait(() => find(type) !== undefined, type)
     const found = find(type)
     if (!found) throw new Error(`No ${type}`)
@@ -126,10 +126,10 @@ function terminalSocket(socket: WebSocket, acks: boolean): TerminalSocket {
     seq: () => seq,
     text: () => text,
     type: data => ask({ type: 'input', data }),
-    untilTold,
+    untilMessage,
     attach(after, size = { columns: 80, rows: 24 }) {
       ask({ type: 'attach', ...size, ...(after === undefined ? {} : { after }) })
-      return untilTold('attached')
+      return untilMessage('attached')
     },
     until: (fits, ms) =>
       wait(() => (typeof fits === 'string' ? text.includes(fits) : fits.test(text)), `${fits}`, ms),

@@ -21,7 +21,7 @@ type Id = 'listActionRuns' | 'readActionRun' | 'executeActions' | 'readActionBat
 
 const usualLimit = 20
 /** UTF-16 units of what was said that are answered at once. */
-const maxSaid = 64 * 1024
+const maxOutput = 64 * 1024
 
 export function runsOperations(services: Services): HandlersOf<Id> {
   const { db, actions } = services
@@ -54,7 +54,7 @@ async function readActionRun(
     throw new ApiFailure(404, 'action.run_not_found')
   }
   const from = Math.min(query.from ?? 0, run.size)
-  const text = await actionRuns.outputText(db.sql, run.id, from, maxSaid)
+  const text = await actionRuns.outputText(db.sql, run.id, from, maxOutput)
   return { run: wireRun(run, actions.known.get(run.action), language), from, text }
 }
 

@@ -49,8 +49,8 @@ function placeOf(input: DeviceInput): Place {
     const path = (input.path?.trim() || '/').split('/').map(encodeURIComponent).join('/')
     return { port, account, path }
   }
-  const isAsked = input.protocol === 'http' || input.protocol === 'rtsp'
-  const path = isAsked ? input.path?.trim() || '/' : null
+  const hasPath = input.protocol === 'http' || input.protocol === 'rtsp'
+  const path = hasPath ? input.path?.trim() || '/' : null
   return { port: input.protocol === 'local' ? null : port, account: null, path }
 }
 

@@ -17,9 +17,9 @@ const file = '/databases/store.sqlite'
 const maxBytes = 64 * 1024 * 1024
 const maxMs = 10_000
 /** Stores asked for what tables there are, one after the other. */
-const maxAsked = 3
+const maxStores = 3
 
-export interface DatabaseAsked {
+export interface DatabaseQuery {
   readonly path: string
   /** Undefined: only the tables. */
   readonly values?: {
@@ -40,7 +40,7 @@ export interface DatabaseRead {
 async function readDatabase(
   services: Services,
   storeId: number,
-  values?: DatabaseAsked['values'],
+  values?: DatabaseQuery['values'],
 ): Promise<DatabaseRead> {
   try {
     const host = await readyHost(services, storeId)
@@ -55,7 +55,7 @@ async function readDatabase(
 }
 
 /** SQLite reads files: a copy, for the store goes on writing its own. */
-async function fromCopy(bytes: Uint8Array, values: DatabaseAsked['values']): Promise<DatabaseRead> {
+async function fromCopy(bytes: Uint8Array, values: DatabaseQuery['values']): Promise<DatabaseRead> {
   const folder = await mkdtemp(join(tmpdir(), 'support-tools-database-'))
   try {
     const path = join(folder, 'store.sqlite')
@@ -66,7 +66,7 @@ async function fromCopy(bytes: Uint8Array, values: DatabaseAsked['values']): Pro
   }
 }
 
-async function inThread(workerData: DatabaseAsked): Promise<DatabaseRead> {
+async function inThread(workerData: DatabaseQuery): Promise<DatabaseRead> {
   const worker = new Worker(new URL('./databaseWorker.ts', import.meta.url), { workerData })
   let timer: NodeJS.Timeout | undefined
   try {
@@ -86,7 +86,7 @@ export async function databaseSchemas(
   services: Services,
   connected: number | undefined,
 ): Promise<Schemas['DatabaseSchema'][]> {
-  const others = await fleet.storesWithHost(services.db.sql, maxAsked)
+  const others = await fleet.storesWithHost(services.db.sql, maxStores)
   const stores = [...new Set([...(connected === undefined ? [] : [connected]), ...others])]
   let reason: unknown = new ApiFailure(503, 'database.none')
   for (const store of stores) {

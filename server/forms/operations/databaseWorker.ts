@@ -1,7 +1,7 @@
 // Reads a store's database, in a thread of its own: a large or a broken file keeps nobody waiting.
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { DatabaseAsked, DatabaseRead } from './database.ts'
+import type { DatabaseQuery, DatabaseRead } from './database.ts'
 
 const schema = 'store'
 /** Values of a column that are offered at once. */
@@ -36,7 +36,7 @@ function shown(value: unknown): string | number | undefined {
   return typeof value === 'string' || typeof value === 'number' ? value : undefined
 }
 
-type Wanted = NonNullable<DatabaseAsked['values']>
+type Wanted = NonNullable<DatabaseQuery['values']>
 
 function valuesOf(
   db: DatabaseSync,
@@ -54,7 +54,7 @@ function valuesOf(
   return { schema, table, column, values, complete: rows.length <= maxValues }
 }
 
-function read({ path, values }: DatabaseAsked): DatabaseRead {
+function read({ path, values }: DatabaseQuery): DatabaseRead {
   const db = new DatabaseSync(path, { readOnly: true })
   try {
     const tables = tablesOf(db)

@@ -4,7 +4,7 @@ import { processOf } from '#server/asides/port.ts'
 import { HostError } from '../hostError.ts'
 import type { HostSearched, SearchOptions } from '../hostSearch.ts'
 import { type Argv, grepOf, rgOf } from './pattern.ts'
-import type { ProgramHeard, ProgramOrder, ProgramSaid } from './programProcess.ts'
+import type { ProgramHeard, ProgramMessage, ProgramOrder } from './programProcess.ts'
 
 /** A part of a file that is open, to its end where that is null. */
 interface OpenPart {
@@ -28,7 +28,7 @@ type Ended = HostSearched['ended']
  * A small process starts them: to start one, the system copies the tables of the memory of who does it,
  * and ours, which would stand still meanwhile, may have gigabytes.
  */
-const aside = new Aside<ProgramHeard, ProgramSaid>(
+const aside = new Aside<ProgramHeard, ProgramMessage>(
   processOf(new URL('./programProcess.ts', import.meta.url)),
 )
 
@@ -102,7 +102,7 @@ class Search {
     }
   }
 
-  #heard(message: ProgramSaid): void {
+  #heard(message: ProgramMessage): void {
     if ('piece' in message) this.#handing = this.#handing.then(() => this.#hand(message.piece))
     else if ('wants' in message) this.#wanted(message.wants)
     else this.#exited(message.ended)

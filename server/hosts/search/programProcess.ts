@@ -30,7 +30,7 @@ export type ProgramHeard =
   | { readonly taken: number }
   | { readonly kill: true }
 
-export type ProgramSaid =
+export type ProgramMessage =
   | { readonly piece: Uint8Array }
   /** It takes more input; or, it takes no more at all. */
   | { readonly wants: boolean }
@@ -46,11 +46,11 @@ const toRead = constants.O_RDONLY | constants.O_NONBLOCK
 type Child = ChildProcessByStdio<Writable | null, Readable, null>
 
 class Program implements Work<ProgramHeard> {
-  readonly #say: Say<ProgramSaid>
+  readonly #say: Say<ProgramMessage>
   #child: Child | undefined
   #out = 0
 
-  constructor(say: Say<ProgramSaid>) {
+  constructor(say: Say<ProgramMessage>) {
     this.#say = say
   }
 
@@ -156,4 +156,4 @@ async function put(stdin: Writable | null | undefined, bytes: Uint8Array): Promi
   return !stdin.destroyed
 }
 
-serve<ProgramHeard, ProgramSaid>(say => new Program(say))
+serve<ProgramHeard, ProgramMessage>(say => new Program(say))

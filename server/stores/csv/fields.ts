@@ -7,7 +7,7 @@ import type { Sql } from '#server/db/tables/index.ts'
 import { type FailureCode, type Language, textOf, texts } from '#server/failures/index.ts'
 import { fieldsOf, schemaFields } from '#server/forms/fields.ts'
 import type { CsvProblem } from '../repository/csvRows.ts'
-import { csvWords } from './texts.ts'
+import { csvSentences } from './texts.ts'
 
 export interface CsvField extends CsvTarget {
   readonly required: boolean
@@ -67,7 +67,7 @@ export async function newForm(sql: Sql, franchiseId: number): Promise<CsvForm | 
 }
 
 const place: Readonly<Record<Language, 0 | 1 | 2>> = { gb: 0, br: 1, es: 2 }
-const word = (name: string, language: Language) => csvWords[name]?.[place[language]] ?? name
+const word = (name: string, language: Language) => csvSentences[name]?.[place[language]] ?? name
 
 /** What a field is called in a sentence. */
 function nameOf(name: string, fields: ReadonlyMap<string, CsvField>, language: Language): string {

@@ -100,7 +100,7 @@ export const csvTexts = {
 type Translations = readonly [gb: string, br: string, es: string]
 
 /** What fields are called in a sentence, where no form says it. */
-export const csvWords: Readonly<Record<string, Translations>> = {
+export const csvSentences: Readonly<Record<string, Translations>> = {
   name: ['Name', 'Nome', 'Nombre'],
   storeNumber: ['Store number', 'Número da loja', 'Número de tienda'],
   country: ['Country', 'País', 'País'],

@@ -12,7 +12,7 @@ import { unsureOf } from './guesses.ts'
 type Schemas = components['schemas']
 
 /** Errors told by a bare answer. */
-const maxTold = 100
+const maxListed = 100
 
 /** The fields of the form it was checked against, by name. */
 export async function fieldsOf(
@@ -89,7 +89,7 @@ export async function reportOf(
   { dryRun, job }: { readonly dryRun: boolean; readonly job: string | null },
   language: Language,
 ): Promise<Schemas['StoresCsvReport']> {
-  const filter = { action: 'rejected', page: 1, perPage: maxTold } as const
+  const filter = { action: 'rejected', page: 1, perPage: maxListed } as const
   const { rows } = await wireRows(sql, upload, filter, language)
   const errorRows = rows.flatMap(({ row, errors }) =>
     errors.map(({ column, code, info }) => ({
@@ -107,7 +107,7 @@ export async function reportOf(
     updated: update,
     unchanged,
     rejectedRows: rejected,
-    rejected: errorRows.slice(0, maxTold),
+    rejected: errorRows.slice(0, maxListed),
     upload: dryRun ? upload.id : null,
   }
 }

@@ -2,7 +2,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { address, cells, grid, lastAsked, show, source } from '#tests/support/pages/dataTable.tsx'
+import {
+  address,
+  cells,
+  grid,
+  lastListQuery,
+  show,
+  source,
+} from '#tests/support/pages/dataTable.tsx'
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const head = (name: RegExp) => screen.getByRole('columnheader', { name })
@@ -10,7 +17,7 @@ const head = (name: RegExp) => screen.getByRole('columnheader', { name })
 test('§9.1 §7.1 10 rows of page 1 at first; sort, page and per_page are sent', async () => {
   show()
   expect(await cells('Name')).toHaveLength(10)
-  expect(lastAsked()).toEqual({ sort: 'name|asc', page: '1', per_page: '10' })
+  expect(lastListQuery()).toEqual({ sort: 'name|asc', page: '1', per_page: '10' })
   expect(screen.getByText('1–10 of 93')).toBeTruthy()
 })
 
@@ -25,18 +32,18 @@ test('§9.1 §9.3 5, 6 and 10 rows to choose from, labels as written', async () 
   ])
   expect(screen.getByRole('searchbox', { name: 'Search' })).toBeTruthy()
   await user.click(button('Page 4'))
-  await waitFor(() => expect(lastAsked()).toMatchObject({ page: '4' }))
+  await waitFor(() => expect(lastListQuery()).toMatchObject({ page: '4' }))
   await user.selectOptions(sizes, '6')
-  await waitFor(() => expect(lastAsked()).toMatchObject({ page: '1', per_page: '6' }))
+  await waitFor(() => expect(lastListQuery()).toMatchObject({ page: '1', per_page: '6' }))
 })
 
 test('§4.14 one column: asc, desc, asc; each from page 1', async () => {
   const user = show('?page=3&sort=')
   await grid()
-  expect(lastAsked()).toMatchObject({ page: '3', sort: '' })
+  expect(lastListQuery()).toMatchObject({ page: '3', sort: '' })
   for (const sort of ['name|asc', 'name|desc', 'name|asc']) {
     await user.click(button(/^Name/))
-    await waitFor(() => expect(lastAsked()).toMatchObject({ sort, page: '1' }))
+    await waitFor(() => expect(lastListQuery()).toMatchObject({ sort, page: '1' }))
   }
   expect(head(/Name/).ariaSort).toBe('ascending')
 })
@@ -47,12 +54,12 @@ test('§4.14 with Alt: one more column; asc, desc, removed; sortField goes on th
   await user.keyboard('{Alt>}')
   for (const sort of ['name|asc,size_bytes|asc', 'name|asc,size_bytes|desc', 'name|asc']) {
     await user.click(button(/^Size/))
-    await waitFor(() => expect(lastAsked()).toMatchObject({ sort, page: '1' }))
+    await waitFor(() => expect(lastListQuery()).toMatchObject({ sort, page: '1' }))
   }
   await user.keyboard('{/Alt}')
   button(/^Size/).focus()
   await user.keyboard('{Alt>}{Enter}{/Alt}')
-  await waitFor(() => expect(lastAsked()).toMatchObject({ sort: 'name|asc,size_bytes|asc' }))
+  await waitFor(() => expect(lastListQuery()).toMatchObject({ sort: 'name|asc,size_bytes|asc' }))
   expect(head(/Name/).ariaSort).toBe('ascending')
   expect(head(/Size/).ariaSort).toBe('none')
   expect(button(/^Size/).getAttribute('aria-description')).toBe('2: Size, upwards')
@@ -62,10 +69,10 @@ test('§4.15 previous, next or a number, only within 1 and the last', async () =
   const user = show('?page=2&per_page=10')
   await grid()
   await user.click(button('Previous page'))
-  await waitFor(() => expect(lastAsked()).toMatchObject({ page: '1' }))
+  await waitFor(() => expect(lastListQuery()).toMatchObject({ page: '1' }))
   await waitFor(() => expect(button('Previous page')).toHaveProperty('disabled', true))
   await user.click(button('Page 10'))
-  await waitFor(() => expect(lastAsked()).toMatchObject({ page: '10' }))
+  await waitFor(() => expect(lastListQuery()).toMatchObject({ page: '10' }))
   expect(await screen.findByText('91–93 of 93')).toBeTruthy()
   expect(button('Next page')).toHaveProperty('disabled', true)
 })
@@ -88,7 +95,7 @@ test('§4.16 §5.3 the filter after a pause, from page 1, the address without a 
   await grid()
   const before = source.queries.length
   await user.type(screen.getByRole('searchbox'), 'row 7')
-  await waitFor(() => expect(lastAsked()).toMatchObject({ filter: 'row 7', page: '1' }))
+  await waitFor(() => expect(lastListQuery()).toMatchObject({ filter: 'row 7', page: '1' }))
   expect(source.queries.length - before).toBe(1)
   expect(address().get('filter')).toBe('row 7')
 })
@@ -102,7 +109,7 @@ test('§8.2 nothing: the words of the specification', async () => {
 test('a page behind the last leads back to it', async () => {
   const user = show('?page=12')
   await user.click(await screen.findByRole('button', { name: 'Page 10' }))
-  await waitFor(() => expect(lastAsked()).toMatchObject({ page: '10' }))
+  await waitFor(() => expect(lastListQuery()).toMatchObject({ page: '10' }))
 })
 
 test('§8.1 a failed load is logged, reports loaded, keeps the last rows and can be tried again', async () => {
@@ -229,10 +236,12 @@ test('a view is saved under a name, applied and deleted; what else the address s
   await user.click(button('View'))
   await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'From the end{Enter}')
   await user.click(button(/^Name/))
-  await waitFor(() => expect(lastAsked()).toMatchObject({ sort: 'name|asc' }))
+  await waitFor(() => expect(lastListQuery()).toMatchObject({ sort: 'name|asc' }))
   await user.click(button('View'))
   await user.click(button('From the end'))
-  await waitFor(() => expect(lastAsked()).toEqual({ sort: 'name|desc', page: '1', per_page: '5' }))
+  await waitFor(() =>
+    expect(lastListQuery()).toEqual({ sort: 'name|desc', page: '1', per_page: '5' }),
+  )
   expect(address().get('open')).toBe('7')
   await user.click(button('Delete the view From the end'))
   expect(screen.getByText('None yet.')).toBeTruthy()
@@ -249,7 +258,7 @@ test('hostile values in the address are harmless', async () => {
   })
   show(`?${odd}`)
   await grid()
-  expect(lastAsked()).toMatchObject({ sort: 'name|asc', page: '1', per_page: '10' })
+  expect(lastListQuery()).toMatchObject({ sort: 'name|asc', page: '1', per_page: '10' })
   expect(screen.getAllByRole('columnheader')).toHaveLength(5)
   expect(document.querySelector('img')).toBeNull()
 })
@@ -262,7 +271,7 @@ test('what is filtered is exported, all pages, by the shown columns', async () =
   const lines = (await source.file()).split('\r\n')
   expect(lines[0]).toBe('\uFEFFName')
   expect(lines).toHaveLength(95)
-  expect(lastAsked()).toMatchObject({ page: '1', per_page: '500', filter: 'Row' })
+  expect(lastListQuery()).toMatchObject({ page: '1', per_page: '500', filter: 'Row' })
   expect(source.fileName()).toMatch(/^rows-\d{4}-\d\d-\d\d\.csv$/)
 })
 

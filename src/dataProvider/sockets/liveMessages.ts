@@ -3,7 +3,7 @@ import type { components } from '#src/generated/api.ts'
 
 type Schemas = components['schemas']
 export type ClientMessage = Schemas['LiveAsk']
-export type ServerMessage = Schemas['LiveTold']
+export type ServerMessage = Schemas['LiveMessage']
 export type LiveTopic = Schemas['LiveTopic']
 
 /** What is told of a topic: an event, or that something was missed and the data is to be loaded again. */

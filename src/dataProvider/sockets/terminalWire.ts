@@ -4,7 +4,7 @@ import type { TerminalTicket } from '../terminal.ts'
 
 type Schemas = components['schemas']
 export type ClientMessage = Schemas['TerminalAsk']
-export type ServerMessage = Schemas['TerminalTold']
+export type ServerMessage = Schemas['TerminalMessage']
 
 export type TerminalEnd = Schemas['TerminalEnd']
 

@@ -11,7 +11,7 @@ import { Steps } from './Steps.tsx'
 import { useDeviceTest } from './useDeviceTest.ts'
 
 /** A key that was not accepted, or is another than the accepted one. */
-const isAsked = ({ key }: DeviceTest): boolean => key !== null && key.shown !== key.accepted
+const isKeyOpen = ({ key }: DeviceTest): boolean => key !== null && key.shown !== key.accepted
 
 interface RunProps {
   running: boolean
@@ -71,7 +71,7 @@ export function DeviceTestView({ device }: { device: Device }) {
       <p role="status" className="st-soft">
         {result && <Result result={result} />}
       </p>
-      {result?.key && isAsked(result) && (
+      {result?.key && isKeyOpen(result) && (
         <KeyQuestion
           key={result.key.shown}
           device={device}

@@ -4,7 +4,7 @@ import { failureText, useT } from '#src/i18n/useT.ts'
 import type { RefusedDevice } from './useChangeAll.ts'
 
 /** More than these are counted. */
-const maxSaid = 20
+const maxListed = 20
 
 interface RefusedProps {
   title: string
@@ -16,7 +16,7 @@ interface RefusedProps {
 /** What was not done, and why not. */
 export function Refused({ title, refused, problem }: RefusedProps) {
   const t = useT()
-  const more = refused.length - maxSaid
+  const more = refused.length - maxListed
   return (
     <div role="alert">
       {problem !== null && (
@@ -28,7 +28,7 @@ export function Refused({ title, refused, problem }: RefusedProps) {
         <Alert role="note" severity="error">
           <p>{title}</p>
           <ul className="st-device-names">
-            {refused.slice(0, maxSaid).map(({ device, info }) => (
+            {refused.slice(0, maxListed).map(({ device, info }) => (
               <li key={device.id}>
                 <bdi>{shownName(device.name)}</bdi>: {info}
               </li>

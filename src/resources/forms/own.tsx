@@ -7,7 +7,7 @@ import { t } from '#src/i18n/useT.ts'
 import type { Overrides } from '../schema/overrides.ts'
 import { fieldsIn, kindOf } from './fields.ts'
 import { problemsOf } from './problems.ts'
-import { isAsked } from './wire.ts'
+import { needsConfirming } from './wire.ts'
 
 /** The lists say their words from here as well: what only the form's own screen draws comes with it. */
 function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
@@ -41,6 +41,6 @@ export const forms: Overrides = {
   },
   texts: { Fields: fieldLines },
   columns: { Fields: ({ Fields }) => fieldsIn(Fields).length },
-  saving: { isAsked, Question: later(() => import('./SaveQuestion.tsx')) },
+  saving: { needsConfirming, Question: later(() => import('./SaveQuestion.tsx')) },
   below: later(() => import('./Versions.tsx')),
 }

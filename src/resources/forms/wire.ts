@@ -15,5 +15,5 @@ const asksOther = (a: FormValues, b: FormValues): boolean =>
   JSON.stringify(fieldsIn(a.Fields)) !== JSON.stringify(fieldsIn(b.Fields))
 
 /** Asked only where stores use the form, and it asks them something else. */
-export const isAsked = (record: FormValues, data: FormValues): boolean =>
+export const needsConfirming = (record: FormValues, data: FormValues): boolean =>
   Number(record.stores ?? 0) > 0 && asksOther(record, data)

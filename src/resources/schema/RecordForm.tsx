@@ -179,7 +179,7 @@ function Body({ info, record, base, submit, finding, onSaved, onDeleted }: BodyP
   const before = overridesOf(info.name).saving
   useEffect(() => {
     submit.current = () => {
-      if (record && before?.isAsked(record, form.data())) setSaving(true)
+      if (record && before?.needsConfirming(record, form.data())) setSaving(true)
       else form.save()
     }
   })

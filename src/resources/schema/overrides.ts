@@ -41,7 +41,7 @@ export interface Overrides {
   readonly rows?: Readonly<Record<string, ComponentType<{ theirs: Values; yours: Values }>>>
   /** Asked between the press on Save and the saving of a record that was there before. */
   readonly saving?: {
-    readonly isAsked: (record: ResourceRecord, data: Values) => boolean
+    readonly needsConfirming: (record: ResourceRecord, data: Values) => boolean
     readonly Question: ComponentType<SavingProps>
   }
   /** Beside the way back to the list, of a record that is there. */

@@ -151,11 +151,11 @@ export function useRecordForm(options: FormOptions) {
   const { keep, drop, flush, settle, offered } = useRecordDraft(info, record?.id)
 
   const kept: Kept = { changes, version: versionOf(base) }
-  const said = JSON.stringify(changes)
+  const changesText = JSON.stringify(changes)
   // biome-ignore lint/correctness/useExhaustiveDependencies: kept anew when what is changed is another
   useEffect(() => {
     if (!saved) keep(isDirty ? kept : null)
-  }, [keep, saved, isDirty, said, base])
+  }, [keep, saved, isDirty, changesText, base])
   useUnsaved(isDirty && !saved, words.name(), { keep: () => keep(kept), send: flush })
 
   const end = () => {

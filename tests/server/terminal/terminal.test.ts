@@ -110,7 +110,7 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
     await fresh.until('line 1.')
     expect((await back.closed).code).toBe(4409)
     await server.call('POST', `/ext/terminals/${id}/close`, { token: who.token })
-    expect(await fresh.untilTold('ended')).toMatchObject({ why: 'closed' })
+    expect(await fresh.untilMessage('ended')).toMatchObject({ why: 'closed' })
     expect((await fresh.closed).code).toBe(4410)
     expect(carrying(id)).toBe(0)
   })
@@ -121,7 +121,7 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
     socket.ask({ type: 'resize', columns: 101, rows: 31 })
     socket.type('stty size; exit 3\r')
     await socket.until('31 101')
-    expect(await socket.untilTold('ended')).toMatchObject({ why: 'exit', code: 3 })
+    expect(await socket.untilMessage('ended')).toMatchObject({ why: 'exit', code: 3 })
     await vi.waitFor(async () => expect(await record(id)).toBeDefined(), { timeout: 10_000 })
     expect(await record(id)).toMatchObject({
       outcome: 'ok',
@@ -221,8 +221,8 @@ test('a recording has what was shown and not what was typed; at its limit it say
   socket.type(
     'echo shown; for i in 1 2 3; do head -c 400000 /dev/zero | tr "\\0" x; done; echo; exit\r',
   )
-  await socket.untilTold('ended')
-  expect(await socket.untilTold('recording')).toEqual({ type: 'recording', state: 'cut' })
+  await socket.untilMessage('ended')
+  expect(await socket.untilMessage('recording')).toEqual({ type: 'recording', state: 'cut' })
   const token = who.token
   await vi.waitFor(async () => {
     const { json } = await server.call('GET', `/ext/recordings/${id}`, { token })

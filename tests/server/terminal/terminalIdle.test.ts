@@ -31,7 +31,7 @@ test.runIf(process.env.TEST_FULL === '1')(
       })
       socket.ask({ type: 'stay' })
       await vi.waitFor(() => expect(idle()[1]).toMatchObject({ seconds: 0 }), { timeout: 5000 })
-      expect(await socket.untilTold('ended')).toMatchObject({ why: 'idle' })
+      expect(await socket.untilMessage('ended')).toMatchObject({ why: 'idle' })
       // Not before the warning, the stay and the whole of the time after it.
       expect(performance.now() - began).toBeGreaterThan(limits.idleMs + 1000)
       expect(idle()).toHaveLength(3)

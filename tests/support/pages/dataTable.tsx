@@ -164,7 +164,7 @@ export function show(search = '', options: Options = {}) {
 }
 
 export const address = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '')
-export const lastAsked = () => source.queries.at(-1) ?? {}
+export const lastListQuery = () => source.queries.at(-1) ?? {}
 export const grid = () => screen.findByRole('grid', { name: 'Rows' })
 
 /** The texts of a column, without its head. */

@@ -53,7 +53,7 @@ export function withPeople(): void {
   afterAll(() => mock.close())
 }
 
-function Said() {
+function Announcements() {
   const { notifications } = useNotificationContext()
   return <output>{notifications.map(({ message }) => String(message)).join(' | ')}</output>
 }
@@ -88,7 +88,7 @@ export function show(Page: ComponentType, address: string) {
           <Route path="/journal" element={<h1>The journal</h1>} />
           <Route path="*" element={<Page />} />
         </Routes>
-        <Said />
+        <Announcements />
       </CoreAdminContext>
     </BrowserRouter>,
   )

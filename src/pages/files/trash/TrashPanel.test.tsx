@@ -63,7 +63,7 @@ afterEach(() => {
   for (const call of Object.values(host)) call.mockClear()
 })
 
-function Said() {
+function Announcements() {
   const { notifications } = useNotificationContext()
   return <p data-testid="said">{notifications.map(({ message }) => message).join('\n')}</p>
 }
@@ -76,7 +76,7 @@ function Screen() {
         Trash
       </button>
       <TrashPanel store={store} open={trash.open} onClose={trash.close} />
-      <Said />
+      <Announcements />
     </>
   )
 }

@@ -192,10 +192,10 @@ function List({ chosen, choose }: { chosen: readonly string[]; choose: (path: st
   )
 }
 
-function Said() {
+function Announcements() {
   const { notifications, takeNotification } = useNotificationContext()
   return (
-    <ul aria-label="Said">
+    <ul aria-label="Announcements">
       {notifications.map(({ message, notificationOptions }, at) => {
         const action = actionOf(notificationOptions)
         return (
@@ -245,7 +245,7 @@ function Screen({ folder, first }: { folder: string; first: readonly string[] })
         To the backup
       </button>
       <ContextMenu />
-      <Said />
+      <Announcements />
     </CommandsProvider>
   )
 }
