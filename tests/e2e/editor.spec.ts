@@ -182,6 +182,7 @@ test('bytes: ends, marks and encodings are kept, and changed on purpose only', {
   await saved(page)
   expect(await readFile(at('mixed.ini'), 'utf8')).toBe('# é\na\nb\nc\n')
   await tab(page, 'latin.ini').click()
+  await editor(page, 'latin.ini').waitFor({ state: 'attached' })
   await page.getByRole('combobox', { name: 'Encoding' }).selectOption('save 1')
   await save(page)
   await saved(page)

@@ -110,7 +110,10 @@ export async function openFolder(page: Page, name: string): Promise<void> {
 export async function openFile(page: Page, name: string): Promise<Locator> {
   await page.getByRole('grid').getByRole('row', { name }).dblclick()
   await expect(shownText(page)).toBeVisible()
-  return editor(page, name)
+  // Of another file until this one has come.
+  const text = editor(page, name)
+  await text.waitFor({ state: 'attached' })
+  return text
 }
 
 /** Where the keys go; Monaco gives it no size of its own. */
