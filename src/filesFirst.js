@@ -1,5 +1,5 @@
 // Runs before all other scripts: asks for the code of the page at this address while the code that
-// will ask for it is still on its way. scripts/lib/ahead.ts puts the names of the files in.
+// will ask for it is still on its way. scripts/bundle/ahead.ts puts the names of the files in.
 try {
   const { app, pages, packs } = __PAGE_FILES__
   const language = localStorage.getItem('support-tools.language') ?? 'gb'

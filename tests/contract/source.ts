@@ -1,4 +1,4 @@
-// The contract as data. In the browser vite puts it here, see scripts/lib/mockPage.ts.
+// The contract as data. In the browser vite puts it here, see scripts/bundle/mockPage.ts.
 import { join } from 'node:path'
 import { readDocument } from '#server/contract/source.ts'
 

@@ -17,7 +17,7 @@ import type { OpenBytes } from './bytes.ts'
 
 export type { PDFDocumentProxy, PDFPageProxy }
 
-/** What some documents need: character maps, fonts, decoders. scripts/lib/pdfData.ts puts it there. */
+/** What some documents need: character maps, fonts, decoders. scripts/bundle/pdfData.ts puts it there. */
 const data = `/assets/pdf-${version}/`
 
 /** The server gives no more at once. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { matchRoute, routes } from '../../src/routes.ts'
+import { matchRoute, routes } from '#src/routes.ts'
 import { type Chunk, pageFiles, screenModules } from './pageFiles.ts'
 
 const source = readFileSync('src/screens.ts', 'utf8')

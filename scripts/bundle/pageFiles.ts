@@ -1,5 +1,5 @@
 // Which files of a build each page needs, read from what the bundler wrote.
-import { pathPattern, routes } from '../../src/routes.ts'
+import { pathPattern, routes } from '#src/routes.ts'
 
 export interface Chunk {
   readonly fileName: string
