@@ -14,6 +14,7 @@ const inputs = [
   'scripts/codegen.ts',
   'scripts/lib/generate.ts',
   'vite.config.ts',
+  'scripts/bundle',
   'tsconfig.json',
   'package-lock.json',
 ]

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { arrivedBySignIn } from '../auth/arrival.ts'
+import { isBehindDialog } from '../components/behindDialog.ts'
 import { titleKey } from '../i18n/titles.ts'
 import { useT } from '../i18n/useT.ts'
 import type { RouteInfo } from '../routes.ts'
@@ -8,7 +9,7 @@ import type { RouteInfo } from '../routes.ts'
 function focusContent(from: Element | null) {
   const main = document.querySelector('main')
   const now = document.activeElement
-  if (!main || main.contains(now)) return
+  if (!main || main.contains(now) || isBehindDialog(main)) return
   if (now && now !== from && now !== document.body) return
   const heading = main.querySelector<HTMLElement>('h1')
   if (heading) heading.tabIndex = -1

@@ -82,6 +82,15 @@ test('§4.9 goes back, but not before the first step, and the new step is what i
   expect(document.activeElement?.textContent).toBe('Store, Step 1 of 3')
 })
 
+test('a step that comes below an open dialog does not take the focus from it', async () => {
+  const { user } = show()
+  document.querySelector('form')?.setAttribute('aria-hidden', 'true')
+  const next = screen.getByRole('button', { name: 'Next', hidden: true })
+  await user.click(next)
+  expect(screen.getByRole('heading', { level: 2, hidden: true }).textContent).toMatch(/^Reason/)
+  expect(document.activeElement?.textContent).toBe('Next')
+})
+
 test('§4.9 a step that is done can be gone back to by its name; a later one is no button', async () => {
   const { user } = show()
   const list = screen.getByRole('list', { name: 'Steps' })
