@@ -31,7 +31,7 @@ export default defineConfig({
     { name: 'a session to its end', testMatch: /sessionEnd/, workers: 1 },
     { name: 'console', testIgnore: /sessionEnd/ },
   ],
-  // A test tagged so is the long version of one that the ordinary run has.
+  // A test tagged so is the long version of one that the ordinary run has, be it here or drawn in jsdom.
   ...(process.env.TEST_FULL === '1' ? {} : { grepInvert: /@full/ }),
   // In CI once more, so that a machine with other work does not hide the rest; what then passes is
   // named as flaky to the end (scripts/lib/counts.ts).

@@ -85,12 +85,9 @@ function tolerateLateQuestion(guard: Guard): void {
   guard.tolerateConsole(/^The allowed pages could not be loaded: ApiError: server\.unreachable/)
 }
 
-test('§4.3 offline the countdown says Paused; the time goes on, and zero ends the session', async ({
-  page,
-  context,
-  operator,
-  guard,
-}) => {
+test('§4.3 offline the countdown says Paused; the time goes on, and zero ends the session', {
+  tag: '@full',
+}, async ({ page, context, operator, guard }) => {
   // The sign-in page's own, drawn without a network; a browser without a window asks for none.
   guard.tolerateUnreachable('/icon.svg')
   tolerateLateQuestion(guard)

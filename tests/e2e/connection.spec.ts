@@ -70,10 +70,9 @@ test('from sign-in to the connection by mouse: a region opened, a nested field, 
   expect(Object.values(Object(record?.reason))).toContainEqual(chosen)
 })
 
-test('by keyboard alone: search, down into the tree, Enter chooses and goes on, Enter in the form too', async ({
-  page,
-  operator,
-}) => {
+test('by keyboard alone: search, down into the tree, Enter chooses and goes on, Enter in the form too', {
+  tag: '@full',
+}, async ({ page, operator }) => {
   const store = demoStore(1)
   const keys = page.keyboard
   await signIn(page, operator)
@@ -153,7 +152,7 @@ test('a field added on the server appears, validates and is stored without a new
   }
 })
 
-test('§4.6 a refusal is shown word for word; step, store and words stay', async ({
+test('§4.6 a refusal is shown word for word; step, store and words stay', { tag: '@full' }, async ({
   page,
   operator,
   guard,

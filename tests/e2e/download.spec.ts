@@ -77,24 +77,24 @@ test('a download that was cut goes on where it was, of the log as it was', async
   expect((await ask({ Range: 'bytes=100000-', 'If-Range': etag })).status()).toBe(404)
 })
 
-test('a folder and a file are packed by a job, and come as one zip', async ({
-  page,
-  server,
-  signedIn,
-}, info) => {
-  const store = demoStore(139)
-  await signedIn({ store })
-  await mkdir(server.fileOf(store, '/several/in'), { recursive: true })
-  await writeFile(server.fileOf(store, '/several/in/hello.txt'), 'olá ☕\n')
-  await writeFile(server.fileOf(store, '/several/beside.txt'), 'beside\n')
-  await writeFile(server.fileOf(store, '/several/left.txt'), 'left\n')
-  await page.goto('/filesmanager?path=/several')
-  const fetched = await download(page, 'in', 'beside.txt')
-  expect(fetched.suggestedFilename()).toBe('several.zip')
-  const path = info.outputPath('several.zip')
-  await fetched.saveAs(path)
-  const { stdout } = await run('python3', ['-m', 'zipfile', '-l', path])
-  expect(stdout).toContain('several/in/hello.txt')
-  expect(stdout).toContain('several/beside.txt')
-  expect(stdout).not.toContain('left.txt')
-})
+test(
+  'a folder and a file are packed by a job, and come as one zip',
+  { tag: '@full' },
+  async ({ page, server, signedIn }, info) => {
+    const store = demoStore(139)
+    await signedIn({ store })
+    await mkdir(server.fileOf(store, '/several/in'), { recursive: true })
+    await writeFile(server.fileOf(store, '/several/in/hello.txt'), 'olá ☕\n')
+    await writeFile(server.fileOf(store, '/several/beside.txt'), 'beside\n')
+    await writeFile(server.fileOf(store, '/several/left.txt'), 'left\n')
+    await page.goto('/filesmanager?path=/several')
+    const fetched = await download(page, 'in', 'beside.txt')
+    expect(fetched.suggestedFilename()).toBe('several.zip')
+    const path = info.outputPath('several.zip')
+    await fetched.saveAs(path)
+    const { stdout } = await run('python3', ['-m', 'zipfile', '-l', path])
+    expect(stdout).toContain('several/in/hello.txt')
+    expect(stdout).toContain('several/beside.txt')
+    expect(stdout).not.toContain('left.txt')
+  },
+)

@@ -16,7 +16,7 @@ async function plant(folder: string, count: number): Promise<void> {
     await writeFile(join(folder, `file ${String(n).padStart(6, '0')}.log`), `line of ${n}\n`)
 }
 
-test('by keyboard alone: walk, choose, jump, open, go up, type a path', async ({
+test('by keyboard alone: walk, choose, jump, open, go up, type a path', { tag: '@full' }, async ({
   page,
   server,
   signedIn,

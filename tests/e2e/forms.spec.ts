@@ -16,7 +16,7 @@ async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'textbo
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-test('a form is built by keyboard, tried out, saved and there again', async ({
+test('a form is built by keyboard, tried out, saved and there again', { tag: '@full' }, async ({
   page,
   signedIn,
   operator,

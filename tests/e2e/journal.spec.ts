@@ -46,11 +46,9 @@ test('a press on a part of a chart: exactly that many records; a reload and Back
   await expect(page).toHaveURL(/region=[A-Z]{2}/)
 })
 
-test('by keyboard alone: from a chart to its records, to one of them, to its connection', async ({
-  page,
-  signedIn,
-  operator,
-}) => {
+test('by keyboard alone: from a chart to its records, to one of them, to its connection', {
+  tag: '@full',
+}, async ({ page, signedIn, operator }) => {
   const keys = page.keyboard
   await page.addInitScript(reportPointer)
   await signedIn({ store: demoStore(206) })

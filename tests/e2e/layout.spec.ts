@@ -77,10 +77,9 @@ for (const [width, isOpen] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 
-test('§2.19 §2.20 §4.12 toggled and grown it moves, shrunk it is gone at once', async ({
-  page,
-  signedIn,
-}) => {
+test('§2.19 §2.20 §4.12 toggled and grown it moves, shrunk it is gone at once', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   await page.addInitScript(noteTransitions)
   await resize(page, 1440)
   await signedIn()
@@ -163,10 +162,9 @@ for (const width of [390, 991])
     }
   })
 
-test('§2.15 an item that cannot be used says why where it is, by keyboard and by pointer', async ({
-  page,
-  signedIn,
-}) => {
+test('§2.15 an item that cannot be used says why where it is, by keyboard and by pointer', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   await signedIn()
   await page.goto('/journal')
   await expectHeading(page, 'Journal')

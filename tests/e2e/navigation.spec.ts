@@ -27,10 +27,9 @@ const step = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
 
-test('§2.7 §2.13 while a page is on its way the content is hidden and says it is busy', async ({
-  page,
-  signedIn,
-}) => {
+test('§2.7 §2.13 while a page is on its way the content is hidden and says it is busy', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   await signedIn()
   await page.goto('/stores')
   await expectHeading(page, 'Stores')
@@ -69,10 +68,9 @@ test('a part that a release has replaced offers a reload; the reload brings it',
   await expectHeading(page, 'Journal')
 })
 
-test('a new page is said, its heading has the focus, the tab has its title', async ({
-  page,
-  signedIn,
-}) => {
+test('a new page is said, its heading has the focus, the tab has its title', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   await signedIn()
   await page.goto('/stores')
   await expectHeading(page, 'Stores')
@@ -135,7 +133,7 @@ test('§4.7 when the refresh fails the console says so, and nothing else changes
 const only = (page: Page, ...pages: string[]) =>
   page.route('**/acl', route => route.fulfill({ json: { pages } }))
 
-test('§6.3 a page that is taken away is left with the next navigation', async ({
+test('§6.3 a page that is taken away is left with the next navigation', { tag: '@full' }, async ({
   page,
   signedIn,
 }) => {
@@ -150,11 +148,9 @@ test('§6.3 a page that is taken away is left with the next navigation', async (
   await expect(menu.getByRole('link', { name: 'Journal' })).toHaveCount(0)
 })
 
-test('§6.3 a page that is taken away is left when the tab is looked at again, and when a call is refused', async ({
-  page,
-  signedIn,
-  guard,
-}) => {
+test('§6.3 a page that is taken away is left when the tab is looked at again, and when a call is refused', {
+  tag: '@full',
+}, async ({ page, signedIn, guard }) => {
   await signedIn({ store: demoStore(3) })
   await page.goto('/journal')
   await expectHeading(page, 'Journal')
@@ -180,12 +176,9 @@ test('§6.3 a page that is taken away is left when the tab is looked at again, a
   await expect(page).toHaveURL('/stores')
 })
 
-test('§2.2 §2.3 §4.13 tab pages: the list first, the address says which, by keyboard', async ({
-  page,
-  server,
-  guard,
-  signedIn,
-}) => {
+test('§2.2 §2.3 §4.13 tab pages: the list first, the address says which, by keyboard', {
+  tag: '@full',
+}, async ({ page, server, guard, signedIn }) => {
   const token = await signedIn({ store: demoStore(4) })
   guard.allowOrigin((await dispatchScreenOf(server.address, token)).origin)
   await page.goto('/plugins')

@@ -7,10 +7,9 @@ const chains = '/onboardingform/chains'
 const store = demoStore(195)
 const otherStore = demoStore(197)
 
-test('the tree by keys: down to the stores, a search that opens the way, the record and back', async ({
-  page,
-  signedIn,
-}) => {
+test('the tree by keys: down to the stores, a search that opens the way, the record and back', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   await signedIn()
   await page.goto(`${chains}?view=tree`)
   const rows = page.getByRole('treeitem')

@@ -61,10 +61,9 @@ test('§4.14 §4.15 §4.16 sorted, with Alt by more columns, paged, resized and 
   await expect(page.getByText('11–20 of 20')).toBeVisible()
 })
 
-test('the grid by keyboard: one stop, arrows, sorting from the head, a cell of its own link', async ({
-  page,
-  signedIn,
-}) => {
+test('the grid by keyboard: one stop, arrows, sorting from the head, a cell of its own link', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
   const keys = page.keyboard
   await page.addInitScript(reportPointer)
   await signedIn()
@@ -126,7 +125,10 @@ test('columns, density and a saved view, by keyboard; a reload keeps them, anoth
   await expect(page.getByRole('columnheader').nth(1)).toHaveText('State')
 })
 
-test('what is filtered is exported, whatever page is shown', async ({ page, signedIn }) => {
+test('what is filtered is exported, whatever page is shown', { tag: '@full' }, async ({
+  page,
+  signedIn,
+}) => {
   await signedIn()
   await open(page, '&page=2&per_page=5&columns=username,pages')
   const saving = page.waitForEvent('download')
@@ -141,11 +143,9 @@ test('what is filtered is exported, whatever page is shown', async ({ page, sign
   await expect(page.getByText('20 rows exported.')).toBeVisible()
 })
 
-test('§8.1 a failed load: the last rows stay, the screen says so, and it can be tried again', async ({
-  page,
-  signedIn,
-  guard,
-}) => {
+test('§8.1 a failed load: the last rows stay, the screen says so, and it can be tried again', {
+  tag: '@full',
+}, async ({ page, signedIn, guard }) => {
   guard.expectStatus(500, '/ext/operators')
   guard.expectConsole(/The table could not be loaded/)
   await signedIn()

@@ -99,7 +99,7 @@ test('a PDF: pages as they are read, their words, one that is locked and one tha
   await expect(page.getByText('This PDF cannot be shown.')).toBeVisible()
 })
 
-test('a binary as bytes, a table with quotes; each by keys', async ({
+test('a binary as bytes, a table with quotes; each by keys', { tag: '@full' }, async ({
   page,
   server,
   guard,

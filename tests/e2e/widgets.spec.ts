@@ -19,7 +19,10 @@ test.setTimeout(180_000)
 
 const combobox = (page: Page, name: string) => page.getByRole('combobox', { name })
 
-test('§5.1 Combobox by keyboard: required until something is chosen', async ({ page, gallery }) => {
+test('§5.1 Combobox by keyboard: required until something is chosen', { tag: '@full' }, async ({
+  page,
+  gallery,
+}) => {
   expect(gallery.length).toBeGreaterThan(0)
   const field = combobox(page, 'Category')
   await expect(page.getByText('The Category field is required')).toBeVisible()
@@ -38,10 +41,9 @@ test('§5.1 Combobox by keyboard: required until something is chosen', async ({ 
   await expect(field).toHaveValue('Question')
 })
 
-test('§9.12 Modal: the focus stays inside, unsaved text asks, and it fades for half a second', async ({
-  page,
-  gallery: _,
-}) => {
+test('§9.12 Modal: the focus stays inside, unsaved text asks, and it fades for half a second', {
+  tag: '@full',
+}, async ({ page, gallery: _ }) => {
   const opener = page.getByRole('button', { name: 'Rename' })
   const modal = page.locator('[aria-modal="true"]', { hasText: 'A new name' })
   await opener.focus()
