@@ -17,7 +17,7 @@ import { schemaOf } from './shape.ts'
 vi.setConfig({ testTimeout: 600_000 })
 
 const isFull = process.env.TEST_FULL === '1'
-/** Each run is a program of its own: an ordinary test takes every fifth. */
+/** Each run is a program of its own: an ordinary test takes every so many-th. */
 const taken = (all: readonly string[], every: number) =>
   all.filter((_, at) => isFull || at % every === 0)
 
@@ -109,7 +109,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost }) => {
     const { host, disk } = await freshHost()
     const action = program(['{text}', '{lines}', 'end'])
     const seen = { run: 0, refused: 0 }
-    for (const literal of taken(literals, 5)) {
+    for (const literal of taken(literals, 9)) {
       const values = { text: literal, lines: literal }
       if (literal === '') continue // nothing was entered
       const wanted = takes(action, values)
@@ -140,7 +140,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost }) => {
       const { host, disk } = await freshHost()
       const action = asking(kind, parameter)
       const seen = { run: 0, refused: 0 }
-      for (const literal of taken(literals, 10)) {
+      for (const literal of taken(literals, 21)) {
         if (literal === '') continue // nothing was entered
         const values = { value: parameter.type === 'array' ? [literal] : literal }
         if (!takes(action, values)) {
@@ -166,7 +166,7 @@ describe.each(hostKinds)('on a $name host', ({ freshHost }) => {
     const db = new DatabaseSync(join(disk, 'databases/store.sqlite'))
     db.exec('create table t (a text); insert into t values (1)')
     db.close()
-    for (const literal of taken(literals, 12)) {
+    for (const literal of taken(literals, 25)) {
       const values = { lines: literal }
       if (literal === '') continue
       if (!takes(query, values)) {
