@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '../components/Icon.tsx'
 import { Dialog } from '../components/Modal/Dialog.tsx'
+import { Option } from '../components/Option.tsx'
 import { useDebounced } from '../components/useDebounced.ts'
 import { shownName } from '../i18n/shownName.ts'
 import { useT } from '../i18n/useT.ts'
@@ -10,25 +11,22 @@ import { type Entry, type EntryGroup, usePalette } from './paletteEntries.ts'
 import { useLogout } from './useLogout.tsx'
 import './palette.css'
 
-interface OptionProps {
+interface PaletteOptionProps {
   id: string
   entry: Entry
   active: boolean
   onChoose: () => void
 }
 
-function Option({ id, entry, active, onChoose }: OptionProps) {
+function PaletteOption({ id, entry, active, onChoose }: PaletteOptionProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active) place.current?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
-    <div
+    <Option
       ref={place}
       id={id}
-      role="option"
-      tabIndex={-1}
       aria-selected={active}
       aria-disabled={entry.disabled !== undefined}
       className="st-palette-option st-in-line st-gap-3"
@@ -42,7 +40,7 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
           {shownName(entry.disabled ?? entry.hint ?? '')}
         </span>
       )}
-    </div>
+    </Option>
   )
 }
 
@@ -73,7 +71,7 @@ function List({ id, groups, active, onChoose }: ListProps) {
             {t(title)}
           </div>
           {entries.map(entry => (
-            <Option
+            <PaletteOption
               key={entry.id}
               id={`${id}-${entry.id}`}
               entry={entry}

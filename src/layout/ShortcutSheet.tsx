@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { keyText } from '../components/keys.ts'
 import { Modal } from '../components/Modal/Modal.tsx'
+import { ScrollRegion } from '../components/Scrolling/ScrollRegion.tsx'
 import { useT } from '../i18n/useT.ts'
 import { matchRoute } from '../routes.ts'
 import { closeOverlay, useOverlay } from './overlays.ts'
@@ -36,12 +37,11 @@ export default function ShortcutSheet() {
   const title = t('looks.keys.title')
   return (
     <Modal open={open} title={title} onCancel={closeOverlay} size="wide" lightly>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <section className="st-sheet" tabIndex={0} aria-label={title}>
+      <ScrollRegion className="st-sheet" aria-label={title}>
         {shortcutsOn(route).map(group => (
           <Group key={group.title} group={group} />
         ))}
-      </section>
+      </ScrollRegion>
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { shownName } from '#src/i18n/shownName.ts'
-import { Icon } from '../Icon.tsx'
 import type { BranchRow } from './branches.ts'
+import { isArrow, TreeArrow, TreeItem } from './TreeItem.tsx'
 
 interface BranchTreeRowProps {
   row: BranchRow<unknown>
@@ -21,9 +21,8 @@ export function BranchTreeRow(props: BranchTreeRowProps) {
   const { row, top, height, active, openable, name, onPress, children } = props
   const waits = row.kind === 'loading' || (row.kind === 'item' && row.item === undefined)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around handles the keys
-    <div
-      role="treeitem"
+    <TreeItem
+      active={active}
       aria-label={shownName(name)}
       aria-level={row.depth}
       aria-selected={row.kind === 'item' ? active : undefined}
@@ -31,23 +30,13 @@ export function BranchTreeRow(props: BranchTreeRowProps) {
       aria-busy={waits || undefined}
       aria-setsize={row.kind === 'item' ? row.of : undefined}
       aria-posinset={row.kind === 'item' ? row.at + 1 : undefined}
-      tabIndex={active ? 0 : -1}
-      onClick={({ target }) =>
-        onPress(target instanceof Element && target.closest('[data-toggle]') !== null)
-      }
-      className="st-tree-row"
+      onClick={({ target }) => onPress(isArrow(target))}
       data-kind={waits ? 'waiting' : row.kind}
       data-depth={row.depth}
       style={{ top, height, paddingLeft: (row.depth - 1) * 22 + 6 }}
     >
-      {openable ? (
-        <span className="st-tree-toggle st-rigid" data-toggle>
-          <Icon name="right" />
-        </span>
-      ) : (
-        <span className="st-tree-toggle st-rigid" />
-      )}
+      <TreeArrow openable={openable} />
       {children}
-    </div>
+    </TreeItem>
   )
 }

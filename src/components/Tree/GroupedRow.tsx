@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { shownName } from '#src/i18n/shownName.ts'
-import { Icon } from '../Icon.tsx'
 import type { Group, GroupRow, Span } from './groups.ts'
+import { TreeArrow, TreeItem } from './TreeItem.tsx'
 
 export interface GroupedTreeProps<Item> {
   label: string
@@ -49,20 +49,16 @@ export function GroupedRow<Item>({
   onPress,
   onPressAgain,
 }: RowProps<Item>) {
-  const tabIndex = active ? 0 : -1
   const shared = {
-    className: 'st-tree-row',
+    active,
     style: { top, height: rowHeight },
     // A button in the row acts by itself.
     onClick: (event: MouseEvent) => isButton(event.target) || onPress(),
   }
   if (row.at < 0)
     return (
-      <div
+      <TreeItem
         {...shared}
-        tabIndex={tabIndex}
-        role="treeitem"
-        aria-selected={undefined}
         aria-label={shownName(row.group.name)}
         aria-level={1}
         aria-expanded={row.group.open}
@@ -70,19 +66,15 @@ export function GroupedRow<Item>({
         aria-posinset={row.place + 1}
         data-kind="group"
       >
-        <span className="st-tree-toggle st-rigid">
-          <Icon name="right" />
-        </span>
+        <TreeArrow openable />
         {tree.renderGroup(row.group)}
-      </div>
+      </TreeItem>
     )
   const item = row.group.itemAt(row.at)
   const waits = item === undefined
   return (
-    <div
+    <TreeItem
       {...shared}
-      tabIndex={tabIndex}
-      role="treeitem"
       aria-selected={!waits && tree.isSelected(item)}
       aria-label={waits ? tree.waiting : shownName(tree.nameOf(item))}
       aria-busy={waits || undefined}
@@ -93,6 +85,6 @@ export function GroupedRow<Item>({
       onDoubleClick={event => isButton(event.target) || onPressAgain()}
     >
       {!waits && tree.renderItem(item, active)}
-    </div>
+    </TreeItem>
   )
 }

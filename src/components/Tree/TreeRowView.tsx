@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react'
 import { shownName } from '#src/i18n/shownName.ts'
 import { Icon } from '../Icon.tsx'
 import type { Branch, TreeRow } from './rows.ts'
+import { isArrow, TreeArrow, TreeItem } from './TreeItem.tsx'
 
 /** Words of the message rows. */
 export interface TreeTexts {
@@ -30,14 +30,9 @@ export function TreeRowView(props: TreeRowProps) {
   const { row, top, height, open, selected, active, onToggle, onChoose } = props
   const node = row.kind === 'node' ? row.node : null
   const openable = node !== null && !node.leaf && !node.locked
-  const toggle = (event: MouseEvent) => {
-    event.stopPropagation()
-    onToggle()
-  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around handles the keys
-    <div
-      role="treeitem"
+    <TreeItem
+      active={active}
       aria-level={row.level}
       aria-selected={node ? selected : undefined}
       aria-expanded={openable ? open : undefined}
@@ -45,25 +40,15 @@ export function TreeRowView(props: TreeRowProps) {
       aria-disabled={node?.locked ? true : undefined}
       aria-setsize={row.kind === 'node' ? row.place.of : undefined}
       aria-posinset={row.kind === 'node' ? row.place.at : undefined}
-      tabIndex={active ? 0 : -1}
-      onClick={onChoose}
+      onClick={({ target }) => (isArrow(target) ? onToggle() : onChoose())}
       title={node ? (node.locked ?? shownName(node.name)) : undefined}
-      className="st-tree-row"
       data-kind={row.kind}
       data-id={node?.id}
       style={{ top, height, paddingLeft: (row.level - 1) * 16 + 4 }}
     >
-      {openable ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the row's arrow keys do the same
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the row's arrow keys do the same
-        <span className="st-tree-toggle st-rigid" onClick={toggle} data-toggle>
-          <Icon name="right" />
-        </span>
-      ) : (
-        <span className="st-tree-toggle st-rigid" />
-      )}
+      <TreeArrow openable={openable} />
       <Content {...props} />
-    </div>
+    </TreeItem>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Folded } from '#src/components/Folded.tsx'
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { Job } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -12,21 +13,21 @@ export function JobFailures({ job }: { job: Job }) {
   const label = t('jobs.notDone', { smart_count: failuresOf(job) })
   return (
     <Folded label={label}>
-      {/* A list that scrolls has to be reached by keyboard too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <ul className="st-job-failures st-stack st-scroll" tabIndex={0} aria-label={label}>
-        {failed.map(({ path, info }) => (
-          <li className="st-stack st-gap-0 st-small" key={path}>
-            <code>{shownName(path)}</code>
-            <span className="st-soft">{info}</span>
-          </li>
-        ))}
-        {more > 0 && (
-          <li className="st-soft st-stack st-gap-0 st-small">
-            {t('jobs.notListed', { smart_count: more })}
-          </li>
-        )}
-      </ul>
+      <ScrollRegion className="st-job-failures st-scroll" aria-label={label}>
+        <ul className="st-stack" aria-label={label}>
+          {failed.map(({ path, info }) => (
+            <li className="st-stack st-gap-0 st-small" key={path}>
+              <code>{shownName(path)}</code>
+              <span className="st-soft">{info}</span>
+            </li>
+          ))}
+          {more > 0 && (
+            <li className="st-soft st-stack st-gap-0 st-small">
+              {t('jobs.notListed', { smart_count: more })}
+            </li>
+          )}
+        </ul>
+      </ScrollRegion>
     </Folded>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
+import { ScrollText } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Action, type ActionValues, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
@@ -145,10 +146,7 @@ function Tried({ tried }: TriedProps) {
       ))}
       <dt>{t('actions.dialog.does')}</dt>
       <dd>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-        <pre className="st-action-does" tabIndex={0}>
-          {dryRun.does}
-        </pre>
+        <ScrollText className="st-action-does">{dryRun.does}</ScrollText>
       </dd>
     </>
   )

@@ -3,6 +3,7 @@
 import { Button } from '@mui/material'
 import { memo, useState } from 'react'
 import { ansiPieces } from '#src/components/Ansi/ansi.ts'
+import { ScrollRegion, ScrollText } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { ActionTable } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -38,19 +39,17 @@ export function RunText({ text, live }: { text: string; live: boolean }) {
   return (
     <>
       {from > 0 && <Button onClick={() => setAll(true)}>{t('actions.run.earlier')}</Button>}
-      <pre
+      <ScrollText
         className="st-run-text"
         role="log"
         aria-live={live ? 'polite' : 'off'}
         aria-label={t('actions.run.output')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
-        tabIndex={0}
       >
         {lines.slice(from).map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the number of a line, which stays its own
           <Line key={from + at} text={line} />
         ))}
-      </pre>
+      </ScrollText>
     </>
   )
 }
@@ -61,12 +60,7 @@ export function RunTable({ table }: { table: ActionTable }) {
   if (rows.length === 0) return <p className="st-soft">{t('actions.run.noRows')}</p>
   return (
     <>
-      <section
-        className="st-run-table"
-        aria-label={t('actions.run.table')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
-        tabIndex={0}
-      >
+      <ScrollRegion className="st-run-table" aria-label={t('actions.run.table')}>
         <table>
           <thead>
             <tr>
@@ -90,7 +84,7 @@ export function RunTable({ table }: { table: ActionTable }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <p className="st-soft">
         {t('actions.run.rows', { smart_count: rows.length })}
         {cut && ` · ${t('actions.run.cutRows')}`}

@@ -2,9 +2,11 @@
 
 import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Around } from '#src/components/Around.tsx'
 import type { IconName } from '#src/components/Icon.tsx'
 import { IconAction } from '#src/components/IconAction.tsx'
 import { Dialog } from '#src/components/Modal/Dialog.tsx'
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { type Zoom, zoomByKey } from '#src/components/zoom.ts'
 import type { CameraPicture } from '#src/dataProvider/index.ts'
@@ -82,8 +84,7 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
     />
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its keys hold wherever the focus is inside
-    <div className="st-camera-inside st-pad-3" onKeyDown={onKeyDown}>
+    <Around className="st-camera-inside st-pad-3" onKeyDown={onKeyDown}>
       <header className="st-in-line st-gap-3 st-apart">
         <h2>
           {camera} · {formatDay(`${day}T12:00:00`, tag)} · {clockOf(picture.time)}
@@ -117,19 +118,17 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
         />
         {!isMoment && <ZoomTools zoom={zoom} seen={seen} onZoom={setZoom} />}
       </div>
-      <section
+      <ScrollRegion
         ref={place}
         className="st-camera-place st-column st-scroll st-sunken"
         aria-label={t('camera.large', { camera, time: clockOf(picture.time) })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its keys are those of the zoom
-        tabIndex={0}
       >
         {isMoment ? (
           <Moment store={store} day={day} time={picture.time} />
         ) : (
           <Seen key={picture.path} {...{ store, picture, camera, zoom }} onSeen={setSeen} />
         )}
-      </section>
-    </div>
+      </ScrollRegion>
+    </Around>
   )
 }

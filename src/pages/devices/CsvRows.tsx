@@ -1,5 +1,6 @@
 // What would be done with each row of a file, and what is wrong with it.
 
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { DevicesCsvResult } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -18,12 +19,7 @@ export function CsvRows({ rows }: { rows: readonly Row[] }) {
   const t = useT()
   if (rows.length === 0) return null
   return (
-    <section
-      className="st-device-rows st-below st-scroll"
-      aria-label={t('devices.csv.rows')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-      tabIndex={0}
-    >
+    <ScrollRegion className="st-device-rows st-below st-scroll" aria-label={t('devices.csv.rows')}>
       {rows.length > maxShown && (
         <p className="st-soft">{t('devices.csv.first', { count: maxShown })}</p>
       )}
@@ -57,6 +53,6 @@ export function CsvRows({ rows }: { rows: readonly Row[] }) {
             ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

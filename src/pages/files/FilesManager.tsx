@@ -1,3 +1,4 @@
+import { Around } from '#src/components/Around.tsx'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Page } from '#src/components/Page/Page.tsx'
@@ -52,8 +53,7 @@ function Manager({ store, operator }: ManagerProps) {
     <Page title={t('files.title')} lead={t('files.root', { store: store.name })} fill>
       <FilesProvider value={screen}>
         <CommandsProvider place={place} actions={actions}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a key for the whole page */}
-          <div
+          <Around
             ref={parts}
             className="st-files st-grow"
             data-shown={screen.shown}
@@ -74,7 +74,7 @@ function Manager({ store, operator }: ManagerProps) {
                 onList={() => show('list')}
               />
             )}
-          </div>
+          </Around>
           <ContextMenu />
           <Trash store={store} />
         </CommandsProvider>
@@ -103,7 +103,7 @@ function useFocusAfterClose(file: string | null) {
     const closed = before.current !== null && file === null
     before.current = file
     if (!closed || document.activeElement !== document.body) return
-    const row = '.st-files-list [role="row"][tabindex="0"]'
+    const row = '.st-files-list tr[tabindex="0"]'
     parts.current?.querySelector<HTMLElement>(row)?.focus()
   }, [file])
   return parts

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Folded } from '#src/components/Folded.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { ScrollText } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { type JournalEntry, useSupport } from '#src/dataProvider/index.ts'
 import { countryName, formatExact, formatNumber } from '#src/i18n/format.ts'
 import { shownText } from '#src/i18n/shownName.ts'
@@ -129,8 +130,7 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
       </section>
       {details !== undefined && (
         <Folded label={t('journal.record.details')}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-          <pre tabIndex={0}>{shownText(JSON.stringify(details, null, 2))}</pre>
+          <ScrollText>{shownText(JSON.stringify(details, null, 2))}</ScrollText>
         </Folded>
       )}
     </div>

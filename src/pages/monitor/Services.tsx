@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { Since } from '#src/components/Since.tsx'
 import { type MonitorService, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -36,14 +37,12 @@ function Lines({ service }: { service: MonitorService }) {
   if (!lines) return <p className="st-soft">{t('app.loading')}</p>
   if (lines.length === 0) return <p className="st-soft">{t('monitor.services.noLines')}</p>
   return (
-    <section
+    <ScrollRegion
       className="st-monitor-lines st-scroll st-sunken"
       aria-label={t('monitor.services.linesOf', { name: service.title })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keys
-      tabIndex={0}
     >
       <pre>{lines.join('\n')}</pre>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { keyText } from '#src/components/keys.ts'
+import { Option } from '#src/components/Option.tsx'
 import { rowsToDraw, useRowWindow } from '#src/components/Tree/index.ts'
 import type { FindHit } from '#src/dataProvider/index.ts'
 import { formatNumber } from '#src/i18n/format.ts'
@@ -66,11 +67,9 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
             const hit = hits[index]
             if (!hit) return null
             return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the list around handles the keys
-              <div
+              <Option
                 key={`${hit.path} ${hit.line ?? 0}`}
                 id={`${id}-${index}`}
-                role="option"
                 aria-selected={index === active}
                 aria-posinset={index + 1}
                 aria-setsize={hits.length}
@@ -84,7 +83,7 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
                 }}
               >
                 <HitText hit={hit} folder={folder} sought={sought} />
-              </div>
+              </Option>
             )
           })}
         </div>

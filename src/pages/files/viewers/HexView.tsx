@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { useMeasured } from '#src/components/useMeasured.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -50,13 +51,11 @@ export default function HexView({ file, tools, note, onReload }: ViewProps) {
       {read.error !== null && (
         <ViewProblem error={read.error} busy={read.busy} onRetry={read.retry} onReload={onReload} />
       )}
-      <section
+      <ScrollRegion
         ref={scroller}
         className="st-viewer-scroll st-grow st-place st-scroll"
         aria-label={t('filesViewers.bytes', { file: file.name })}
         aria-busy={read.busy}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-        tabIndex={0}
         hidden={read.error !== null}
         onKeyDown={event => rows.onKey(event)}
       >
@@ -80,7 +79,7 @@ export default function HexView({ file, tools, note, onReload }: ViewProps) {
             )
           })}
         </div>
-      </section>
+      </ScrollRegion>
     </ViewFrame>
   )
 }

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { Skeleton } from '#src/components/Page/states.tsx'
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { Zoom } from '#src/components/zoom.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -85,16 +86,14 @@ export default function PdfView({ file, tools, note, onReload, onBytes }: ViewPr
         </>
       }
     >
-      <section
+      <ScrollRegion
         ref={place}
         className="st-viewer-scroll st-grow st-place st-scroll st-pdf st-pad-rows"
         aria-label={t('filesViewers.pages', { file: file.name })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its keys turn pages and zoom
-        tabIndex={0}
         onKeyDown={onKeyDown}
       >
         {drawn()}
-      </section>
+      </ScrollRegion>
     </ViewFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { Zoom } from '#src/components/zoom.ts'
 import { formatNumber, formatSize } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -76,16 +77,14 @@ export default function PictureView({ file, tools, note, onReload, onBytes }: Vi
         </>
       }
     >
-      <section
+      <ScrollRegion
         ref={place}
         className="st-viewer-scroll st-grow st-place st-scroll st-picture st-stack st-gap-0 st-pad-3"
         aria-label={t('filesViewers.picture', { file: file.name })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are those of the zoom, and it scrolls
-        tabIndex={0}
         onKeyDown={event => onZoomKey(event, seen, setZoom)}
       >
         {drawn()}
-      </section>
+      </ScrollRegion>
     </ViewFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { Skeleton } from '#src/components/Page/states.tsx'
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { useEdges, type Way } from '#src/components/Scrolling/useEdges.ts'
 import { formatNumber, formatPercent } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -90,13 +91,11 @@ export default function TextView({ file, tools, note, onReload }: ViewProps) {
         <ViewProblem error={error} busy={busy} onRetry={retry} onReload={onReload} />
       )}
       {!view && error === null && <Skeleton rows={12} label={t('filesViewers.loading')} />}
-      <section
+      <ScrollRegion
         ref={scroller}
         className="st-viewer-scroll st-grow st-place st-scroll"
         aria-label={t('filesViewers.lines', { file: file.name })}
         aria-busy={busy}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-        tabIndex={0}
         hidden={!view}
         onKeyDown={onKeyDown}
       >
@@ -106,7 +105,7 @@ export default function TextView({ file, tools, note, onReload }: ViewProps) {
               <TextLine key={index} line={lineAt(view, index)} top={rows.topOf(index)} onGo={go} />
             ))}
         </div>
-      </section>
+      </ScrollRegion>
     </ViewFrame>
   )
 }

@@ -6,6 +6,7 @@ import { CompareEditor } from '#src/components/CodeEditor/index.ts'
 import { IconAction } from '#src/components/IconAction.tsx'
 import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
+import { ScrollText } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { Exchange, ExchangeSide } from '#src/dataProvider/index.ts'
 import { formatExact, formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -98,8 +99,7 @@ function Side({ title, side }: { title: string; side: ExchangeSide | null }) {
         <p className="st-soft">{t('logsExchanges.noOutput')}</p>
       ) : (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-          <pre tabIndex={0}>{pretty(side)}</pre>
+          <ScrollText>{pretty(side)}</ScrollText>
           <p className="st-soft">
             {side.cut && `${t('logsExchanges.cut')} `}
             {side.redacted > 0 && t('logsExchanges.redacted', { smart_count: side.redacted })}

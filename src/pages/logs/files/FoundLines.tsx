@@ -1,4 +1,5 @@
 import { Button } from '@mui/material'
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { LogFound } from '#src/dataProvider/index.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -25,13 +26,11 @@ export function FoundLines(props: FoundLinesProps) {
   const t = useT()
   const isUnfinished = found.stopped === 'time' && matches <= records.length
   return (
-    <section
+    <ScrollRegion
       className="st-log-scroll st-grow st-scroll"
       data-wraps={wraps}
       aria-label={t('logsFiles.found')}
       aria-busy={busy}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-      tabIndex={0}
     >
       {records.length === 0 && (
         <p className="st-log-nothing st-soft st-center">
@@ -57,7 +56,7 @@ export function FoundLines(props: FoundLinesProps) {
           {t(isUnfinished ? 'logsFiles.goOn' : 'logsFiles.more')}
         </Button>
       )}
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useRef } from 'react'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { LogPlace } from '#src/dataProvider/index.ts'
 import { formatPercent, formatSize } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -67,14 +68,12 @@ export function WholeLog(props: WholeLogProps) {
       )}
       {shown && <LogFacts stopped={shown.stopped} times={shown.times} />}
       {!window && error === null && <Skeleton rows={14} label={t('logsFiles.loading')} />}
-      <section
+      <ScrollRegion
         ref={scroller}
         className="st-log-scroll st-grow st-scroll"
         data-wraps={wraps}
         aria-label={t('logsFiles.lines')}
         aria-busy={busy}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
-        tabIndex={0}
         hidden={!window}
         onKeyDown={onKeyDown}
       >
@@ -94,7 +93,7 @@ export function WholeLog(props: WholeLogProps) {
             />
           ))}
         </ol>
-      </section>
+      </ScrollRegion>
       {window && (
         <footer className="st-log-foot st-row st-pad-2 st-under st-small st-over">
           <Button

@@ -1,6 +1,7 @@
 // Lines that a shell would run as they come are looked at first.
 import { Button } from '@mui/material'
 import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { linesOf } from './pane.ts'
 
@@ -31,17 +32,15 @@ export function PasteDialog({ text, onCancel, onPaste }: PasteDialogProps) {
       )}
     >
       <p>{t('terminal.pasting.text')}</p>
-      <section
+      <ScrollRegion
         className="st-terminal-pasted st-scroll st-pad-3 st-small"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-        tabIndex={0}
         aria-label={t('terminal.pasting.lines')}
       >
         <pre>
           {text.slice(0, shownLength)}
           {text.length > shownLength && '…'}
         </pre>
-      </section>
+      </ScrollRegion>
     </Modal>
   )
 }

@@ -6,6 +6,7 @@ import { saveFile } from '#src/components/DataTable/exportRows.ts'
 import { Pagination } from '#src/components/DataTable/Pagination.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import {
   type CsvAction,
   type CsvCheck,
@@ -136,8 +137,7 @@ export function CheckStep(props: CheckStepProps) {
       {query.isPending && <Skeleton shape="table" rows={8} />}
       {query.data && rows.length === 0 && <Empty title={t('csv.check.none')} />}
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
-        <section className="st-csv-scroll st-scroll" tabIndex={0} aria-label={label}>
+        <ScrollRegion className="st-csv-scroll st-scroll" aria-label={label}>
           <table className="st-csv-table st-small st-csv-rows">
             <caption className="st-hidden">{label}</caption>
             <thead>
@@ -155,7 +155,7 @@ export function CheckStep(props: CheckStepProps) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollRegion>
       )}
       {query.data && query.data.links.pagination.last_page > 1 && (
         <Pagination

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { omit } from '#common/omit.ts'
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { Folded } from '#src/components/Folded.tsx'
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { CsvField, CsvUpload } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { useCountries } from '../own.tsx'
@@ -140,8 +141,7 @@ function Preview({ upload }: { upload: CsvUpload }) {
   return (
     <section className="st-csv-preview">
       <h3>{label}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too */}
-      <section className="st-csv-scroll st-scroll" tabIndex={0} aria-label={label}>
+      <ScrollRegion className="st-csv-scroll st-scroll" aria-label={label}>
         <table className="st-csv-table st-small">
           <thead>
             <tr>
@@ -165,7 +165,7 @@ function Preview({ upload }: { upload: CsvUpload }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </section>
   )
 }
