@@ -3,8 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, testOverSsh as test } from './support/fixtures.ts'
 import { demoStore } from './support/words.ts'
 
+/** Also below a dialog, which hides it from who does not see. */
 const screen = (page: Page) =>
-  page.getByRole('region', { name: 'Terminal 1, what the shell shows' })
+  page.getByRole('region', { name: 'Terminal 1, what the shell shows', includeHidden: true })
 const shown = (page: Page) => screen(page).locator('.xterm-rows')
 
 async function openTerminal(page: Page) {
