@@ -63,7 +63,7 @@ export const drawOption = ({ key, ...own }: OptionProps, { value, label, hint }:
   </li>
 )
 
-/** A dialog lies over all the rest of the page: its lists are drawn inside it. */
+/** Lists are drawn inside the dialog or the page they belong to: nothing stands outside of a landmark. */
 export const shared = (id: string) => ({
   // The arrow is for the mouse: the field says itself that it opens.
   openText: '',
@@ -73,7 +73,7 @@ export const shared = (id: string) => ({
     popupIndicator: { 'aria-hidden': true },
     popper: {
       container: () =>
-        document.getElementById(id)?.closest('dialog, [role="dialog"]') ?? document.body,
+        document.getElementById(id)?.closest('dialog, [role="dialog"], main') ?? document.body,
       popperOptions: { strategy: 'fixed' },
     },
   } as const,
