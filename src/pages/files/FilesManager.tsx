@@ -1,6 +1,7 @@
 import { Around } from '#src/components/Around.tsx'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Around } from '#src/components/Around.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { CommandsProvider, ContextMenu } from './commands/index.ts'

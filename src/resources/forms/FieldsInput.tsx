@@ -2,6 +2,7 @@
 import { Around } from '#src/components/Around.tsx'
 import { Alert, Button } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Around } from '#src/components/Around.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import type { InputProps } from '../schema/inputs.tsx'
