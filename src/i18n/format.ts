@@ -105,17 +105,9 @@ export const compareTexts = (tag = languageTag()): ((a: string, b: string) => nu
 export const formatPercent = (part: number, tag = languageTag()): string =>
   numbers(tag, { style: 'percent', maximumFractionDigits: 0 }).format(part)
 
-/** November 2026. */
-export const formatMonth = (at: Instant, tag = languageTag()): string =>
-  dates(tag, { month: 'long', year: 'numeric' }).format(new Date(at))
-
 /** Sunday 22 November 2026. */
 export const formatWholeDay = (at: Instant, tag = languageTag()): string =>
   dates(tag, { dateStyle: 'full' }).format(new Date(at))
-
-/** A day of the week, in two or three letters or whole. */
-export const formatWeekday = (at: Instant, length: 'short' | 'long', tag = languageTag()): string =>
-  dates(tag, { weekday: length }).format(new Date(at))
 
 /** The calendar day there is at an instant in a zone, as 2026-11-22. */
 export const dayIn = (at: Instant, zone: string): string =>

@@ -90,11 +90,11 @@ test('§9.12 a Modal opened anew while it fades stays open', { tag: '@full' }, a
 test('DatePicker by keyboard, and its calendar is a chunk that comes when it is opened', {
   tag: '@full',
 }, async ({ page, gallery }) => {
-  const [calendar = 'none'] = await galleryFilesWith(/rdp-month_grid/)
+  const [calendar = 'none'] = await galleryFilesWith(/MuiDateCalendar/)
   expect(gallery).not.toContain(calendar)
   await page.getByRole('textbox', { name: 'Day' }).focus()
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(page.getByRole('button', { name: /^Sunday,? 22 November 2026/ })).toBeFocused()
+  await expect(page.getByRole('gridcell', { name: /^Sunday,? 22 November 2026/ })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Day' })).toHaveValue('23/11/2026')

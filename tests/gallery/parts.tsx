@@ -51,7 +51,6 @@ export function Dates() {
         onChange={setDay}
         min="2026-11-02"
         max="2026-12-24"
-        zone="Europe/London"
       />
       <DateRangePicker label="Period" value={days} onChange={setDays} />
     </>

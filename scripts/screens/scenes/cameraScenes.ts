@@ -13,12 +13,14 @@ const calls = {
   picture: '**/ext/camera/*/picture?*',
 }
 
+const dayWithPictures = '.MuiPickerDay-root:not([aria-disabled])'
+
 /** The connected store, and the last day that has pictures. */
 async function day(page: Page, messages: Messages): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { name: messages.camera.connected }).waitFor()
   await page.locator('.st-camera-found button').first().click()
-  await page.locator('.st-day-among button').last().click()
+  await page.locator(dayWithPictures).last().click()
 }
 
 async function pictures(page: Page, messages: Messages): Promise<void> {
@@ -59,7 +61,7 @@ export const cameraScenes = [
     await page.goto(path)
     await page.locator('.st-camera-found button').first().click()
     await page.getByRole('heading', { name: messages.camera.noDay }).waitFor()
-    await page.locator('.st-day-among').first().waitFor()
+    await page.locator(dayWithPictures).first().waitFor()
   }),
   scene('camera-day', pictures),
   scene('camera-chosen', async (page, messages) => {

@@ -92,7 +92,7 @@ export const downloadScenes = [
     await listed(page, messages)
     await page
       .locator('.st-download')
-      .filter({ has: page.locator('.st-date') })
+      .filter({ has: page.locator('.st-day-field') })
       .locator('.st-download-start > .MuiButton-root')
       .click()
     await page

@@ -17,7 +17,7 @@ export const widgetScenes: readonly Scene[] = [
   scene('-charts', page => page.getByRole('figure').first().scrollIntoViewIfNeeded()),
   scene('-select', page => page.getByRole('combobox').nth(1).click()),
   scene('-calendar', async page => {
-    await page.locator('.st-date-open').last().click()
+    await page.locator('.st-day-field button').first().click()
     await page.getByRole('grid').waitFor()
   }),
   scene('-modal', async page => {

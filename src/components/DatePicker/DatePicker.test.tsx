@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +14,8 @@ afterEach(async () => {
 })
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Day/ })
-const day = (name: RegExp) => screen.getByRole('button', { name })
+const opener = (name: string) => screen.getByRole('button', { name: `Open the calendar: ${name}` })
+const day = (name: RegExp) => screen.getByRole('gridcell', { name })
 
 function show(first = '', limits: { min?: string; max?: string } = {}) {
   const changes: string[] = []
@@ -40,7 +41,7 @@ function show(first = '', limits: { min?: string; max?: string } = {}) {
 }
 
 async function open(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(screen.getByRole('button', { name: /^Open the calendar/ }))
+  await user.click(opener('Day'))
   await screen.findByRole('grid')
 }
 
@@ -87,7 +88,7 @@ describe('picked', () => {
     expect(document.activeElement).toBe(day(/^Sunday,? 22 November 2026/))
     await user.keyboard('{ArrowRight}{ArrowDown}{Enter}')
     expect([changes, screen.queryByRole('grid')]).toEqual([['2026-11-30'], null])
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Open the calendar/ }))
+    expect(document.activeElement).toBe(opener('Day'))
     expect(field().value).toBe('30/11/2026')
   })
 
@@ -97,6 +98,20 @@ describe('picked', () => {
     expect(day(/ 21 November 2026/)).toHaveProperty('disabled', true)
     await user.keyboard('{Escape}')
     expect([changes, screen.queryByRole('grid')]).toEqual([[], null])
+  })
+
+  test('another month or year is only looked at until a day of it is picked', async () => {
+    const { user, changes } = show('2026-11-22')
+    await open(user)
+    await user.click(screen.getByRole('button', { name: 'Previous month' }))
+    await act(() => chooseLanguage('es')) // draws all of it anew
+    expect(await screen.findByRole('grid', { name: 'octubre de 2026' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Elegir un año' }))
+    await user.click(screen.getByRole('radio', { name: '2028' }))
+    await screen.findByRole('grid', { name: 'noviembre de 2028' })
+    expect(changes).toEqual([])
+    await user.click(day(/ 29 de noviembre de 2028/))
+    expect(changes).toEqual(['2028-11-29'])
   })
 
   test.each([
@@ -109,8 +124,8 @@ describe('picked', () => {
       await chooseLanguage(language)
       const { user } = show('2026-11-22')
       await user.click(screen.getByRole('button', { name: /Day/ }))
-      expect((await screen.findByRole('grid')).getAttribute('aria-label')).toBe(month)
-      const weekday = document.querySelector('.rdp-weekday')
+      const grid = await screen.findByRole('grid', { name: month })
+      const [weekday] = within(grid).getAllByRole('columnheader')
       expect([weekday?.getAttribute('aria-label'), weekday?.textContent]).toEqual([first, short])
     },
   )
@@ -129,10 +144,14 @@ test('a range: from one day to another, picked or typed, and not backwards', asy
   await user.clear(end('To'))
   await user.type(end('To'), '05/12/2026')
   expect(screen.queryByRole('alert')).toBeNull()
-  await user.click(screen.getByRole('button', { name: /^Open the calendar/ }))
-  await screen.findByRole('grid')
-  await user.click(day(/ 8 December 2026/))
-  await user.click(day(/ 12 December 2026/))
+  for (const [name, picked] of [
+    ['From', / 8 December 2026/],
+    ['To', / 12 December 2026/],
+  ] as const) {
+    await user.click(opener(name))
+    await screen.findByRole('grid')
+    await user.click(day(picked))
+  }
   expect([end('From').value, end('To').value]).toEqual(['08/12/2026', '12/12/2026'])
   expect(screen.queryByRole('grid')).toBeNull()
 })

@@ -1,98 +1,12 @@
-import { Button } from '@mui/material'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { dayIn, localZone } from '#src/i18n/format.ts'
+import { useId } from 'react'
 import { useT } from '#src/i18n/useT.ts'
-import { Around } from '../Around.tsx'
-import { Icon } from '../Icon.tsx'
-import { LoadBoundary } from '../LoadBoundary.tsx'
-import { lazyPart } from '../lazyPart.tsx'
-import { useClosing } from '../useClosing.ts'
-import type { Days } from './Calendar.tsx'
-import { DayField } from './DayField.tsx'
+import { DayField, type Limits } from './DayField.tsx'
 import { isDay } from './days.ts'
-import './datePicker.css'
 
-const Calendar = lazyPart(() => import('./Calendar.tsx'))
-
-interface Limits {
-  /** The first and the last day that can be chosen, as 2026-11-22. */
-  min?: string
-  max?: string
-  /** Whose today it is, as `Europe/London`; the browser's by default. */
-  zone?: string
-}
-
-interface ChoiceProps extends Limits {
-  mode: 'single' | 'range'
-  days: Days
-  /** What is called by it: id of an element. */
-  labelledBy: string
-  onDays: (days: Days) => void
-  children: ReactNode
-}
-
-/** The fields, a button beside them, and the calendar it opens. Escape closes it. */
-function Choice({ mode, days, labelledBy, onDays, children, min, max, zone }: ChoiceProps) {
-  const t = useT()
-  const id = useId()
-  const [open, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  useClosing(open, place, () => setOpen(false))
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const opens = event.key === 'ArrowDown' && event.altKey
-    if (event.key === 'Escape' && open) close()
-    else if (opens) setOpen(true)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  return (
-    <Around className="st-date st-in-line st-top st-place" ref={place} onKeyDown={onKeyDown}>
-      {children}
-      <Button
-        ref={button}
-        id={`${id}button`}
-        className="st-date-open st-rigid"
-        aria-label={t('widgets.date.open')}
-        aria-labelledby={`${id}button ${labelledBy}`}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
-        <Icon name="calendar" />
-      </Button>
-      {open && (
-        <div
-          role="dialog"
-          aria-labelledby={`${id}button ${labelledBy}`}
-          className="st-date-place st-pad-3 st-raised"
-        >
-          <LoadBoundary>
-            <Calendar
-              part={{
-                days,
-                mode,
-                min,
-                max,
-                today: dayIn(Date.now(), zone ?? localZone()),
-                onDays: next => {
-                  onDays(next)
-                  const whole = next.from !== '' && next.to !== ''
-                  if (mode === 'single' || (whole && days.from !== '')) close()
-                },
-              }}
-              fallback={<p className="st-soft">{t('app.loading')}</p>}
-            />
-          </LoadBoundary>
-        </div>
-      )}
-    </Around>
-  )
+/** Days as 2026-11-22; each may be empty. */
+interface Days {
+  readonly from: string
+  readonly to: string
 }
 
 interface DatePickerProps extends Limits {
@@ -113,15 +27,12 @@ interface DatePickerProps extends Limits {
 
 /** One day, typed or picked. */
 export function DatePicker(props: DatePickerProps) {
-  const { label, value, onChange, onWrong, required = false, help, error, ...rest } = props
-  const { id: given, ...limits } = rest
+  const { label, required = false, help, error, id: given, ...field } = props
   const t = useT()
   const own = useId()
   const id = given ?? own
-  const isWrong = typeof error === 'string'
-  const day = isDay(value) ? value : ''
   // The field says itself what is wrong with a text that is no day.
-  const message = value === day ? error : null
+  const message = field.value === '' || isDay(field.value) ? error : null
   const notes = [help ? `${own}help` : '', message ? `${own}wrong` : ''].filter(Boolean).join(' ')
   return (
     <div className="st-field">
@@ -130,29 +41,18 @@ export function DatePicker(props: DatePickerProps) {
         {!required && <span className="st-optional"> ({t('field.optional')})</span>}
       </label>
       {help && (
-        <p className="st-soft st-date-help st-small" id={`${own}help`}>
+        <p className="st-soft st-small st-day-help" id={`${own}help`}>
           {help}
         </p>
       )}
-      <Choice
-        mode="single"
-        days={{ from: day, to: day }}
-        labelledBy={`${id}-label`}
-        onDays={({ from }) => onChange(from)}
-        {...limits}
-      >
-        <DayField
-          id={id}
-          value={value}
-          onChange={onChange}
-          onWrong={onWrong}
-          required={required}
-          invalid={isWrong}
-          describedBy={notes || undefined}
-          min={limits.min}
-          max={limits.max}
-        />
-      </Choice>
+      <DayField
+        {...field}
+        id={id}
+        label={label}
+        required={required}
+        invalid={typeof error === 'string'}
+        describedBy={notes || undefined}
+      />
       {message && (
         <p className="st-error" id={`${own}wrong`} role="alert">
           {message}
@@ -162,43 +62,35 @@ export function DatePicker(props: DatePickerProps) {
   )
 }
 
-interface RangePickerProps extends Limits {
+interface RangePickerProps {
   label: string
   value: Days
   onChange: (days: Days) => void
 }
 
 /** From one day to another, both included; each may be left empty. */
-export function DateRangePicker({ label, value, onChange, ...limits }: RangePickerProps) {
+export function DateRangePicker({ label, value, onChange }: RangePickerProps) {
   const t = useT()
   const id = useId()
   const { from, to } = value
-  const { min, max } = limits
   const backwards = from !== '' && to !== '' && to < from
   return (
     <fieldset className="st-field" aria-labelledby={`${id}-label`}>
       <span className="st-label" id={`${id}-label`}>
         {label}
       </span>
-      <Choice
-        mode="range"
-        days={backwards ? { from, to: '' } : value}
-        labelledBy={`${id}-label`}
-        onDays={onChange}
-        {...limits}
-      >
+      <div className="st-in-line st-top">
         {(['from', 'to'] as const).map(end => (
           <DayField
             key={end}
             id={`${id}-${end}`}
             label={t(`widgets.date.${end}`)}
+            isLabelHidden
             value={value[end]}
             onChange={day => onChange({ ...value, [end]: day })}
-            min={min}
-            max={max}
           />
         ))}
-      </Choice>
+      </div>
       {backwards && (
         <p className="st-error" role="alert">
           {t('widgets.date.order')}

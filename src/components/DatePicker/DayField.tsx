@@ -1,13 +1,28 @@
 import { OutlinedInput } from '@mui/material'
-import { useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { formatDay } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { IconAction } from '../IconAction.tsx'
+import { LoadBoundary } from '../LoadBoundary.tsx'
+import { lazyPart } from '../lazyPart.tsx'
+import { Popover } from '../Popover.tsx'
 import { dateOf, dayTyped, isDay, typedDay } from './days.ts'
+import './dayField.css'
 
-interface DayFieldProps {
+const Calendar = lazyPart(() => import('./Calendar.tsx'))
+
+/** The first and the last day that can be chosen, as 2026-11-22. */
+export interface Limits {
+  min?: string | undefined
+  max?: string | undefined
+}
+
+interface DayFieldProps extends Limits {
   id: string
-  /** Inside of a group; alone the field has a label of its own. */
-  label?: string
+  /** What day it is. */
+  label: string
+  /** The label is not seen beside it. */
+  isLabelHidden?: boolean
   /** A day; other text stands there as it is, and is wrong. */
   value: string
   onChange: (day: string) => void
@@ -16,12 +31,10 @@ interface DayFieldProps {
   /** Its owner says that it is wrong, and where that is said. */
   invalid?: boolean
   describedBy?: string | undefined
-  min?: string | undefined
-  max?: string | undefined
 }
 
 /** What is wrong with what is typed, in words; null while nothing is. */
-function useProblem({ min, max }: Pick<DayFieldProps, 'min' | 'max'>) {
+function useProblem({ min, max }: Limits) {
   const t = useT()
   const tag = useLanguageTag()
   return (text: string): string | null => {
@@ -35,11 +48,53 @@ function useProblem({ min, max }: Pick<DayFieldProps, 'min' | 'max'>) {
   }
 }
 
+interface CalendarButtonProps extends Limits, Pick<DayFieldProps, 'label' | 'value' | 'onChange'> {
+  button: RefObject<HTMLButtonElement | null>
+}
+
+/** The button of the calendar, and the calendar it opens. */
+function CalendarButton({ button, label, value, onChange, min, max }: CalendarButtonProps) {
+  const t = useT()
+  return (
+    <Popover
+      title={label}
+      className="st-day-calendar"
+      opener={opener => (
+        <IconAction
+          ref={button}
+          icon="calendar"
+          label={t('widgets.date.open', { name: label })}
+          {...opener}
+        />
+      )}
+    >
+      {close => (
+        <LoadBoundary>
+          <Calendar
+            part={{
+              day: isDay(value) ? value : '',
+              onDay: day => {
+                onChange(day)
+                close()
+                button.current?.focus()
+              },
+              min,
+              max,
+            }}
+            fallback={<p className="st-soft st-pad-4">{t('app.loading')}</p>}
+          />
+        </LoadBoundary>
+      )}
+    </Popover>
+  )
+}
+
 /** A day by its digits. What cannot be taken stays as it is typed, and is said once the field is left. */
 export function DayField(props: DayFieldProps) {
-  const { id, label, value, onChange, onWrong, min, max } = props
+  const { id, label, isLabelHidden = false, value, onChange, onWrong, min, max } = props
   const { required, invalid = false, describedBy } = props
   const t = useT()
+  const button = useRef<HTMLButtonElement>(null)
   const problemOf = useProblem({ min, max })
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
@@ -59,17 +114,23 @@ export function DayField(props: DayFieldProps) {
     onWrong?.(wrong, next)
     if (!wrong) onChange(dayTyped(next) ?? '')
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || !event.altKey) return
+    event.preventDefault()
+    button.current?.click()
+  }
   return (
-    <div className="st-date-field">
+    <div className="st-day-field">
       <OutlinedInput
         id={id}
         autoComplete="off"
         placeholder={t('widgets.date.format')}
         inputProps={{
-          'aria-label': label,
+          'aria-label': isLabelHidden ? label : undefined,
           'aria-required': required,
           inputMode: 'numeric',
           maxLength: 10,
+          onKeyDown,
         }}
         error={!!shownProblem || invalid}
         aria-describedby={
@@ -82,6 +143,7 @@ export function DayField(props: DayFieldProps) {
           setLeft(true)
           if (!problem) setTyped(null)
         }}
+        endAdornment={<CalendarButton {...{ button, label, value, onChange, min, max }} />}
       />
       {shownProblem && (
         <p className="st-error" id={`${id}-error`} role="alert">

@@ -15,8 +15,7 @@ export const widgets = {
     late: 'A busca por “%{text}” demorou demais. Tente de novo.',
   },
   date: {
-    open: 'Abrir o calendário',
-    calendar: 'Calendário',
+    open: 'Abrir o calendário: %{name}',
     format: 'dd/mm/aaaa',
     from: 'De',
     to: 'Até',
@@ -26,7 +25,9 @@ export const widgets = {
     order: 'O fim vem antes do início',
     before: 'Mês anterior',
     after: 'Próximo mês',
-    today: 'hoje',
+    years: 'Escolher um ano',
+    days: 'Voltar aos dias',
+    month: 'MMMM [de] YYYY',
   },
   feed: { empty: 'Seu feed está vazio.' },
   chat: {

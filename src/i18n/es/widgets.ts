@@ -15,8 +15,7 @@ export const widgets = {
     late: 'La búsqueda de «%{text}» tardó demasiado. Inténtelo de nuevo.',
   },
   date: {
-    open: 'Abrir el calendario',
-    calendar: 'Calendario',
+    open: 'Abrir el calendario: %{name}',
     format: 'dd/mm/aaaa',
     from: 'Desde',
     to: 'Hasta',
@@ -26,7 +25,9 @@ export const widgets = {
     order: 'El final es anterior al inicio',
     before: 'Mes anterior',
     after: 'Mes siguiente',
-    today: 'hoy',
+    years: 'Elegir un año',
+    days: 'Volver a los días',
+    month: 'MMMM [de] YYYY',
   },
   feed: { empty: 'Su feed está vacío.' },
   chat: {

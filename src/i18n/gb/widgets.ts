@@ -14,8 +14,7 @@ export const widgets = {
     late: 'The search for “%{text}” took too long. Try again.',
   },
   date: {
-    open: 'Open the calendar',
-    calendar: 'Calendar',
+    open: 'Open the calendar: %{name}',
     format: 'dd/mm/yyyy',
     from: 'From',
     to: 'To',
@@ -25,7 +24,9 @@ export const widgets = {
     order: 'The end is before the start',
     before: 'Previous month',
     after: 'Next month',
-    today: 'today',
+    years: 'Choose a year',
+    days: 'Back to the days',
+    month: 'MMMM YYYY',
   },
   feed: { empty: 'Your feed is empty.' },
   chat: {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
 import { lazyPart } from '#src/components/lazyPart.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
@@ -19,11 +19,7 @@ interface DaysCalendarProps {
 /** The month with the days that have pictures; no other can be chosen. */
 export function DaysCalendar({ store, camera, day, onDay }: DaysCalendarProps) {
   const t = useT()
-  const today = dayIn(Date.now(), localZone())
-  const [month, setMonth] = useState((day || today).slice(0, 7))
-  useEffect(() => {
-    if (day) setMonth(day.slice(0, 7))
-  }, [day])
+  const [month, setMonth] = useState((day || dayIn(Date.now(), localZone())).slice(0, 7))
   const { data, error, refetch } = useDays(store, camera, month)
   const tell = (at: string) => {
     const count = data?.get(at)
@@ -35,13 +31,9 @@ export function DaysCalendar({ store, camera, day, onDay }: DaysCalendarProps) {
       <LoadBoundary>
         <Calendar
           part={{
-            days: { from: day, to: day },
-            mode: 'single',
-            today,
-            min: undefined,
-            max: undefined,
-            onDays: ({ from }) => from && onDay(from),
-            among: { days: data ?? new Map(), month, onMonth: setMonth, tell },
+            day,
+            onDay,
+            among: { days: data ?? new Map(), onMonth: setMonth, tell },
           }}
           fallback={<p className="st-soft">{t('app.loading')}</p>}
         />

@@ -1,15 +1,15 @@
 // The inputs of the reason's fields, by their types.
 
-import { type SyntheticEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { TextInput, useInput } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { MultiCombobox } from '#src/components/Combobox/MultiCombobox.tsx'
+import { DatePicker } from '#src/components/DatePicker/DatePicker.tsx'
 import { asTyped } from '#src/components/formValues.ts'
 import { TickInput } from '#src/components/TickInput.tsx'
 import type { ReasonField } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { type Entered, enteredIn, halfDate, sourceOf } from './entries.ts'
+import { type Entered, enteredIn, sourceOf } from './entries.ts'
 import { NestedChoice } from './NestedChoice.tsx'
 import { openLevel } from './nested.ts'
 import { choicesOf, controlId } from './reason.ts'
@@ -62,29 +62,22 @@ function TextField({ field }: FieldProps) {
   )
 }
 
+/** The form goes to a field that is wrong: here to the element of that id. */
+const useFocusOnError = (input: ReturnType<typeof useInput>['field'], id: string) =>
+  useEffect(() => input.ref({ focus: () => document.getElementById(id)?.focus() }))
+
 function DateField({ field }: FieldProps) {
-  const source = sourceOf(field)
-  const { getValues, setValue, trigger } = useFormContext<Record<string, Entered>>()
-  const look = ({ target }: SyntheticEvent) => {
-    const isHalf = target instanceof HTMLInputElement && target.validity.badInput
-    if (isHalf !== (getValues(source) === halfDate))
-      setValue(source, isHalf ? halfDate : '', { shouldDirty: true, shouldValidate: true })
-  }
-  const shared = sharedOf(field)
+  const { id, field: input, fieldState } = useInput(sharedOf(field))
+  useFocusOnError(input, id)
   return (
-    <TextInput
-      {...shared}
-      type="date"
-      format={value => (value === halfDate ? '' : shared.format(value))}
-      label={<Label field={field} />}
-      helperText={false}
-      autoComplete="off"
-      onChange={() => void trigger(source)}
-      onKeyUp={look}
-      onBlur={look}
-      slotProps={{
-        htmlInput: { max: '9999-12-31', 'aria-required': field.required_for_agents },
-      }}
+    <DatePicker
+      id={id}
+      label={field.label}
+      required={field.required_for_agents}
+      value={String(input.value)}
+      onChange={input.onChange}
+      onWrong={(wrong, text) => wrong && input.onChange(text)}
+      error={fieldState.error?.message ?? null}
     />
   )
 }
@@ -120,8 +113,7 @@ function ChoiceField({ field }: FieldProps) {
   const { id, field: input, fieldState } = useInput(sharedOf(field))
   const { value } = input
   const text = fieldState.error?.message
-  const focusId = controlId(field.name, openLevel(field, value))
-  useEffect(() => input.ref({ focus: () => document.getElementById(focusId)?.focus() }))
+  useFocusOnError(input, controlId(field.name, openLevel(field, value)))
   return (
     <div className="st-field">
       <label htmlFor={id} id={`${id}-label`}>

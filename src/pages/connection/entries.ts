@@ -21,9 +21,6 @@ export function enteredIn(entries: Entries, field: ReasonField): Entered {
   return value === undefined || typeof value !== typeof blank ? blank : value
 }
 
-/** A date that is typed by half: the browser gives no text for it. */
-export const halfDate = 'half of a date'
-
 const isEntered = (value: unknown): value is Entered =>
   typeof value === 'string' ||
   typeof value === 'boolean' ||

@@ -10,7 +10,6 @@ import {
   type Entries,
   enteredIn,
   entriesIn,
-  halfDate,
   isEntries,
   sourceOf,
   valuesOf,
@@ -162,8 +161,7 @@ function useReasonDraft(
   useEffect(() => {
     // The fields are read anew after connecting, and what was sent stands in them once more.
     if (isSent) return
-    const whole = Object.entries(entries).filter(([, entered]) => entered !== halfDate)
-    if (!offered || !isEmpty) keep(isEmpty ? null : Object.fromEntries(whole))
+    if (!offered || !isEmpty) keep(isEmpty ? null : entries)
     else if (hasFields) restore()
   }, [offered, isEmpty, hasFields, keep, entries])
   return { ...draft, restore }
