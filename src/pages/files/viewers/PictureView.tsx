@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { onZoomKey, ZoomTools } from '#src/components/ZoomTools.tsx'
 import type { Zoom } from '#src/components/zoom.ts'
 import { formatNumber, formatSize } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -7,7 +8,6 @@ import type { ViewProps } from './types.ts'
 import { useWhole } from './useWhole.ts'
 import { ViewFrame, ViewProblem } from './ViewFrame.tsx'
 import { Refused, TooLarge, Waiting } from './Waiting.tsx'
-import { onZoomKey, ZoomTools } from './ZoomTools.tsx'
 
 /** Larger ones would fill the memory of the tab. */
 const limit = 50 * 1024 * 1024
