@@ -9,11 +9,12 @@ import {
   ListItemText,
   Toolbar,
 } from '@mui/material'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../auth/pages.ts'
 import { Icon } from '../components/Icon.tsx'
 import { Reason } from '../components/Reason/Reason.tsx'
+import { useFocusBack } from '../components/useFocusBack.ts'
 import { titleKey } from '../i18n/titles.ts'
 import { useT } from '../i18n/useT.ts'
 import { matchRoute } from '../routes.ts'
@@ -134,16 +135,6 @@ function Head({ close }: { close: () => void }) {
   )
 }
 
-/** Where it goes with the focus in it, as the window shrinks, that goes to its button. */
-function useFocusBack(open: boolean, opener: RefObject<HTMLButtonElement | null>) {
-  const was = useRef(open)
-  useEffect(() => {
-    const isGone = was.current && !open
-    was.current = open
-    if (isGone && document.activeElement === document.body) opener.current?.focus()
-  }, [open, opener])
-}
-
 interface SidebarProps {
   open: boolean
   /** Beside the page; else over it. */
@@ -156,7 +147,8 @@ interface SidebarProps {
 /** The allowed pages; those that need a store say so until one is set. */
 export function Sidebar({ open, large, close, opener }: SidebarProps) {
   const t = useT()
-  useFocusBack(open, opener)
+  // It goes also as the window shrinks.
+  useFocusBack(open ? () => opener.current : null)
   const items = menuOf(useSession())
   return (
     <Drawer

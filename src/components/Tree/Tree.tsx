@@ -1,89 +1,122 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { findByTyping, moveOf, type TreeMove } from './keys.ts'
-import { type Branch, type TreeNode, type TreeRow, treeRows } from './rows.ts'
-import { TreeRowView, type TreeTexts } from './TreeRowView.tsx'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react'
+import { findByTyping, treeMove } from './keys.ts'
+import {
+  type Ending,
+  type Level,
+  type Row,
+  rowAt,
+  rowsOf,
+  type Span,
+  type Spot,
+  siblingsOf,
+  spansOf,
+} from './rows.ts'
+import { TreeRow } from './TreeRow.tsx'
+import { useActive, useSteady } from './useActive.ts'
 import { rowsToDraw, useRowWindow } from './useRowWindow.ts'
 import { useTyping } from './useTyping.ts'
 import './tree.css'
 
-export interface TreeProps {
+export interface TreeProps<Item> {
   label: string
-  root: TreeNode
-  /** Ids of the open nodes. */
-  open: ReadonlySet<string>
-  /** Children of an open node, as far as they are known; undefined while nothing is. */
-  branchOf: (id: string) => Branch | undefined
-  selected: string | null
-  texts: TreeTexts
-  onToggle: (id: string, open: boolean) => void
-  onSelect: (id: string) => void
-  /** Fetch the children again after a failure. */
-  onRetry: (id: string) => void
-  /** Fetch more children. */
-  onMore: (id: string) => void
+  /** The same level until something in the tree changes. */
+  top: Level<Item>
+  idOf: (item: Item) => string
+  /** What a screen reader and the typing of letters know it by. */
+  nameOf: (item: Item) => string
+  /** It has something to open. */
+  canOpen: (item: Item) => boolean
+  /** Why it can be neither opened nor chosen. */
+  lockedOf?: (item: Item) => string | undefined
+  /** Undefined for what is never selected. Without it the row of the tab stop is the selected one. */
+  isSelected?: (item: Item) => boolean | undefined
+  /** `active`: its row has the tab stop, so may its buttons. */
+  renderItem: (item: Item, active: boolean) => ReactNode
+  /** Words of a row that stands for what is not there. */
+  endText: (end: Ending, level: string) => string
+  rowHeight?: number
+  /** Where the reader is, for who keeps it: the row of the tab stop. */
+  active?: Spot
+  onActive?: (spot: Spot) => void
+  onToggle: (items: readonly Item[], open: boolean) => void
+  /** Enter, or the space key; a press too, unless that is something else. */
+  onChoose: (item: Item) => void
+  onPress?: (item: Item, row: { isOpen: boolean; wasActive: boolean }) => void
+  /** It is selected already, and Enter or a double click says so once more. */
+  onChooseAgain?: (item: Item) => void
+  /** `more` or `failed` is chosen. */
+  onEnd?: (end: Ending, level: string) => void
+  /** The Delete key. */
+  onRemove?: (item: Item) => void
+  /** Which children are in sight, so that they can be fetched. */
+  onSpans?: (spans: readonly Span[]) => void
+  ref?: Ref<{ focus: () => void }>
 }
 
-const rowHeight = 32
+const isButton = (target: EventTarget) =>
+  target instanceof Element && target.closest('button') !== null
 
 // Not react-arborist: there Enter does nothing, Tab is hijacked, function keys count as typing, siblings are not
 // counted for screen readers, and it brings redux and a drag-and-drop library.
-/** A tree that draws only the rows in sight and whose branches come when they are opened. */
-export function Tree(props: TreeProps) {
-  const { label, root, open, branchOf, selected, texts } = props
+/**
+ * A tree of any size, by the pattern of WAI-ARIA: only the rows in sight are drawn and asked for. Long: presses and
+ * keys on a row say the same.
+ */
+export function Tree<Item>(props: TreeProps<Item>) {
+  const { label, top, idOf, nameOf, canOpen, isSelected, endText, onSpans, rowHeight = 40 } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const rows = useMemo(
-    () => treeRows({ root, isOpen: id => open.has(id), branchOf }),
-    [root, open, branchOf],
-  )
-  const [activeId, setActiveId] = useState<string | null>(null)
-  const focusWanted = useRef(false)
-  const activeIndex = activeOf(rows, activeId ?? selected, selected)
-  const view = useRowWindow(scroller, rows.length, rowHeight)
-  const { reveal } = view
+  const rows = useMemo(() => rowsOf(top, idOf), [top, idOf])
+  const view = useRowWindow(scroller, rows.total, rowHeight)
+  const { from, to } = view
+  useSteady(scroller, rows, rowHeight)
+  const { index: activeIndex, ...active } = useActive(props, rows, scroller, view.reveal)
   const typing = useTyping()
+  useEffect(() => onSpans?.(spansOf(rows, from, to)), [rows, from, to, onSpans])
 
-  useLayoutEffect(() => {
-    if (!focusWanted.current) return
-    focusWanted.current = false
-    scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-  })
-
-  const selectedIndex = rows.findIndex(row => row.id === selected)
-  useEffect(() => {
-    if (selectedIndex >= 0) reveal(selectedIndex)
-  }, [selectedIndex, reveal])
-
-  const focus = (row: TreeRow) => {
-    setActiveId(row.id)
-    focusWanted.current = true
-    reveal(rows.findIndex(candidate => candidate.id === row.id))
+  const lockOf = (item: Item | undefined) => item !== undefined && props.lockedOf?.(item)
+  const isOpenable = (item: Item | undefined): item is Item =>
+    item !== undefined && canOpen(item) && !lockOf(item)
+  const choose = ({ kind, item, level }: Row<Item>, again: boolean) => {
+    if (kind === 'more' || kind === 'failed') props.onEnd?.(kind, level)
+    else if (item === undefined || lockOf(item)) return
+    else if (again && props.onChooseAgain && isSelected?.(item)) props.onChooseAgain(item)
+    else props.onChoose(item)
   }
-  const choose = (row: TreeRow) => {
-    if (row.kind === 'node' && !row.node.locked) props.onSelect(row.id)
-    if (row.kind === 'failed') props.onRetry(row.parent)
-    if (row.kind === 'more') props.onMore(row.parent)
+  const press = (row: Row<Item>, index: number, { target }: { target: EventTarget }) => {
+    // A button in the row acts by itself.
+    if (isButton(target)) return
+    active.activate(row)
+    const isToggle = target instanceof Element && target.closest('[data-toggle]') !== null
+    const { item, isOpen } = row
+    if (isToggle && isOpenable(item)) props.onToggle([item], !isOpen)
+    else if (props.onPress && item !== undefined)
+      props.onPress(item, { isOpen, wasActive: index === activeIndex })
+    else choose(row, false)
   }
-  const act = (move: TreeMove) => {
-    if (move.do === 'focus') focus(move.row)
-    else if (move.do === 'choose') choose(move.row)
-    else if (move.do === 'openSiblings') {
-      for (const row of rows) {
-        if (row.kind === 'node' && row.parent === move.parent && !row.node.leaf && !row.node.locked)
-          props.onToggle(row.id, true)
-      }
-    } else props.onToggle(move.id, move.do === 'open')
+  const nameAt = (index: number) => {
+    const item = rowAt(rows, index)?.item
+    return item === undefined ? '' : nameOf(item)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const active = rows[activeIndex]
-    if (!active || event.ctrlKey || event.metaKey || event.altKey) return
-    const typed = event.key === '*' ? '' : typing(event.key)
-    const found = typed ? rows[findByTyping(typed, rows.map(nameOf), activeIndex)] : undefined
-    const move: TreeMove | null = found
-      ? { do: 'focus', row: found }
-      : moveOf(event.key, rows, active, id => open.has(id))
-    if (!move) return
+    const { key } = event
+    const row = rowAt(rows, activeIndex)
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
+    // The arrows still walk.
+    if (isButton(event.target) && (key === 'Enter' || key === ' ')) return
+    const { item } = row
+    const typed = key === '*' ? '' : typing(key)
+    const openable = isOpenable(item)
+    const move = typed
+      ? ({ do: 'focus', index: findByTyping(typed, rows.total, nameAt, activeIndex) } as const)
+      : treeMove(key, rows, activeIndex, { openable, page: view.page })
+    if (key === 'Delete' && item !== undefined && props.onRemove) props.onRemove(item)
+    else if (!move) return
+    else if (move.do === 'focus') active.focus(move.index)
+    else if (move.do === 'choose') choose(row, key === 'Enter' && !event.repeat)
+    else if (move.do === 'openSiblings')
+      props.onToggle(siblingsOf(rows, row).filter(isOpenable), true)
+    else if (item !== undefined) props.onToggle([item], move.do === 'open')
     event.preventDefault()
-    act(move)
   }
 
   return (
@@ -92,43 +125,40 @@ export function Tree(props: TreeProps) {
         role="tree"
         aria-label={label}
         onKeyDown={onKeyDown}
-        style={{ height: rows.length * rowHeight }}
+        onFocus={active.onFocus}
+        onBlur={active.onBlur}
+        style={{ height: rows.total * rowHeight }}
       >
         {rowsToDraw(view, activeIndex).map(index => {
-          const row = rows[index]
+          const row = rowAt(rows, index)
           if (!row) return null
+          const { item, kind } = row
+          const isActive = index === activeIndex
+          const text =
+            item === undefined
+              ? endText(kind === 'item' ? 'loading' : kind, row.level)
+              : nameOf(item)
           return (
-            <TreeRowView
-              key={row.id}
+            <TreeRow
+              key={`${row.level}\n${row.id ?? row.at}`}
               row={row}
+              name={text}
               top={index * rowHeight}
               height={rowHeight}
-              open={open.has(row.id)}
-              selected={row.id === selected}
-              active={index === activeIndex}
-              branch={row.kind === 'node' ? undefined : branchOf(row.parent)}
-              texts={texts}
-              onToggle={() => props.onToggle(row.id, !open.has(row.id))}
-              onChoose={() => {
-                setActiveId(row.id)
-                choose(row)
+              active={isActive}
+              selected={item !== undefined && isSelected ? isSelected(item) : isActive}
+              openable={isOpenable(item)}
+              locked={lockOf(item) || undefined}
+              onPress={event => press(row, index, event)}
+              onPressAgain={event => {
+                if (props.onChooseAgain && !isButton(event.target)) choose(row, true)
               }}
-            />
+            >
+              {item === undefined ? text : props.renderItem(item, isActive)}
+            </TreeRow>
           )
         })}
       </div>
     </div>
-  )
-}
-
-const nameOf = (row: TreeRow) => (row.kind === 'node' ? row.node.name : '')
-
-/** The row Tab comes to: where the reader was, else the selected one, else the first. */
-function activeOf(rows: readonly TreeRow[], id: string | null, selected: string | null): number {
-  const at = rows.findIndex(row => row.id === id)
-  if (at >= 0) return at
-  return Math.max(
-    0,
-    rows.findIndex(row => row.id === selected),
   )
 }

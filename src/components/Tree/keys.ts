@@ -1,62 +1,67 @@
-import type { TreeRow } from './rows.ts'
+import { most, type Rows, rowAt } from './rows.ts'
 
 export type TreeMove =
-  | { do: 'focus'; row: TreeRow }
-  | { do: 'open' | 'close'; id: string }
-  | { do: 'choose'; row: TreeRow }
-  | { do: 'openSiblings'; parent: string | null }
+  | { readonly do: 'focus'; readonly index: number }
+  | { readonly do: 'open' | 'close' | 'choose' | 'openSiblings' }
 
-/** What a key means on the row with the focus, by the tree pattern of WAI-ARIA; null when it means nothing here. */
-export function moveOf(
+/** What a key means on the row at `index`, by the tree pattern of WAI-ARIA; null when it means nothing here. */
+export function treeMove<Item>(
   key: string,
-  rows: readonly TreeRow[],
-  active: TreeRow,
-  isOpen: (id: string) => boolean,
+  rows: Rows<Item>,
+  index: number,
+  { openable, page }: { openable: boolean; page: number },
 ): TreeMove | null {
-  const at = rows.findIndex(row => row.id === active.id)
-  const to = (row: TreeRow | undefined): TreeMove | null => (row ? { do: 'focus', row } : null)
-  const openable = active.kind === 'node' && !active.node.leaf && !active.node.locked
+  const row = rowAt(rows, index)
+  if (!row) return null
+  const last = rows.total - 1
+  const to = (target: number): TreeMove => ({
+    do: 'focus',
+    index: Math.max(0, Math.min(last, target)),
+  })
   switch (key) {
     case 'ArrowDown':
-      return to(rows[at + 1])
+      return to(index + 1)
     case 'ArrowUp':
-      return to(rows[at - 1])
+      return to(index - 1)
+    case 'PageDown':
+      return to(index + page)
+    case 'PageUp':
+      return to(index - page)
     case 'Home':
-      return to(rows[0])
+      return to(0)
     case 'End':
-      return to(rows.at(-1))
+      return to(last)
     case 'ArrowRight':
-      if (!openable) return null
-      return isOpen(active.id) ? to(childOf(rows, at)) : { do: 'open', id: active.id }
+      if (row.isOpen) return to(index + 1)
+      return openable ? { do: 'open' } : null
     case 'ArrowLeft':
-      if (openable && isOpen(active.id)) return { do: 'close', id: active.id }
-      return to(rows.find(row => row.id === active.parent))
+      if (row.isOpen) return { do: 'close' }
+      return row.parent < 0 ? null : to(row.parent)
     case 'Enter':
     case ' ':
-      return { do: 'choose', row: active }
+      return { do: 'choose' }
     case '*':
-      return { do: 'openSiblings', parent: active.parent }
+      return { do: 'openSiblings' }
     default:
       return null
   }
 }
 
-function childOf(rows: readonly TreeRow[], at: number): TreeRow | undefined {
-  const next = rows[at + 1]
-  return next?.parent === rows[at]?.id ? next : undefined
-}
-
 /**
- * The index of the next name, going round, that starts with what was typed; `at` when there is none. While a word is
- * being typed, the one at `at` counts too.
+ * The index of the next of `count` names, going round, that starts with what was typed; `at` when there is none.
+ * While a word is being typed, the one at `at` counts too.
  */
-export function findByTyping(typed: string, names: readonly string[], at: number): number {
+export function findByTyping(
+  typed: string,
+  count: number,
+  nameAt: (index: number) => string,
+  at: number,
+): number {
   const from = [...typed].length > 1 ? at : at + 1
   const wanted = typed.toLocaleLowerCase()
-  const fits = (name: string | undefined) => name?.toLocaleLowerCase().startsWith(wanted) === true
-  for (let step = 0; step < names.length; step++) {
-    const index = (from + step) % names.length
-    if (fits(names[index])) return index
+  for (let step = 0; step < Math.min(count, most); step++) {
+    const index = (from + step) % count
+    if (nameAt(index).toLocaleLowerCase().startsWith(wanted)) return index
   }
   return at
 }

@@ -9,6 +9,8 @@ export interface RowWindow {
   /** First row to draw, and the one after the last. */
   from: number
   to: number
+  /** How many are seen at once. */
+  page: number
   /** Scrolls so that the whole row shows. */
   reveal: (index: number) => void
 }
@@ -23,16 +25,19 @@ export function useRowWindow(
   rowHeight: number,
   inset = 0,
 ): RowWindow {
-  const [range, setRange] = useState({ from: 0, to: 40 })
+  const [range, setRange] = useState({ from: 0, to: 40, page: 16 })
 
   const measure = useCallback(
     (element: HTMLElement) => {
       const height = element.clientHeight || unmeasured
       const from = Math.max(0, Math.floor(element.scrollTop / rowHeight) - spare)
       const to = Math.ceil((element.scrollTop + height) / rowHeight) + spare
-      setRange(old => (old.from === from && old.to === to ? old : { from, to }))
+      const page = Math.max(1, Math.floor((height - inset) / rowHeight))
+      setRange(old =>
+        old.from === from && old.to === to && old.page === page ? old : { from, to, page },
+      )
     },
-    [rowHeight],
+    [rowHeight, inset],
   )
   useMeasured(scroller, measure)
 
@@ -51,7 +56,7 @@ export function useRowWindow(
   )
 
   const to = Math.min(range.to, count)
-  return { from: Math.min(range.from, Math.max(0, to - 1)), to, reveal }
+  return { from: Math.min(range.from, Math.max(0, to - 1)), to, page: range.page, reveal }
 }
 
 /** The indices to draw: the window, and the row with the focus, which must not vanish under the reader's hands. */

@@ -39,4 +39,12 @@ export const widgets = {
   },
   chart: { none: 'Nenhum dado disponível', table: 'Como tabela', label: 'Nome', size: 'Tamanho' },
   notices: 'Mensagens recentes',
+  zoom: {
+    title: 'Zoom',
+    larger: 'Maior',
+    smaller: 'Menor',
+    fit: 'Ajustar',
+    whole: '100 %',
+    keys: 'Teclas: + e − para o tamanho, 0 para ajustar, 1 para 100 %.',
+  },
 } satisfies Messages['widgets']

@@ -39,4 +39,12 @@ export const widgets = {
   },
   chart: { none: 'No hay datos disponibles', table: 'Como tabla', label: 'Nombre', size: 'Tamaño' },
   notices: 'Mensajes recientes',
+  zoom: {
+    title: 'Zoom',
+    larger: 'Más grande',
+    smaller: 'Más pequeño',
+    fit: 'Ajustar',
+    whole: '100 %',
+    keys: 'Teclas: + y − para el tamaño, 0 para ajustar, 1 para 100 %.',
+  },
 } satisfies Messages['widgets']

@@ -38,4 +38,12 @@ export const widgets = {
   },
   chart: { none: 'No Data Available', table: 'As a table', label: 'Name', size: 'Size' },
   notices: 'Recent messages',
+  zoom: {
+    title: 'Zoom',
+    larger: 'Larger',
+    smaller: 'Smaller',
+    fit: 'Fit',
+    whole: '100 %',
+    keys: 'Keys: + and − for the size, 0 to fit, 1 for 100 %.',
+  },
 } as const

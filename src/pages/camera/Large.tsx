@@ -8,6 +8,7 @@ import { IconAction } from '#src/components/IconAction.tsx'
 import { Dialog } from '#src/components/Modal/Dialog.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
+import { ZoomTools } from '#src/components/ZoomTools.tsx'
 import { type Zoom, zoomByKey } from '#src/components/zoom.ts'
 import type { CameraPicture } from '#src/dataProvider/index.ts'
 import { formatDay, formatNumber } from '#src/i18n/format.ts'
@@ -16,7 +17,6 @@ import { clockOf } from './clock.ts'
 import { Moment } from './Moment.tsx'
 import { Seen } from './Seen.tsx'
 import type { Chosen } from './useChosen.ts'
-import { ZoomTools } from './ZoomTools.tsx'
 
 interface LargeProps {
   store: number

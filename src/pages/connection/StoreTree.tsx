@@ -1,17 +1,19 @@
 import { Alert } from '@mui/material'
-import type { Ref } from 'react'
+import { type Ref, useCallback } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
-import { GroupedTree } from '#src/components/Tree/index.ts'
+import { Tree } from '#src/components/Tree/index.ts'
 import type { StoreChoice } from '#src/dataProvider/index.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { rowName, Star, StoreRow } from './StoreRow.tsx'
 import type { Stars } from './useOwnStores.ts'
-import { useStoreGroups } from './useStoreGroups.ts'
+import { isGroup, type StoreNode, useStoreGroups } from './useStoreGroups.ts'
 import type { StoreIndex } from './useStoreIndex.ts'
 import { useStorePages } from './useStorePages.ts'
+
+const idOf = ({ id }: StoreNode) => String(id)
 
 interface StoreTreeProps {
   index: StoreIndex
@@ -28,7 +30,11 @@ export function StoreTree({ index, stars, chosen, onChoose, onGoOn, ref }: Store
   const t = useT()
   const connected = useSession().store?.id
   const pages = useStorePages(index)
-  const { groups, toggle } = useStoreGroups(index, stars.own, pages.storeAt)
+  const { top, toggle } = useStoreGroups(index, stars.own, pages.storeAt)
+  const isSelected = useCallback(
+    (node: StoreNode) => (isGroup(node) ? undefined : node.id === chosen),
+    [chosen],
+  )
   return (
     <>
       {pages.error && (
@@ -40,33 +46,38 @@ export function StoreTree({ index, stars, chosen, onChoose, onGoOn, ref }: Store
         </Alert>
       )}
       <div className="st-store-list">
-        <GroupedTree
+        <Tree
           ref={ref}
           label={t('connection.stores')}
-          waiting={t('app.loading')}
-          groups={groups}
-          nameOf={store => rowName(store, store.id === connected ? t('connection.current') : null)}
-          isSelected={({ id }) => id === chosen}
-          renderGroup={({ id, count }) => {
-            const title = groups.find(group => group.id === id)?.title
-            return (
+          top={top}
+          idOf={idOf}
+          nameOf={node =>
+            isGroup(node)
+              ? node.name
+              : rowName(node, node.id === connected ? t('connection.current') : null)
+          }
+          canOpen={isGroup}
+          isSelected={isSelected}
+          endText={() => t('app.loading')}
+          renderItem={(node, active) =>
+            isGroup(node) ? (
               <>
-                {id === 'favourites' && <Star on />}
-                {shownName(title ?? '')} <span className="st-soft">{formatNumber(count)}</span>
+                {node.id === 'favourites' && <Star on />}
+                {shownName(node.title)} <span className="st-soft">{formatNumber(node.count)}</span>
               </>
+            ) : (
+              <StoreRow
+                store={node}
+                search={index.filter}
+                favourite={stars.own ? stars.isFavourite(node) : undefined}
+                active={active}
+                onStar={() => stars.star(node)}
+              />
             )
-          }}
-          renderItem={(store, active) => (
-            <StoreRow
-              store={store}
-              search={index.filter}
-              favourite={stars.own ? stars.isFavourite(store) : undefined}
-              active={active}
-              onStar={() => stars.star(store)}
-            />
-          )}
-          onToggle={toggle}
-          onChoose={(store, again) => (again ? onGoOn() : onChoose(store))}
+          }
+          onToggle={(nodes, open) => toggle(nodes.map(idOf), open)}
+          onChoose={node => (isGroup(node) ? toggle([node.id], !node.open) : onChoose(node))}
+          onChooseAgain={onGoOn}
           onSpans={pages.see}
         />
       </div>

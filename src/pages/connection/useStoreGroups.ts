@@ -1,13 +1,24 @@
 import { useMemo, useState } from 'react'
-import type { Group } from '#src/components/Tree/index.ts'
+import type { Level } from '#src/components/Tree/index.ts'
 import type { OwnStores, StoreChoice } from '#src/dataProvider/index.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { namedRegions } from './regions.ts'
 import type { StoreIndex } from './useStoreIndex.ts'
 
-interface StoreGroup extends Group<StoreChoice> {
+interface StoreGroup {
+  readonly id: string
   readonly title: string
+  /** What a screen reader knows it by. */
+  readonly name: string
+  readonly count: number
+  readonly open: boolean
+  readonly storeAt: (at: number) => StoreChoice | undefined
 }
+
+/** A row of the tree. */
+export type StoreNode = StoreGroup | StoreChoice
+
+export const isGroup = (node: StoreNode): node is StoreGroup => 'storeAt' in node
 
 /** A search that finds this many in a region shows them at once; so many in all, everywhere. */
 const fewInRegion = 60
@@ -36,30 +47,25 @@ const keyOf = ({ filter }: StoreIndex, id: string) => `${filter} ${id}`
 type StoreAt = (country: string, at: number) => StoreChoice | undefined
 
 /** The groups of the tree: own lists, then the countries by name; what the operator opened and closed counts. */
-export function useStoreGroups(
-  index: StoreIndex | undefined,
-  own: OwnStores | null,
-  storeAt: StoreAt,
-) {
+export function useStoreGroups(index: StoreIndex, own: OwnStores | null, storeAt: StoreAt) {
   const t = useT()
   const tag = useLanguageTag()
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
 
-  const groups = useMemo((): StoreGroup[] => {
-    if (!index) return []
+  const top = useMemo((): Level<StoreNode> => {
     const group = (
       id: string,
       title: string,
       count: number,
       opens: boolean,
-      itemAt: StoreGroup['itemAt'],
-    ) => ({
+      storeAt: StoreGroup['storeAt'],
+    ): StoreGroup => ({
       id,
       title,
       name: t('connection.group', { name: title, smart_count: count }),
       count,
       open: toggled[keyOf(index, id)] ?? opens,
-      itemAt,
+      storeAt,
     })
     const lists = ownLists(own, index)
       .filter(({ stores }) => stores.length > 0)
@@ -69,12 +75,23 @@ export function useStoreGroups(
     const countries = namedRegions(index.regions, tag).map(({ country, title, count }) =>
       group(country, title, count, opensItself(index, count), at => storeAt(country, at)),
     )
-    return [...lists, ...countries]
+    const groups = [...lists, ...countries]
+    return {
+      id: '',
+      count: groups.length,
+      itemAt: at => groups[at],
+      open: groups.flatMap(({ id, count, open, storeAt }, at) =>
+        open ? [{ at, level: { id, count, itemAt: storeAt, open: [] } }] : [],
+      ),
+    }
   }, [index, own, storeAt, toggled, t, tag])
 
   return {
-    groups,
-    toggle: (id: string, open: boolean) =>
-      setToggled(before => (index ? { ...before, [keyOf(index, id)]: open } : before)),
+    top,
+    toggle: (ids: readonly string[], open: boolean) =>
+      setToggled(before => ({
+        ...before,
+        ...Object.fromEntries(ids.map(id => [keyOf(index, id), open])),
+      })),
   }
 }

@@ -1,4 +1,3 @@
-import { Around } from '#src/components/Around.tsx'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Around } from '#src/components/Around.tsx'

@@ -1,8 +1,10 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
+import { Icon } from '#src/components/Icon.tsx'
 import { useRetry } from '#src/components/Page/retrying.tsx'
 import { Tree } from '#src/components/Tree/index.ts'
+import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { useFolderTree } from './useFolderTree.ts'
+import { type FolderNode, useFolderTree } from './useFolderTree.ts'
 
 interface FoldersProps {
   store: number
@@ -23,34 +25,49 @@ export function Folders({ store, root, folder, label, hidden, onFolder }: Folder
   )
   const tree = useFolderTree(store, root, folder, locked, hidden)
   const askFailed = useRetry(() => undefined) // its own is known by the branch
-  const rootNode = useMemo(() => ({ id: root, name: root }), [root])
-  const texts = useMemo(
-    () => ({
-      loading: t('files.loadingFolder'),
-      empty: t('files.noFolders'),
-      retry: t('action.retry'),
-      more: t('files.moreFolders'),
-    }),
-    [t],
-  )
+  const isSelected = useCallback(({ path }: FolderNode) => path === folder, [folder])
   return (
     <Tree
       label={label}
-      root={rootNode}
-      open={tree.open}
-      branchOf={tree.branchOf}
-      selected={folder}
-      texts={texts}
-      onToggle={tree.toggle}
-      onSelect={path => {
+      top={tree.top}
+      rowHeight={32}
+      idOf={pathOf}
+      nameOf={({ name }) => name}
+      canOpen={() => true}
+      lockedOf={({ locked }) => locked}
+      isSelected={isSelected}
+      renderItem={({ name, locked }) => (
+        <>
+          <span className="st-tree-folder">
+            <Icon name="folder" />
+          </span>
+          <span title={locked ?? shownName(name)}>{shownName(name)}</span>
+        </>
+      )}
+      endText={(end, path) =>
+        end === 'failed'
+          ? `${t('action.retry')} ${tree.errorOf(path)}` // what to do comes first: a long reason runs out of a narrow tree
+          : t(endTexts[end])
+      }
+      onToggle={(nodes, open) => {
+        for (const { path } of nodes) tree.toggle(path, open)
+      }}
+      onChoose={({ path }) => {
         tree.toggle(path, true)
         onFolder(path)
       }}
-      onRetry={path => {
+      onEnd={(end, path) => {
+        if (end === 'more') return tree.more(path)
         tree.retry(path)
         askFailed()
       }}
-      onMore={tree.more}
     />
   )
 }
+
+const pathOf = ({ path }: FolderNode) => path
+const endTexts = {
+  loading: 'files.loadingFolder',
+  empty: 'files.noFolders',
+  more: 'files.moreFolders',
+} as const

@@ -1,17 +1,23 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Branch, TreeNode } from '#src/components/Tree/index.ts'
+import type { Level } from '#src/components/Tree/index.ts'
 import { type FileEntry, type FolderPage, useSupport } from '#src/dataProvider/index.ts'
 import { trailOf } from './address.ts'
 import { fileFailure } from './failure.ts'
 import { firstView, folderQuery, refreshFolder } from './queries.ts'
 
-interface FolderTree {
-  open: ReadonlySet<string>
-  branchOf: (path: string) => Branch | undefined
-  toggle: (path: string, open: boolean) => void
-  retry: (path: string) => void
-  more: (path: string) => void
+export interface FolderNode {
+  path: string
+  name: string
+  /** Why it can be neither opened nor chosen. */
+  locked?: string
+}
+
+/** What is known of the folders in one. */
+interface Branch {
+  nodes: readonly FolderNode[]
+  end?: 'loading' | 'more' | 'failed'
+  error?: string
 }
 
 /** The open folders and what is known of them. The way down to `folder` opens by itself. */
@@ -21,7 +27,7 @@ export function useFolderTree(
   folder: string,
   lockedText: (reason: NonNullable<FileEntry['metadata']['locked']>) => string,
   hidden = true,
-): FolderTree {
+) {
   const support = useSupport()
   const client = useQueryClient()
   /** Open folder -> how many pages of it are wanted. */
@@ -68,12 +74,26 @@ export function useFolderTree(
     })
   }, [])
 
+  const top = useMemo(() => {
+    const levelOf = (id: string, { nodes, end }: Branch): Level<FolderNode> => ({
+      id,
+      count: end === 'loading' && nodes.length === 0 ? undefined : nodes.length,
+      itemAt: at => nodes[at],
+      open: nodes.flatMap(({ path }, at) => {
+        const branch = branches.get(path)
+        return branch ? [{ at, level: levelOf(path, branch) }] : []
+      }),
+      end,
+    })
+    return levelOf('', { nodes: [{ path: root, name: root }] })
+  }, [root, branches])
+
   return {
-    open: useMemo(() => new Set(wanted.keys()), [wanted]),
-    branchOf: useCallback(path => branches.get(path), [branches]),
-    toggle: (path, open) => change(path, count => (open ? Math.max(1, count) : 0)),
-    retry: path => void refreshFolder(client, store, path),
-    more: path => change(path, count => count + 1),
+    top,
+    errorOf: (path: string) => branches.get(path)?.error ?? '',
+    toggle: (path: string, open: boolean) => change(path, count => (open ? Math.max(1, count) : 0)),
+    retry: (path: string) => void refreshFolder(client, store, path),
+    more: (path: string) => change(path, count => count + 1),
   }
 }
 
@@ -87,20 +107,16 @@ function extend(
   const known = before?.nodes ?? []
   if (!page)
     return error
-      ? { nodes: known, state: 'failed', more: false, error: fileFailure(error) }
-      : { nodes: known, state: 'loading', more: false }
+      ? { nodes: known, end: 'failed', error: fileFailure(error) }
+      : { nodes: known, end: 'loading' }
   const folders = page.entries.filter(({ metadata }) => metadata.type === 'folder')
   const nodes = folders.map(
-    ({ name, metadata }): TreeNode => ({
-      id: metadata.path,
+    ({ name, metadata }): FolderNode => ({
+      path: metadata.path,
       name,
       ...(metadata.locked ? { locked: lockedText(metadata.locked) } : {}),
     }),
   )
-  const onlyFolders = folders.length === page.entries.length
-  return {
-    nodes: [...known, ...nodes],
-    state: 'ready',
-    more: onlyFolders && page.page < page.lastPage,
-  }
+  const hasMore = folders.length === page.entries.length && page.page < page.lastPage
+  return { nodes: [...known, ...nodes], ...(hasMore ? { end: 'more' } : {}) }
 }

@@ -5,6 +5,7 @@ import { useSession } from '#src/auth/pages.ts'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
+import { useFocusBack } from '#src/components/useFocusBack.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { routeNamed } from '#src/routes.ts'
 import { OperatorPanel } from './OperatorPanel.tsx'
@@ -90,23 +91,13 @@ function List(operators: Operators) {
   )
 }
 
-/** After the details are closed the focus is back on the row they came from. */
-function useFocusBack(chosen: number | null): void {
-  const before = useRef(chosen)
-  useEffect(() => {
-    const left = before.current
-    before.current = chosen
-    if (chosen === null && left !== null) document.getElementById(rowId(left))?.focus()
-  }, [chosen])
-}
-
 /** Who may sign in, and what they may open. */
 export default function OperatorsPage() {
   const t = useT()
   const operators = useOperators()
   const { chosen, list, linkTo } = operators
   const standing = useRef(false)
-  useFocusBack(chosen)
+  useFocusBack(chosen === null ? null : rowId(chosen))
   useEffect(() => {
     standing.current = true
   }, [])

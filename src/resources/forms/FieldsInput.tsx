@@ -1,5 +1,5 @@
 // The builder of a form: its fields in their order, beside the form as the operator will see it.
-import { Around } from '#src/components/Around.tsx'
+
 import { Alert, Button } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Around } from '#src/components/Around.tsx'

@@ -2,9 +2,8 @@ import { Alert, Button } from '@mui/material'
 import { Form, useInput, useRecordContext } from 'ra-core'
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
-import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { asTyped } from '#src/components/formValues.ts'
-import { useLeaveGuard } from '#src/components/Leaving/useLeaveGuard.ts'
+import { AskBeforeLeaving } from '#src/components/Leaving/AskBeforeLeaving.tsx'
 import type { FieldInfo, ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { isScalar } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
@@ -31,26 +30,6 @@ function Draft({ form }: { form: FormState }) {
         <Button onClick={form.dropDraft}>{t('onboarding.draft.drop')}</Button>
       </span>
     </Alert>
-  )
-}
-
-const nowhere = () => false
-const nothing = () => undefined
-
-/** Asks on the way to elsewhere; what was typed stays as a draft whatever the answer. */
-function Leaving({ holding }: { holding: boolean }) {
-  const t = useT()
-  const guard = useLeaveGuard(holding, nowhere, nothing)
-  return (
-    <ConfirmDialog
-      open={guard.asking}
-      title={t('onboarding.leaveTitle')}
-      text={t('onboarding.leaveText')}
-      confirm={t('onboarding.leave')}
-      cancel={t('onboarding.stay')}
-      onConfirm={guard.go}
-      onCancel={guard.stay}
-    />
   )
 }
 
@@ -110,7 +89,7 @@ interface RecordFormProps extends Outcomes {
 export function RecordForm({ info, defaults, ...outcomes }: RecordFormProps) {
   const record = useRecordContext<ResourceRecord>()
   const base = useFormBase(info, record, defaults)
-  const submit = useRef(nothing)
+  const submit = useRef(() => undefined)
   const place = useRef<HTMLDivElement>(null)
   const state = useRef({ passes: false, inEvent: false })
   // Lookups that still run are waited for; the last one submits the form. Without one the event itself goes on: a
@@ -167,6 +146,7 @@ interface BodyProps extends Outcomes {
 function Body({ info, record, base, submit, finding, onSaved, onDeleted }: BodyProps) {
   const id = useId()
   // What follows is done once the form has nothing to hold any more: the guard would ask.
+  const t = useT()
   const [end, setEnd] = useState<(() => void) | null>(null)
   useEffect(() => end?.(), [end])
   const form = useRecordForm({
@@ -202,7 +182,12 @@ function Body({ info, record, base, submit, finding, onSaved, onDeleted }: BodyP
           setEnd(() => () => onDeleted(gone, deletion))
         }}
       />
-      <Leaving holding={form.isDirty} />
+      <AskBeforeLeaving
+        holding={form.isDirty}
+        kept
+        title={t('onboarding.leaveTitle')}
+        text={t('onboarding.leaveText')}
+      />
       {record && before && saving && (
         <before.Question
           record={record}

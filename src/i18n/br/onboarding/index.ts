@@ -32,8 +32,6 @@ export const onboarding = {
   undo: 'Desfazer',
   leaveTitle: 'Sair sem salvar?',
   leaveText: 'O que você digitou fica guardado e será oferecido quando voltar.',
-  stay: 'Ficar',
-  leave: 'Sair',
   draft: {
     found: 'Há texto não salvo de %{time}.',
     restore: 'Recolocar',

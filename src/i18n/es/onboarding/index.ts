@@ -32,8 +32,6 @@ export const onboarding = {
   undo: 'Deshacer',
   leaveTitle: '¿Salir sin guardar?',
   leaveText: 'Lo que ha escrito queda guardado y se ofrecerá cuando vuelva.',
-  stay: 'Quedarse',
-  leave: 'Salir',
   draft: {
     found: 'Hay texto sin guardar de %{time}.',
     restore: 'Recuperarlo',

@@ -31,8 +31,6 @@ export const onboarding = {
   undo: 'Undo',
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed is kept and offered when you come back.',
-  stay: 'Stay',
-  leave: 'Leave',
   draft: {
     found: 'There is unsaved text from %{time}.',
     restore: 'Put it back',

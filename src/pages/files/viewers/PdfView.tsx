@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
+import { onZoomKey, ZoomTools } from '#src/components/ZoomTools.tsx'
 import type { Zoom } from '#src/components/zoom.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -20,7 +21,6 @@ import type { ViewProps } from './types.ts'
 import { usePages } from './usePages.ts'
 import { ViewFrame, ViewProblem } from './ViewFrame.tsx'
 import { Refused, TooLarge } from './Waiting.tsx'
-import { onZoomKey, ZoomTools } from './ZoomTools.tsx'
 
 const limit = 200 * 1024 * 1024
 /** A point of a PDF in pixels of a screen. */

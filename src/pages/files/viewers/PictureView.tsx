@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
+import { onZoomKey, ZoomTools } from '#src/components/ZoomTools.tsx'
 import type { Zoom } from '#src/components/zoom.ts'
 import { formatNumber, formatSize } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -8,7 +9,6 @@ import type { ViewProps } from './types.ts'
 import { useWhole } from './useWhole.ts'
 import { ViewFrame, ViewProblem } from './ViewFrame.tsx'
 import { Refused, TooLarge, Waiting } from './Waiting.tsx'
-import { onZoomKey, ZoomTools } from './ZoomTools.tsx'
 
 /** Larger ones would fill the memory of the tab. */
 const limit = 50 * 1024 * 1024

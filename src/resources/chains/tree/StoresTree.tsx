@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { SearchField } from '#src/components/DataTable/SearchField.tsx'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
-import { BranchTree, type Stretch } from '#src/components/Tree/index.ts'
+import { itemOf, type Span, Tree } from '#src/components/Tree/index.ts'
 import { resourceInfo } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { DeleteDialog } from '#src/resources/schema/DeleteDialog.tsx'
@@ -44,8 +44,7 @@ function useStoresTree() {
   const { see } = pages
   const look = useCallback(
     // What a search found is there already.
-    (stretches: readonly Stretch[]) =>
-      see(stretches.filter(({ level }) => !shown?.levels.has(level))),
+    (spans: readonly Span[]) => see(spans.filter(({ level }) => !shown?.levels.has(level))),
     [see, shown],
   )
   const [hitAt, setHitAt] = useState({ of: term, spot: { level: '', at: 0 } })
@@ -130,7 +129,7 @@ export default function StoresTree() {
   const [removing, setRemoving] = useState<TreeNode | null>(null)
   const sayDeleted = useSayDeleted()
   const stale = useStale()
-  const chosen = nodeAt(top, active)
+  const chosen = useMemo(() => itemOf(top, levelOf, active), [top, active])
   const hasRows = !waits && top.count !== undefined && top.count > 0
   const open = ({ kind, record }: TreeNode) =>
     void navigate(recordPath(resourceInfo(kind), record.id), {
@@ -153,21 +152,26 @@ export default function StoresTree() {
       {hasRows ? (
         <div className="st-tree-and-panel">
           <div className="st-tree-place" aria-busy={state.busy}>
-            <BranchTree
+            <Tree
               label={t('chains.tree.label')}
-              texts={{ loading: t('app.loading'), empty: t('chains.tree.empty') }}
               top={top}
+              idOf={levelOf}
               nameOf={node => nodeName(node, t)}
               canOpen={canOpen}
               renderItem={node => (
                 <TreeLine node={node} hit={shown?.hits.has(levelOf(node)) ?? false} />
               )}
+              endText={end => t(end === 'empty' ? 'chains.tree.empty' : 'app.loading')}
               active={active}
               onActive={walk}
               onToggle={(nodes, wanted) => toggle(nodes.map(levelOf), wanted)}
               onChoose={open}
+              onPress={(node, { isOpen, wasActive }) => {
+                // A second press closes what the first has opened.
+                if (canOpen(node) && (wasActive || !isOpen)) toggle([levelOf(node)], !isOpen)
+              }}
               onRemove={setRemoving}
-              onStretches={look}
+              onSpans={look}
             />
             <p className="st-soft st-tree-keys st-over st-fine">{t('chains.tree.keys')}</p>
           </div>
@@ -193,16 +197,4 @@ export default function StoresTree() {
       )}
     </div>
   )
-}
-
-type Top = ReturnType<typeof useStoresTree>['top']
-
-/** The node the reader is at; the first one where that is none any more. */
-function nodeAt(top: Top, spot: { level: string; at: number }): TreeNode | undefined {
-  const find = (level: Top): Top | undefined =>
-    level.id === spot.level
-      ? level
-      : level.open.map(branch => find(branch.level)).find(found => found !== undefined)
-  const level = find(top)
-  return level ? level.itemAt(Math.min(spot.at, (level.count ?? 1) - 1)) : top.itemAt(0)
 }

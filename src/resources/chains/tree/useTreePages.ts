@@ -4,13 +4,12 @@ import {
   useQueries,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
-import type { Stretch } from '#src/components/Tree/index.ts'
-import { useDebounced } from '#src/components/useDebounced.ts'
+import { useMemo } from 'react'
+import { usePagesInSight } from '#src/components/Tree/index.ts'
 import { type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { withoutBlank } from '#src/resources/schema/fields.ts'
 import { type KnownLevel, pageSize } from './levels.ts'
-import { factsOf, treeKinds } from './nodes.ts'
+import { factsOf, topLevel, treeKinds } from './nodes.ts'
 
 interface FetchedPage {
   readonly level: string
@@ -19,22 +18,13 @@ interface FetchedPage {
   readonly total: number
 }
 
-/** Who drags the scrollbar over 100,000 stores does not ask for all of them. */
-const restMs = 60
 /** A page is not asked for again each time it comes into sight; a change asks at once. */
 const freshMs = 30_000
 /** Pages out of sight keep what is open in its place. */
 const keptMs = 30 * 60_000
 
-/** The pages that hold what is in sight, each once. */
-function pagesOf(stretches: readonly Stretch[]): string[] {
-  const keys = stretches.flatMap(({ level, from, to }) => {
-    const first = Math.floor(from / pageSize)
-    const last = Math.floor((to - 1) / pageSize)
-    return Array.from({ length: last - first + 1 }, (_, nth) => `${level} ${first + nth}`)
-  })
-  return [...new Set(keys)]
-}
+/** What is asked for before there is a tree. */
+const top = [{ level: topLevel, from: 0, to: 1 }]
 
 /** Every page that was fetched and is still kept, in sight or not. */
 function knownLevels(cache: QueryClient): ReadonlyMap<string, KnownLevel> {
@@ -69,16 +59,10 @@ const combine = (results: UseQueryResult<FetchedPage>[]) => ({
 export function useTreePages() {
   const { getList } = useSupport()
   const cache = useQueryClient()
-  const [seen, setSeen] = useState(' 0')
-  const wanted = useDebounced(seen, restMs)
-  const see = useCallback(
-    (stretches: readonly Stretch[]) => setSeen(pagesOf(stretches).join('\n')),
-    [],
-  )
-  const wantedPages = wanted.split('\n').flatMap(key => {
-    const [level = '', page = ''] = key.split(' ')
-    const facts = factsOf(level)
-    return facts && page ? [{ level, page: Number(page), ...facts }] : []
+  const { pages, see } = usePagesInSight(pageSize, top)
+  const wantedPages = pages.flatMap(page => {
+    const facts = factsOf(page.level)
+    return facts ? [{ ...page, ...facts }] : []
   })
   const { stamp, error, busy, again } = useQueries({
     queries: wantedPages.map(({ level, page, kind, filter, parent }) => ({

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { useUnsaved } from '#src/components/unsaved.ts'
+import { useFocusBack } from '#src/components/useFocusBack.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { useOutside } from '../conflict/useOutside.ts'
 import { useTheirs } from '../conflict/useTheirs.ts'
 import { type Editing, isUnsaved } from '../editing.ts'
 import { usePrefs } from '../prefs.ts'
 import { useEditing } from '../useEditing.ts'
-import { useFocusBack } from '../useFocusBack.ts'
 import type { EditorSessionProps } from './EditorSession.tsx'
 import { useReopen } from './useReopen.ts'
 import { useReport } from './useReport.ts'
 import { useTextParts } from './useTextParts.ts'
+
+const textBox = 'textarea, [role="textbox"]'
 
 /** An open file: its text, saving it, and what the host says of it meanwhile. */
 export function useEditorSession(props: EditorSessionProps) {
@@ -40,7 +42,8 @@ export function useEditorSession(props: EditorSessionProps) {
     save: saveNow,
   })
   const text = useTextParts(props.goTo)
-  useFocusBack(text.place, offered !== null || state.conflict !== null)
+  const isAsking = offered !== null || state.conflict !== null
+  useFocusBack(isAsking ? () => text.place.current?.querySelector<HTMLElement>(textBox) : null)
   return {
     ...editing,
     unsaved,

@@ -1,8 +1,8 @@
 import { Button, Tooltip } from '@mui/material'
 import type { KeyboardEvent } from 'react'
-import { stepped, type Zoom, zoomByKey } from '#src/components/zoom.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { stepped, type Zoom, zoomByKey } from './zoom.ts'
 
 interface ZoomToolsProps {
   zoom: Zoom
@@ -24,15 +24,15 @@ export function ZoomTools({ zoom, seen, onZoom }: ZoomToolsProps) {
   )
   return (
     <fieldset
-      className="st-inline"
-      aria-label={t('filesViewers.zoom')}
-      title={t('filesViewers.zoomKeys')}
+      className="st-zoom st-inline"
+      aria-label={t('widgets.zoom.title')}
+      title={t('widgets.zoom.keys')}
     >
-      {button('−', t('filesViewers.zoomOut'), stepped(seen, -1))}
-      <output className="st-viewer-percent st-center">{formatPercent(seen, tag)}</output>
-      {button('+', t('filesViewers.zoomIn'), stepped(seen, 1))}
-      {button(t('filesViewers.zoomFit'), t('filesViewers.zoomFit'), 'fit', zoom === 'fit')}
-      {button(t('filesViewers.zoomWhole'), t('filesViewers.zoomWhole'), 1, zoom === 1)}
+      {button('−', t('widgets.zoom.smaller'), stepped(seen, -1))}
+      <output>{formatPercent(seen, tag)}</output>
+      {button('+', t('widgets.zoom.larger'), stepped(seen, 1))}
+      {button(t('widgets.zoom.fit'), t('widgets.zoom.fit'), 'fit', zoom === 'fit')}
+      {button(t('widgets.zoom.whole'), t('widgets.zoom.whole'), 1, zoom === 1)}
     </fieldset>
   )
 }
