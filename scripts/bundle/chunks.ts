@@ -47,5 +47,6 @@ export const chunkGroups: Group[] = [
   { name: 'code', test: /\/CodeEditor\/(index|merge|language)\.ts$/, priority: 1 },
   { name: 'records', test: /\/src\/resources\/(?!\w+\/(map|csv)\/)/, minShareCount: 2 },
   // What a page shares with its own later parts.
-  { name: pageOf, test: /\/src\/pages\//, minShareCount: 2 },
+  // A viewer comes with the first file that wants it.
+  { name: pageOf, test: /\/src\/pages\/(?!files\/viewers\/)/, minShareCount: 2 },
 ]

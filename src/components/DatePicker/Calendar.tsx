@@ -73,6 +73,9 @@ export default function Calendar({ day, onDay, min, max, among }: CalendarProps)
         onMonthChange={month => among?.onMonth(textOf(month).slice(0, 7))}
         slotProps={{
           calendarHeader: { format: t('widgets.date.month') },
+          // Pulled to the edge, one would lie over the other's space.
+          previousIconButton: { edge: false },
+          nextIconButton: { edge: false },
           day: state => dayProps(state.day, among, tag),
         }}
       />
