@@ -23,7 +23,7 @@ async function fill(server: Server, store: DemoStore, folder: string, ...names: 
 /** The list with that row under the keyboard, and chosen. */
 async function go(page: Page, target: Locator) {
   await target.waitFor()
-  await page.getByRole('grid').locator('[role="row"][tabindex="0"]').focus()
+  await page.getByRole('grid').locator('tr[tabindex="0"]').focus()
   await page.keyboard.press('Home')
   for (let step = 0; step < 20; step++) {
     if (await target.evaluate(element => element === document.activeElement)) return

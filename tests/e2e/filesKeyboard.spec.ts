@@ -13,7 +13,7 @@ const grid = (page: Page, folder: string) =>
 const row = (page: Page, name: string) => page.getByRole('grid').getByRole('row', { name })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const command = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const focused = (page: Page) => page.getByRole('grid').locator('[role="row"]:focus')
+const focused = (page: Page) => page.getByRole('grid').locator('tr:focus')
 
 /** The names typed, so that the row has the focus. */
 async function jump(page: Page, name: string): Promise<void> {
@@ -73,7 +73,7 @@ test('folders and files: walk, choose, make, rename, copy, move, permissions, tr
     await expect(grid(page, '/keys')).toBeVisible()
   })
   await test.step('the list, ranges', async () => {
-    await tabTo(page, page.getByRole('grid').locator('[role="row"][tabindex="0"]'))
+    await tabTo(page, page.getByRole('grid').locator('tr[tabindex="0"]'))
     await keys.press('Home')
     await keys.press('ArrowDown')
     await keys.press('Shift+End')
@@ -129,7 +129,7 @@ test('folders and files: walk, choose, make, rename, copy, move, permissions, tr
     await expect(row(page, 'a.txt')).toHaveCount(0)
     await expect.poll(() => existsSync(at('/a.txt'))).toBe(true)
     await page.goto('/filesmanager?path=/keys')
-    await tabTo(page, page.getByRole('grid').locator('[role="row"][tabindex="0"]'))
+    await tabTo(page, page.getByRole('grid').locator('tr[tabindex="0"]'))
   })
   await test.step('moved by the dialog', async () => {
     await jump(page, 'c.txt')
@@ -180,7 +180,7 @@ test('folders and files: walk, choose, make, rename, copy, move, permissions, tr
 
 /** The menu of the row under the keyboard, wherever the focus was in the list. */
 async function byMenuOfList(page: Page, name: string): Promise<void> {
-  await tabTo(page, page.getByRole('grid').locator('[role="row"][tabindex="0"]'))
+  await tabTo(page, page.getByRole('grid').locator('tr[tabindex="0"]'))
   await byMenu(page, name)
 }
 
@@ -196,7 +196,7 @@ test('finding, upload, download, packing', { tag: '@full' }, async ({ page, serv
   const keys = page.keyboard
   await page.addInitScript(reportPointer)
   await page.goto('/filesmanager?path=/found')
-  const list = page.getByRole('grid').locator('[role="row"][tabindex="0"]')
+  const list = page.getByRole('grid').locator('tr[tabindex="0"]')
 
   await test.step('by name, shown in its folder', async () => {
     await press(page, command(page, 'Find'))
@@ -267,7 +267,7 @@ test('the editor: two tabs, saving, line ends and encoding, a conflict merged', 
   await writeFile(at('/two.txt'), 'other\n')
   const keys = page.keyboard
   const saved = () => expect(page.getByText(/^Saved at/)).toBeVisible()
-  const list = page.getByRole('grid').locator('[role="row"][tabindex="0"]')
+  const list = page.getByRole('grid').locator('tr[tabindex="0"]')
   const edit = async (name: string, typed: string) => {
     await tabTo(page, editor(page, name))
     await keys.press('Control+Home')

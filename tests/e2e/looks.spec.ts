@@ -164,7 +164,7 @@ async function onSheet(page: Page, look: () => Promise<void>) {
 }
 
 const inTree = (page: Page) => page.getByRole('tree').locator('[tabindex="0"]')
-const inList = (page: Page) => page.getByRole('grid').locator('[role="row"][tabindex="0"]')
+const inList = (page: Page) => page.getByRole('grid').locator('tr[tabindex="0"]')
 const press = (page: Page, ...keys: string[]) =>
   keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
 
@@ -300,7 +300,7 @@ const effects: Readonly<Record<ShortcutId, (page: Page) => Promise<void>>> = {
   },
   async listCut(page) {
     await press(page, 'ControlOrMeta+x')
-    await expect(page.locator('[role="row"][data-cut="true"]')).toHaveAccessibleName(/pos \(2\)/)
+    await expect(page.locator('tr[data-cut="true"]')).toHaveAccessibleName(/pos \(2\)/)
   },
   async listTrash(page) {
     await press(page, 'Delete')

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core'
 import { Fragment, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { GridTable } from '../GridTable.tsx'
 import { BodyRow, DetailRow } from './BodyRow.tsx'
 import { Head } from './Head.tsx'
 import { nextSort } from './sorting.ts'
@@ -61,10 +62,8 @@ export function Grid<Row extends RaRecord>(props: GridProps<Row>) {
   const from = meta?.pagination.from ?? 1
   const width = own.length + (chosen ? 1 : 0) + (detail ? 1 : 0)
   return (
-    <table
+    <GridTable
       ref={table}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with a grid's keys
-      role="grid"
       className="st-table st-small"
       aria-label={label}
       aria-busy={isFetching}
@@ -102,6 +101,6 @@ export function Grid<Row extends RaRecord>(props: GridProps<Row>) {
           )
         })}
       </tbody>
-    </table>
+    </GridTable>
   )
 }

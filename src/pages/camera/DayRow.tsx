@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import type { MouseEvent } from 'react'
+import { GridCell } from '#src/components/GridTable.tsx'
 import type { CameraPicture } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { clockOf, hourText } from './clock.ts'
@@ -36,10 +37,7 @@ export function DayRow({ row, ...place }: RowProps<TimelineRow['kind']>) {
 function Tiles({ row: { from, to }, index, top, day }: RowProps<'tiles'>) {
   const { store, pictures, chosen, columns, active, onPress, onShow } = day
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as of a grid
-    // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
-    <div
-      role="row"
+    <tr
       className="st-camera-tiles st-stack"
       aria-rowindex={index + 1}
       style={{ top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
@@ -54,7 +52,7 @@ function Tiles({ row: { from, to }, index, top, day }: RowProps<'tiles'>) {
           active={from + nth === active}
         />
       ))}
-    </div>
+    </tr>
   )
 }
 
@@ -67,18 +65,13 @@ function Gap({ row: { from, to }, index, top }: RowProps<'gap'>) {
         ? t('camera.gapLast', { from: clockOf(from) })
         : t('camera.gap', { from: clockOf(from), to: clockOf(to) })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as of a grid
-    // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it
-    <div
-      role="row"
+    <tr
       className="st-camera-gap st-in-line st-gap-0 st-small st-soft"
       aria-rowindex={index + 1}
       style={{ top }}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: as of a grid */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it */}
-      <span role="gridcell">{text}</span>
-    </div>
+      <GridCell>{text}</GridCell>
+    </tr>
   )
 }
 
@@ -88,18 +81,14 @@ function HourHead({ row: { hour, from, to }, index, top, day }: RowProps<'hour'>
   const whole = pictures.slice(from, to).every(({ path }) => chosen.has(path))
   const values = { hour: hourText(hour) }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as of a grid
-    // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
-    <div role="row" className="st-camera-hour" aria-rowindex={index + 1} style={{ top }}>
-      {/* biome-ignore lint/a11y/useSemanticElements: as of a grid */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus */}
-      <span role="gridcell">
+    <tr className="st-camera-hour" aria-rowindex={index + 1} style={{ top }}>
+      <GridCell>
         <strong>{values.hour}:00</strong>{' '}
         <span className="st-soft">{t('camera.ofDay', { smart_count: to - from })}</span>{' '}
         <Button variant="text" onClick={() => chosen.put(from, to - 1, !whole)}>
           {t(whole ? 'camera.dropHour' : 'camera.selectHour', values)}
         </Button>
-      </span>
-    </div>
+      </GridCell>
+    </tr>
   )
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, memo } from 'react'
+import { GridCell } from '#src/components/GridTable.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import type { CameraPicture } from '#src/dataProvider/index.ts'
 import { formatSize } from '#src/i18n/format.ts'
@@ -31,10 +32,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const seen = state === null ? time : `${time} ${state}`
   const parts = [seen, formatSize(picture.size, tag), picture.had ? t('camera.had') : null]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table has no rows of so many pictures
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it has the keys
-    <div
-      role="gridcell"
+    <GridCell
       className="st-camera-tile st-place"
       aria-label={parts.filter(Boolean).join(', ')}
       aria-selected={selected}
@@ -72,6 +70,6 @@ export const Tile = memo(function Tile(props: TileProps) {
       >
         <Icon name="search" />
       </button>
-    </div>
+    </GridCell>
   )
 })

@@ -1,5 +1,6 @@
 // The pictures of a day, hour by hour, with the gaps between them. Only what is near is drawn.
 import { type MouseEvent, useCallback, useRef } from 'react'
+import { GridTable } from '#src/components/GridTable.tsx'
 import type { CameraPicture } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { DayRow } from './DayRow.tsx'
@@ -40,10 +41,8 @@ export function Timeline(props: TimelineProps) {
       />
       <p className="st-soft st-camera-keys">{t('camera.keys')}</p>
       <div ref={scroller} className="st-camera-scroll st-place st-scroll" {...drag.handlers}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a table has no rows of so many pictures */}
-        <div
-          role="grid"
-          className="st-camera-grid st-place"
+        <GridTable
+          className="st-grid st-camera-grid st-place"
           aria-label={t('camera.timeline', { camera })}
           aria-multiselectable="true"
           aria-rowcount={rows.length}
@@ -56,12 +55,14 @@ export function Timeline(props: TimelineProps) {
             if (at !== undefined) setActive(Number(at))
           }}
         >
-          {drawn.map(index => {
-            const row = rows[index]
-            const place = { index, top: offsets[index] ?? 0 }
-            return row && <DayRow key={index} row={row} day={shared} {...place} />
-          })}
-        </div>
+          <tbody>
+            {drawn.map(index => {
+              const row = rows[index]
+              const place = { index, top: offsets[index] ?? 0 }
+              return row && <DayRow key={index} row={row} day={shared} {...place} />
+            })}
+          </tbody>
+        </GridTable>
       </div>
     </>
   )

@@ -103,7 +103,7 @@ function useFocusAfterClose(file: string | null) {
     const closed = before.current !== null && file === null
     before.current = file
     if (!closed || document.activeElement !== document.body) return
-    const row = '.st-files-list [role="row"][tabindex="0"]'
+    const row = '.st-files-list tr[tabindex="0"]'
     parts.current?.querySelector<HTMLElement>(row)?.focus()
   }, [file])
   return parts

@@ -32,7 +32,7 @@ export function RenameField({ store, entry }: { store: number; entry: ChosenEntr
 
   /** The focus goes to the row before the field goes. */
   const leave = () => {
-    const row = field.current?.closest<HTMLElement>('[role="row"]')
+    const row = field.current?.closest('tr')
     if (document.activeElement === field.current) row?.focus({ preventScroll: true })
     endRename(entry)
   }

@@ -121,7 +121,7 @@ function useChanged(store: number, actions: CommandActions) {
 /** The row that had the focus is gone, and nothing else took it. */
 function focusList() {
   if (document.activeElement !== document.body || isOverlaid()) return
-  const row = document.querySelector<HTMLElement>('.st-files-list [role="row"][tabindex="0"]')
+  const row = document.querySelector<HTMLElement>('.st-files-list tr[tabindex="0"]')
   // An empty list has no row.
   const bar = document.querySelector<HTMLElement>('.st-commands-bar [tabindex="0"]')
   const next = row ?? bar

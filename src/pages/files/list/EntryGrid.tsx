@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { GridTable } from '#src/components/GridTable.tsx'
 import { rowsToDraw, useRowWindow, useTyping } from '#src/components/Tree/index.ts'
 import type { FileEntry, FolderSort } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -79,26 +80,24 @@ export function EntryGrid(props: EntryGridProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the menu of the folder itself; by key it opens on a row
     <div
       ref={scroller}
       className="st-files-scroll st-grow st-scroll st-entries"
       style={{ '--columns': templateOf(columns) } as React.CSSProperties} // React's type lacks own properties
-      onContextMenu={event => {
-        event.preventDefault()
-        choices.clear()
-        openMenu({ x: event.clientX, y: event.clientY })
-      }}
     >
       <SortChoice sort={look.sort} onSort={onSort} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot draw only some of its rows in place */}
-      <div
-        role="grid"
+      <GridTable
+        className="st-grid st-entries-grid"
         aria-label={t('files.list', { folder })}
         aria-busy={busy}
         aria-multiselectable="true"
         aria-rowcount={total + 1}
         aria-colcount={columns.length + 2}
+        onContextMenu={event => {
+          event.preventDefault()
+          choices.clear()
+          openMenu({ x: event.clientX, y: event.clientY })
+        }}
       >
         <GridHead
           sort={look.sort}
@@ -107,9 +106,7 @@ export function EntryGrid(props: EntryGridProps) {
           onSort={onSort}
           onAll={on => (on ? choices.all() : choices.clear())}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div
-          role="rowgroup"
+        <tbody
           className="st-entries-body st-place"
           data-marquee={marquee !== null}
           style={{ height: total * rowHeight }}
@@ -146,8 +143,8 @@ export function EntryGrid(props: EntryGridProps) {
               />
             )
           })}
-        </div>
-      </div>
+        </tbody>
+      </GridTable>
     </div>
   )
 }
@@ -186,9 +183,7 @@ function useCursor(props: EntryGridProps, scroller: RefObject<HTMLDivElement | n
   useLayoutEffect(() => {
     if (focusWanted.current !== folder) return
     focusWanted.current = null
-    scroller.current
-      ?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')
-      ?.focus({ preventScroll: true })
+    scroller.current?.querySelector<HTMLElement>('tr[tabindex="0"]')?.focus({ preventScroll: true })
   })
   const moveTo: MoveTo = (index, focus) => {
     setAt(index)

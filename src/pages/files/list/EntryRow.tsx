@@ -1,5 +1,6 @@
 import { Checkbox } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
+import { GridCell } from '#src/components/GridTable.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import type { FileEntry } from '#src/dataProvider/index.ts'
 import { formatExact, formatNumber, formatSize, formatTime } from '#src/i18n/format.ts'
@@ -49,11 +50,13 @@ export function EntryRow(props: EntryRowProps) {
   const { type, path = null, locked, hidden } = entry?.metadata ?? {}
   const press = useMenuPress(props.onMenu)
   const drop = useDrop(type === 'folder' && !locked ? path : null)
+  const onClick = (event: MouseEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (isPlain && isOpener(event.target)) props.onOpen()
+    else props.onChoose(event)
+  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around handles the keys
-    // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
-    <div
-      role="row"
+    <tr
       aria-rowindex={index + 2}
       aria-selected={chosen}
       aria-current={props.isOpen || undefined}
@@ -65,7 +68,7 @@ export function EntryRow(props: EntryRowProps) {
       data-hidden={hidden}
       style={{ top }}
       onFocus={props.onFocus}
-      onClick={props.onChoose}
+      onClick={onClick}
       onDoubleClick={props.onOpen}
       {...press}
       {...drop}
@@ -80,7 +83,7 @@ export function EntryRow(props: EntryRowProps) {
           </Cell>
         </>
       )}
-    </div>
+    </tr>
   )
 }
 
@@ -111,7 +114,7 @@ function KnownCells(props: EntryRowProps & { entry: FileEntry }) {
         {renaming ? (
           <RenameField store={props.store} entry={renaming} />
         ) : (
-          <EntryName entry={entry} onOpen={props.onOpen} />
+          <EntryName entry={entry} />
         )}
       </Cell>
       {columns.map(column => {
@@ -126,20 +129,14 @@ function KnownCells(props: EntryRowProps & { entry: FileEntry }) {
   )
 }
 
-function EntryName({ entry, onOpen }: { entry: FileEntry; onOpen: () => void }) {
+const isOpener = (target: EventTarget) =>
+  target instanceof Element && target.closest('[data-opens="true"]') !== null
+
+function EntryName({ entry }: { entry: FileEntry }) {
   const t = useT()
   const { locked } = entry.metadata
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the row does the same
-    // biome-ignore lint/a11y/noStaticElementInteractions: as above
-    <span
-      className="st-entry-name st-cut"
-      onClick={event => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || locked) return
-        event.stopPropagation()
-        onOpen()
-      }}
-    >
+    <span className="st-entry-name st-cut" data-opens={!locked}>
       {shownName(entry.name)}
       {locked && <small className="st-block">{t(`files.locked.${locked}`)}</small>}
     </span>
@@ -187,11 +184,9 @@ interface CellProps {
 
 function Cell({ column, title, more, children }: CellProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
-    // biome-ignore lint/a11y/useFocusableInteractive: the row takes the focus
-    <div role="gridcell" data-column={column} title={title} {...more}>
+    <GridCell data-column={column} title={title} {...more}>
       {children}
-    </div>
+    </GridCell>
   )
 }
 

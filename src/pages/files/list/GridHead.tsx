@@ -25,45 +25,41 @@ export function GridHead({ sort, columns, allChosen, onSort, onAll }: GridHeadPr
     permissions: t('filesBrowse.permissions'),
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
-    // biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus
-    <div role="row" aria-rowindex={1} className="st-entries-head st-under">
-      {/* biome-ignore lint/a11y/useSemanticElements: see EntryGrid */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: its box takes the focus */}
-      <div role="columnheader" data-column="choose">
-        <Checkbox
-          checked={allChosen}
-          onChange={() => onAll(!allChosen)}
-          slotProps={{ input: { 'aria-label': t('filesBrowse.chooseAll') } }}
-        />
-      </div>
-      {(['name', ...columns] as const).map(column => {
-        const by = sortable.find(name => name === column)
-        const sorted = field === column ? direction : undefined
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
-          // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
-          <div
-            key={column}
-            role="columnheader"
-            aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
-            data-column={column}
-          >
-            {by ? (
-              <button
-                className="st-in-line st-gap-0 st-fine st-strong st-soft"
-                type="button"
-                onClick={() => onSort(sorted === 'asc' ? `${by}|desc` : `${by}|asc`)}
-              >
-                {texts[column]}
-                <span aria-hidden="true">{sorted ? (sorted === 'asc' ? '↑' : '↓') : ''}</span>
-              </button>
-            ) : (
-              <span className="st-fine st-strong st-soft">{texts[column]}</span>
-            )}
-          </div>
-        )
-      })}
-    </div>
+    <thead className="st-entries-head st-under">
+      <tr aria-rowindex={1}>
+        <th scope="col" data-column="choose">
+          <Checkbox
+            checked={allChosen}
+            onChange={() => onAll(!allChosen)}
+            slotProps={{ input: { 'aria-label': t('filesBrowse.chooseAll') } }}
+          />
+        </th>
+        {(['name', ...columns] as const).map(column => {
+          const by = sortable.find(name => name === column)
+          const sorted = field === column ? direction : undefined
+          return (
+            <th
+              key={column}
+              scope="col"
+              aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+              data-column={column}
+            >
+              {by ? (
+                <button
+                  className="st-in-line st-gap-0 st-fine st-strong st-soft"
+                  type="button"
+                  onClick={() => onSort(sorted === 'asc' ? `${by}|desc` : `${by}|asc`)}
+                >
+                  {texts[column]}
+                  <span aria-hidden="true">{sorted ? (sorted === 'asc' ? '↑' : '↓') : ''}</span>
+                </button>
+              ) : (
+                <span className="st-fine st-strong st-soft">{texts[column]}</span>
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
   )
 }

@@ -1,3 +1,4 @@
+import { GridCell, GridTable } from '#src/components/GridTable.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type CsvGridProps, type CsvGridState, useColumnName, useCsvGrid } from './useCsvGrid.ts'
@@ -9,11 +10,9 @@ export function CsvGrid(props: CsvGridProps) {
   return (
     <>
       <CurrentCell grid={grid} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a table cannot draw only some of its rows in place */}
-      <div
+      <GridTable
         ref={grid.scroller}
-        className="st-viewer-scroll st-grow st-place st-scroll st-csv st-stack st-gap-4"
-        role="grid"
+        className="st-grid st-viewer-scroll st-grow st-place st-scroll st-csv st-stack st-gap-4"
         aria-label={label}
         aria-rowcount={count}
         aria-colcount={grid.columns}
@@ -23,17 +22,15 @@ export function CsvGrid(props: CsvGridProps) {
         onKeyDown={grid.onKeyDown}
       >
         <HeadRow grid={grid} />
-        {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-        <div
-          role="rowgroup"
+        <tbody
           className="st-viewer-body st-place"
           style={{ height: grid.height, width: grid.width }}
         >
           {grid.rows.map(row => (
             <BodyRow key={row} grid={grid} row={row} />
           ))}
-        </div>
-      </div>
+        </tbody>
+      </GridTable>
     </>
   )
 }
@@ -60,58 +57,44 @@ function CurrentCell({ grid }: PartProps) {
 function HeadRow({ grid }: PartProps) {
   const nameOf = useColumnName(grid)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as of the grid
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
-    <div
-      role="row"
-      aria-rowindex={1}
-      className="st-csv-row st-under st-csv-head st-strong"
-      style={{ width: grid.width }}
-    >
-      {grid.cells.map(column => (
-        // biome-ignore lint/a11y/useSemanticElements: as of the grid
-        // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
-        <span
-          className="st-small"
-          key={column}
-          role="columnheader"
-          aria-colindex={column + 1}
-          title={nameOf(column)}
-          style={grid.place(column)}
-        >
-          {nameOf(column)}
-        </span>
-      ))}
-    </div>
+    <thead className="st-csv-head st-under st-strong" style={{ width: grid.width }}>
+      <tr aria-rowindex={1} className="st-csv-row">
+        {grid.cells.map(column => (
+          <th
+            className="st-small"
+            key={column}
+            scope="col"
+            aria-colindex={column + 1}
+            title={nameOf(column)}
+            style={grid.place(column)}
+          >
+            {nameOf(column)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 
 function BodyRow({ grid, row }: PartProps & { row: number }) {
   const tag = useLanguageTag()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: as of the grid
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
-    <div
-      role="row"
+    <tr
       aria-rowindex={grid.numberOf(row)}
       className="st-csv-row st-under"
       style={{ top: grid.topOf(row) }}
     >
-      <span aria-hidden="true" className="st-csv-number st-small st-right st-soft">
+      <td aria-hidden="true" className="st-csv-number st-small st-right st-soft">
         {formatNumber(grid.numberOf(row), tag)}
-      </span>
+      </td>
       {grid.cells.map(column => {
         const cell = { row, column }
         const text = grid.textOf(cell)
         return (
-          // biome-ignore lint/a11y/useSemanticElements: as of the grid
-          // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
-          <span
+          <GridCell
             className="st-small"
             key={column}
             id={grid.idOf(cell)}
-            role="gridcell"
             aria-colindex={column + 1}
             aria-selected={row === grid.at.row && column === grid.at.column}
             data-missing={text === undefined}
@@ -119,9 +102,9 @@ function BodyRow({ grid, row }: PartProps & { row: number }) {
             onClick={() => grid.setCell(cell)}
           >
             {text}
-          </span>
+          </GridCell>
         )
       })}
-    </div>
+    </tr>
   )
 }

@@ -47,7 +47,7 @@ const numbersFrom = (from: number, to: number) =>
 
 /** What of the table is in sight, and its current cell. Rows are counted without the header. */
 export function useCsvGrid({ table, count, header, busy, onEnd }: CsvGridProps) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLTableElement>(null)
   const skip = header ? 1 : 0
   const total = count - skip
   const columns = table.most
