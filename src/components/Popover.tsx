@@ -9,6 +9,7 @@ import {
   useId,
   useState,
 } from 'react'
+import { Around } from './Around.tsx'
 import { useWayBack } from './useWayBack.ts'
 
 interface OpenerProps {
@@ -71,8 +72,7 @@ export function Popover(props: PopoverProps) {
   }
   return (
     <ClickAwayListener mouseEvent="onPointerDown" touchEvent={false} onClickAway={close}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside */}
-      <div style={{ display: 'contents' }} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <Around style={{ display: 'contents' }} onKeyDown={onKeyDown} onBlur={onBlur}>
         {opener({
           'aria-expanded': open,
           'aria-controls': id,
@@ -95,7 +95,7 @@ export function Popover(props: PopoverProps) {
             {typeof children === 'function' ? children(close) : children}
           </Paper>
         </Popper>
-      </div>
+      </Around>
     </ClickAwayListener>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { dayIn, localZone } from '#src/i18n/format.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { Around } from '../Around.tsx'
 import { Icon } from '../Icon.tsx'
 import { LoadBoundary } from '../LoadBoundary.tsx'
 import { lazyPart } from '../lazyPart.tsx'
@@ -51,8 +52,7 @@ function Choice({ mode, days, labelledBy, onDays, children, min, max, zone }: Ch
     event.stopPropagation()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes from anywhere inside
-    <div className="st-date st-in-line st-top st-place" ref={place} onKeyDown={onKeyDown}>
+    <Around className="st-date st-in-line st-top st-place" ref={place} onKeyDown={onKeyDown}>
       {children}
       <Button
         ref={button}
@@ -91,7 +91,7 @@ function Choice({ mode, days, labelledBy, onDays, children, min, max, zone }: Ch
           </LoadBoundary>
         </div>
       )}
-    </div>
+    </Around>
   )
 }
 

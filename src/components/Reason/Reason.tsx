@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Around } from '../Around.tsx'
 import './reason.css'
 
 interface ReasonProps {
@@ -19,8 +20,7 @@ export function Reason({ text, children }: ReasonProps) {
     return () => document.removeEventListener('keydown', onKey)
   }, [shown])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what can be used is inside; this only watches it
-    <span
+    <Around
       className="st-reason-place st-grow st-place"
       onFocus={() => setShown(true)}
       onBlur={() => setShown(false)}
@@ -31,6 +31,6 @@ export function Reason({ text, children }: ReasonProps) {
       <span className="st-reason st-fine st-wrap" id={id} aria-hidden="true" hidden={!shown}>
         {text}
       </span>
-    </span>
+    </Around>
   )
 }

@@ -2,6 +2,7 @@
 
 import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Around } from '#src/components/Around.tsx'
 import type { IconName } from '#src/components/Icon.tsx'
 import { IconAction } from '#src/components/IconAction.tsx'
 import { Dialog } from '#src/components/Modal/Dialog.tsx'
@@ -83,8 +84,7 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
     />
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its keys hold wherever the focus is inside
-    <div className="st-camera-inside st-pad-3" onKeyDown={onKeyDown}>
+    <Around className="st-camera-inside st-pad-3" onKeyDown={onKeyDown}>
       <header className="st-in-line st-gap-3 st-apart">
         <h2>
           {camera} · {formatDay(`${day}T12:00:00`, tag)} · {clockOf(picture.time)}
@@ -129,6 +129,6 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
           <Seen key={picture.path} {...{ store, picture, camera, zoom }} onSeen={setSeen} />
         )}
       </ScrollRegion>
-    </div>
+    </Around>
   )
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Around } from '#src/components/Around.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { CommandsProvider, ContextMenu } from './commands/index.ts'
@@ -52,8 +53,7 @@ function Manager({ store, operator }: ManagerProps) {
     <Page title={t('files.title')} lead={t('files.root', { store: store.name })} fill>
       <FilesProvider value={screen}>
         <CommandsProvider place={place} actions={actions}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a key for the whole page */}
-          <div
+          <Around
             ref={parts}
             className="st-files st-grow"
             data-shown={screen.shown}
@@ -74,7 +74,7 @@ function Manager({ store, operator }: ManagerProps) {
                 onList={() => show('list')}
               />
             )}
-          </div>
+          </Around>
           <ContextMenu />
           <Trash store={store} />
         </CommandsProvider>

@@ -1,6 +1,7 @@
 // The builder of a form: its fields in their order, beside the form as the operator will see it.
 import { Alert, Button } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Around } from '#src/components/Around.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import type { InputProps } from '../schema/inputs.tsx'
@@ -158,8 +159,7 @@ export default function FieldsInput(props: InputProps) {
   })
   useEffect(() => () => hold(null), [hold])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps Enter from saving
-    <div className="st-builder st-stack st-top" data-previewed={previewed} onKeyDown={keepEnter}>
+    <Around className="st-builder st-stack st-top" data-previewed={previewed} onKeyDown={keepEnter}>
       <section className="st-narrow st-stack st-gap-3" aria-labelledby={`${id}-title`}>
         <header className="st-in-line st-gap-3 st-apart">
           <h2 id={`${id}-title`}>{t('resources.forms.fields.Fields')}</h2>
@@ -181,6 +181,6 @@ export default function FieldsInput(props: InputProps) {
         </p>
       </section>
       {previewed && <Preview fields={fields} title={typeof name === 'string' ? name : ''} />}
-    </div>
+    </Around>
   )
 }

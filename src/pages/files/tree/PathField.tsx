@@ -1,6 +1,8 @@
 import { OutlinedInput } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Around } from '#src/components/Around.tsx'
+import { Option } from '#src/components/Option.tsx'
 import { ApiError, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -56,8 +58,7 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
   }
   const listed = open && choices.length > 0
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left it
-    <div
+    <Around
       className="st-files-pathfield st-place"
       onBlur={event => {
         if (event.currentTarget.contains(event.relatedTarget)) return
@@ -98,18 +99,15 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
       >
         {listed &&
           choices.map((path, at) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-            // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-            <div
+            <Option
               key={path}
               id={`${id}-${at}`}
-              role="option"
               aria-selected={at === chosen}
               onMouseDown={event => event.preventDefault()}
               onClick={() => take(path)}
             >
               {shownName(path)}
-            </div>
+            </Option>
           ))}
       </div>
       {failure !== null && (
@@ -117,7 +115,7 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
           {t('filesBrowse.pathWrong', { reason: fileFailure(failure) })}
         </p>
       )}
-    </div>
+    </Around>
   )
 }
 

@@ -1,8 +1,9 @@
 // The first step: a file is dropped or picked, and sent at once.
 import { Alert, Button } from '@mui/material'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
+import { DropZone } from '#src/components/DropZone.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import type { CsvUpload } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
@@ -67,13 +68,10 @@ interface FileStepProps {
   missing: string
 }
 
-const isOver = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-
 export function FileStep(props: FileStepProps) {
   const { franchise, onFranchise, upload, onFile, busy, problem, missing } = props
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const chosen = useRef<{ file?: File; to: string }>({ to: '' })
   // A franchise that is still being found is waited for.
   const finding = useFindings(() => {
@@ -98,22 +96,10 @@ export function FileStep(props: FileStepProps) {
         </FindingContext>
       )}
       {upload && <FileFacts upload={upload} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more, the button is the other */}
-      <div
+      <DropZone
         className="st-csv-drop st-stack st-gap-3 st-center"
-        data-over={over}
         aria-busy={busy}
-        onDragOver={event => {
-          if (!isOver(event)) return
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={event => {
-          event.preventDefault()
-          setOver(false)
-          take(event.dataTransfer.files)
-        }}
+        onFiles={({ files }) => take(files)}
       >
         <Icon name="upload" />
         <p>
@@ -140,7 +126,7 @@ export function FileStep(props: FileStepProps) {
           }}
         />
         <p className="st-soft">{t('csv.file.what')}</p>
-      </div>
+      </DropZone>
       <p role="status">{busy && t('csv.file.reading')}</p>
       <div role="alert">
         {!busy && (missing || problem !== null) && (

@@ -1,9 +1,10 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { DropZone } from '#src/components/DropZone.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { uploads } from './engine.ts'
-import { bringsFiles, droppedFiles } from './found.ts'
+import { droppedFiles } from './found.ts'
 import type { UploadPlace } from './types.ts'
 import { UploadPanel } from './UploadPanel.tsx'
 import './upload.css'
@@ -16,50 +17,28 @@ interface UploadZoneProps extends UploadPlace {
 export function UploadZone({ store, folder, children }: UploadZoneProps) {
   const t = useT()
   const support = useSupport()
-  const [over, setOver] = useState(false)
-  // Entering a part of the zone comes before leaving the part before.
-  const depth = useRef(0)
-
-  const step = (event: DragEvent, by: number) => {
-    if (!bringsFiles(event.dataTransfer)) return
-    depth.current = Math.max(0, depth.current + by)
-    setOver(depth.current > 0)
-  }
-  const onDragOver = (event: DragEvent) => {
-    if (!bringsFiles(event.dataTransfer)) return
-    event.preventDefault()
-    event.dataTransfer.dropEffect = 'copy'
-  }
-  const onDrop = (event: DragEvent) => {
-    if (!bringsFiles(event.dataTransfer)) return
-    event.preventDefault()
-    depth.current = 0
-    setOver(false)
+  const onFiles = (dropped: DataTransfer) => {
     const place = { store, folder }
-    void droppedFiles(event.dataTransfer).then(
+    void droppedFiles(dropped).then(
       found => uploads.add(support, place, found),
       error => uploads.fail(error),
     )
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard there is the command Upload
-    <div
+    <DropZone
       className="st-files-list st-upload-zone"
-      onDragEnter={event => step(event, 1)}
-      onDragLeave={event => step(event, -1)}
-      onDragOver={onDragOver}
-      onDrop={onDrop}
-    >
-      {children}
-      <UploadPanel />
-      {over && (
+      onFiles={onFiles}
+      veil={
         <div className="st-upload-drop" aria-hidden="true">
           <p className="st-column st-pad-4 st-strong st-center">
             <Icon name="upload" />
             {t('filesUpload.zone', { folder })}
           </p>
         </div>
-      )}
-    </div>
+      }
+    >
+      {children}
+      <UploadPanel />
+    </DropZone>
   )
 }

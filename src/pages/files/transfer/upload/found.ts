@@ -1,9 +1,6 @@
 // What a drop or a picker gives, as files with the folders they bring along.
 import type { FoundFile } from './types.ts'
 
-/** Files from outside of the browser, not something that is dragged within the page. */
-export const bringsFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
-
 /** Null when it cannot be read: the others are sent all the same. */
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File | null>(resolve => entry.file(resolve, () => resolve(null)))
