@@ -10,3 +10,11 @@ if (insert.name !== 'insertHidden')
   prototype.insert = function insertHidden(this: StyleSheet, rule: string) {
     if (/display:none|visibility:/.test(rule)) insert.call(this, rule)
   }
+
+// React warns of an element the page does not know. The browsers of the console know <search>; jsdom does not yet.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  configurable: true,
+  get(this: HTMLUnknownElement) {
+    return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement'
+  },
+})

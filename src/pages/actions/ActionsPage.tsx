@@ -58,8 +58,7 @@ function Found({ actions }: { actions: readonly Action[] }) {
   const set = (values: Record<string, string>) => change(withValues(values), { replace: true })
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: the element <search> is not known everywhere yet */}
-      <div role="search" className="st-action-search">
+      <search className="st-action-search">
         <div className="st-field">
           <label htmlFor={`${id}find`}>{t('actions.search')}</label>
           <OutlinedInput
@@ -83,7 +82,7 @@ function Found({ actions }: { actions: readonly Action[] }) {
             ))}
           </Select>
         </div>
-      </div>
+      </search>
       {groups.length === 0 && <Empty title={t('actions.noneFound')} />}
       {groups.map(({ name, own, actions: members }) => {
         const title = own ? t(`actions.groups.${own}`) : name

@@ -41,8 +41,7 @@ export function StoreChoice({ onChoose }: { onChoose: (store: number) => void })
   const stores = found.data?.stores
   return (
     <div className="st-panel st-narrow st-stack st-gap-4 st-pad-4">
-      {/* biome-ignore lint/a11y/useSemanticElements: the element <search> is not known everywhere yet */}
-      <div role="search" className="st-field">
+      <search className="st-field">
         <label htmlFor={id}>{t('camera.findStore')}</label>
         <p className="st-soft" id={`${id}help`}>
           {t('camera.findHelp')}
@@ -55,7 +54,7 @@ export function StoreChoice({ onChoose }: { onChoose: (store: number) => void })
           onChange={event => setText(event.target.value)}
           inputProps={{ maxLength: 200, 'aria-describedby': `${id}help` }}
         />
-      </div>
+      </search>
       {failed && (
         <p className="st-error" role="alert">
           {failureText(failed.error)} <RetryButton retry={() => void failed.refetch()} />

@@ -64,63 +64,62 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
     else onSought(typed)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element <search> is not known everywhere yet
-    <form
-      role="search"
-      className="st-find-form st-pad-2 st-under"
-      aria-label={t('filesBrowse.findIn', { folder })}
-      onSubmit={submit}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return
-        if (running) onStop()
-        else onClose()
-      }}
-    >
-      <label>
-        {t('filesBrowse.findName')}
-        <OutlinedInput
-          inputRef={first}
-          value={typed.name}
-          onChange={event => change({ name: event.target.value })}
-          inputProps={{ maxLength: longest.name }}
-        />
-      </label>
-      <label>
-        {t('filesBrowse.findContent')}
-        <OutlinedInput
-          value={typed.content}
-          onChange={event => change({ content: event.target.value })}
-          inputProps={{ maxLength: longest.content }}
-        />
-      </label>
-      <FormControlLabel
-        className="st-find-case st-in-line st-rigid"
-        control={
-          <Checkbox
-            checked={typed.matchCase}
-            onChange={event => change({ matchCase: event.target.checked })}
+    <search className="st-under" aria-label={t('filesBrowse.findIn', { folder })}>
+      <form
+        className="st-find-form st-pad-2"
+        onSubmit={submit}
+        onKeyDown={event => {
+          if (event.key !== 'Escape') return
+          if (running) onStop()
+          else onClose()
+        }}
+      >
+        <label>
+          {t('filesBrowse.findName')}
+          <OutlinedInput
+            inputRef={first}
+            value={typed.name}
+            onChange={event => change({ name: event.target.value })}
+            inputProps={{ maxLength: longest.name }}
           />
-        }
-        label={t('filesBrowse.matchCase')}
-      />
-      <div className="st-page-tools">
-        {running ? (
-          <Button onClick={onStop}>{t('filesBrowse.stop')}</Button>
-        ) : (
-          <Button
-            type="submit"
-            variant="contained"
-            aria-disabled={lacking}
-            title={lacking ? t('filesBrowse.findNothing') : undefined}
-          >
-            {t('filesBrowse.find')}
+        </label>
+        <label>
+          {t('filesBrowse.findContent')}
+          <OutlinedInput
+            value={typed.content}
+            onChange={event => change({ content: event.target.value })}
+            inputProps={{ maxLength: longest.content }}
+          />
+        </label>
+        <FormControlLabel
+          className="st-find-case st-in-line st-rigid"
+          control={
+            <Checkbox
+              checked={typed.matchCase}
+              onChange={event => change({ matchCase: event.target.checked })}
+            />
+          }
+          label={t('filesBrowse.matchCase')}
+        />
+        <div className="st-page-tools">
+          {running ? (
+            <Button onClick={onStop}>{t('filesBrowse.stop')}</Button>
+          ) : (
+            <Button
+              type="submit"
+              variant="contained"
+              aria-disabled={lacking}
+              title={lacking ? t('filesBrowse.findNothing') : undefined}
+            >
+              {t('filesBrowse.find')}
+            </Button>
+          )}
+          <Button variant="text" onClick={onClose}>
+            {t('filesBrowse.closeFind')}
           </Button>
-        )}
-        <Button variant="text" onClick={onClose}>
-          {t('filesBrowse.closeFind')}
-        </Button>
-      </div>
-    </form>
+        </div>
+      </form>
+    </search>
   )
 }
 

@@ -21,8 +21,7 @@ export function SearchBar({ screen, onClose }: SearchBarProps) {
   const find = (backwards: boolean, wanted = text) =>
     setFound(wanted === '' || screen.find(wanted, backwards))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element <search> is not known everywhere yet
-    <div role="search" className="st-terminal-search st-row">
+    <search className="st-terminal-search st-row">
       <label>
         {t('terminal.search.field')}
         <OutlinedInput
@@ -43,6 +42,6 @@ export function SearchBar({ screen, onClose }: SearchBarProps) {
       <Button onClick={() => find(false)}>{t('terminal.search.after')}</Button>
       <Button onClick={onClose}>{t('terminal.search.close')}</Button>
       <p role="status">{found ? '' : t('terminal.search.none')}</p>
-    </div>
+    </search>
   )
 }
