@@ -23,10 +23,8 @@ export function ZoomTools({ zoom, seen, onZoom }: ZoomToolsProps) {
     </Tooltip>
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-    <span
+    <fieldset
       className="st-inline"
-      role="group"
       aria-label={t('filesViewers.zoom')}
       title={t('filesViewers.zoomKeys')}
     >
@@ -35,7 +33,7 @@ export function ZoomTools({ zoom, seen, onZoom }: ZoomToolsProps) {
       {button('+', t('filesViewers.zoomIn'), stepped(seen, 1))}
       {button(t('filesViewers.zoomFit'), t('filesViewers.zoomFit'), 'fit', zoom === 'fit')}
       {button(t('filesViewers.zoomWhole'), t('filesViewers.zoomWhole'), 1, zoom === 1)}
-    </span>
+    </fieldset>
   )
 }
 

@@ -34,7 +34,7 @@ function slotsOf(bars: readonly LogBar[], width: number): LogBar[] {
 export function Histogram({ bars, width, zone, onChoose }: HistogramProps) {
   const t = useT()
   const tag = useLanguageTag()
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
   const [current, setCurrent] = useState(0)
   if (bars.length === 0 || width === 0) return null
   const slots = slotsOf(bars, width)
@@ -64,8 +64,7 @@ export function Histogram({ bars, width, zone, onChoose }: HistogramProps) {
   const last = Date.parse(slots.at(-1)?.at ?? '') + width
   return (
     <figure className="st-log-bars st-pad-1 st-under">
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no field of a form */}
-      <div role="group" aria-label={t('logsFiles.overTime')} ref={list} onKeyDown={onKeyDown}>
+      <fieldset aria-label={t('logsFiles.overTime')} ref={list} onKeyDown={onKeyDown}>
         {slots.map((bar, n) => (
           <button
             className="st-column st-grow"
@@ -80,7 +79,7 @@ export function Histogram({ bars, width, zone, onChoose }: HistogramProps) {
             <Stack bar={bar} most={most} />
           </button>
         ))}
-      </div>
+      </fieldset>
       <figcaption className="st-in-line st-apart st-fine st-soft">
         <span>{formatExact(first, tag, zone)}</span>
         <span>{formatExact(last, tag, zone)}</span>
