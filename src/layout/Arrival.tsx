@@ -11,6 +11,8 @@ function focusContent(from: Element | null) {
   const now = document.activeElement
   if (!main || main.contains(now) || isBehindDialog(main)) return
   if (now && now !== from && now !== document.body) return
+  // What a button has opened would close with the focus going elsewhere.
+  if (now?.matches('[aria-expanded="true"][aria-controls]')) return
   const heading = main.querySelector<HTMLElement>('h1')
   if (heading) heading.tabIndex = -1
   const target = heading ?? main

@@ -4,7 +4,7 @@ import { call, tokenOf } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Server } from './support/server.ts'
 import type { Operator } from './support/staff.ts'
-import { bar, connect, demoStore, go, signIn } from './support/words.ts'
+import { bar, connect, demoStore, expectHeading, go, signIn } from './support/words.ts'
 
 /** Far below the half minute after which the page would ask by itself. */
 const moment = { timeout: 15_000 }
@@ -29,6 +29,7 @@ test('who comes to the store is seen within a moment, and who goes too', async (
   await expect(others(page)).toBeVisible(moment)
   // Where nothing is asked of the store while its connection ends.
   await go(second, 'Journal')
+  await expectHeading(second, 'Journal')
   await second.getByRole('button', { name: /^About / }).click()
   await second.getByRole('button', { name: 'Disconnect' }).click()
   await expect(others(page)).toHaveCount(0, moment)
