@@ -1,7 +1,6 @@
-import { type RefObject, useCallback, useState } from 'react'
-import { useMeasured } from '../useMeasured.ts'
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback } from 'react'
 
-const spare = 8
 /** Where nothing can be measured (a test without layout). */
 const unmeasured = 640
 
@@ -25,38 +24,41 @@ export function useRowWindow(
   rowHeight: number,
   inset = 0,
 ): RowWindow {
-  const [range, setRange] = useState({ from: 0, to: 40, page: 16 })
-
-  const measure = useCallback(
-    (element: HTMLElement) => {
-      const height = element.clientHeight || unmeasured
-      const from = Math.max(0, Math.floor(element.scrollTop / rowHeight) - spare)
-      const to = Math.ceil((element.scrollTop + height) / rowHeight) + spare
-      const page = Math.max(1, Math.floor((height - inset) / rowHeight))
-      setRange(old =>
-        old.from === from && old.to === to && old.page === page ? old : { from, to, page },
-      )
-    },
-    [rowHeight, inset],
-  )
-  useMeasured(scroller, measure)
-
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    scrollMargin: inset,
+    overscan: 8,
+    useFlushSync: false, // rows are revealed while React draws, too
+    initialRect: { width: 0, height: unmeasured },
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, ({ width, height }) =>
+        report({ width, height: height || unmeasured }),
+      ),
+  })
+  const rows = virtual.getVirtualItems()
   const reveal = useCallback(
     (index: number) => {
       const element = scroller.current
       if (!element) return
       const top = index * rowHeight
       const room = (element.clientHeight || unmeasured) - inset
-      if (top < element.scrollTop) element.scrollTop = top
-      else if (top + rowHeight > element.scrollTop + room)
-        element.scrollTop = top + rowHeight - room
-      measure(element)
+      const before = element.scrollTop
+      if (top < before) element.scrollTop = top
+      else if (top + rowHeight > before + room) element.scrollTop = top + rowHeight - room
+      // At once: the browser's own event comes a frame later.
+      if (element.scrollTop !== before) element.dispatchEvent(new Event('scroll'))
     },
-    [scroller, rowHeight, inset, measure],
+    [scroller, rowHeight, inset],
   )
-
-  const to = Math.min(range.to, count)
-  return { from: Math.min(range.from, Math.max(0, to - 1)), to, page: range.page, reveal }
+  const room = (virtual.scrollRect?.height ?? unmeasured) - inset
+  return {
+    from: rows[0]?.index ?? 0,
+    to: (rows.at(-1)?.index ?? -1) + 1,
+    page: Math.max(1, Math.floor(room / rowHeight)),
+    reveal,
+  }
 }
 
 /** The indices to draw: the window, and the row with the focus, which must not vanish under the reader's hands. */

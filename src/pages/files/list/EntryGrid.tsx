@@ -54,7 +54,7 @@ export function EntryGrid(props: EntryGridProps) {
   const onSort = (sort: FolderSort) => changeView({ sort })
   const scroller = useRef<HTMLDivElement>(null)
   const { cursor, setAt, moveTo, view } = useCursor(props, scroller)
-  const { onKeyDown } = useKeys(props, cursor, moveTo, scroller)
+  const { onKeyDown } = useKeys(props, cursor, moveTo, view.page)
   const { openMenu, isCut, renaming } = useCommands()
   const { marquee, wasDrag, handlers } = useMarquee(
     scroller,
@@ -201,12 +201,7 @@ function useCursor(props: EntryGridProps, scroller: RefObject<HTMLDivElement | n
   return { cursor, setAt, moveTo, view }
 }
 
-function useKeys(
-  props: EntryGridProps,
-  cursor: number,
-  moveTo: MoveTo,
-  scroller: RefObject<HTMLDivElement | null>,
-) {
+function useKeys(props: EntryGridProps, cursor: number, moveTo: MoveTo, page: number) {
   const { pages, choices, jump } = props
   const { root, folder, openFolder } = useFiles()
   const commands = useCommands()
@@ -223,8 +218,6 @@ function useKeys(
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event
-    const height = scroller.current?.clientHeight ?? 0
-    const page = Math.max(1, Math.floor((height - headHeight) / rowHeight) || 10)
     const pressed = { key, mod: ctrlKey || metaKey, shift: shiftKey, alt: altKey }
     const typed = pressed.mod || altKey ? '' : typing(key)
     // Within a word a space is a letter.
