@@ -18,7 +18,7 @@ withCommands()
 const bar = () => screen.getByRole('toolbar', { name: 'Commands' })
 const menu = () => screen.queryByRole('menu')
 const items = () => within(screen.getByRole('menu')).getAllByRole('menuitem')
-const reports = () => screen.getByRole('list', { name: 'Said' }).textContent
+const reports = () => screen.getByRole('list', { name: 'Announcements' }).textContent
 const describedBy = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 

@@ -16,7 +16,7 @@ import { failure } from '#tests/support/pages/filesPage/host.tsx'
 
 withCommands()
 
-const reports = () => screen.getByRole('list', { name: 'Said' }).textContent
+const reports = () => screen.getByRole('list', { name: 'Announcements' }).textContent
 const field = (name = 'Name') => screen.getByRole<HTMLInputElement>('textbox', { name })
 const closed = (name: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())

@@ -212,7 +212,7 @@ describe('a move', () => {
     await waitFor(() => expect(sent()).toHaveLength(1))
     return user
   }
-  const reports = () => screen.getByRole('list', { name: 'Said' }).textContent
+  const reports = () => screen.getByRole('list', { name: 'Announcements' }).textContent
 
   test('is taken back by its notification; a place that was taken meanwhile says so', async () => {
     const user = await move('store.ini')
