@@ -82,7 +82,7 @@ export function RunDialog(props: RunDialogProps) {
         </>
       )}
     >
-      <dl className="st-action-review">
+      <dl className="st-facts">
         <dt>{t('actions.dialog.store')}</dt>
         <dd>{target.names.join(', ')}</dd>
         <dt>{t('actions.dialog.reason')}</dt>
@@ -107,7 +107,7 @@ export function RunDialog(props: RunDialogProps) {
       </div>
       {isRisky && (
         <FormControlLabel
-          className="st-check"
+          className="st-fit"
           control={<Checkbox checked={sure} onChange={event => setSure(event.target.checked)} />}
           label={t('actions.dialog.sure')}
         />
@@ -138,7 +138,7 @@ function Tried({ tried }: TriedProps) {
   return (
     <>
       {dryRun.parameters.map(({ name, title, value }) => (
-        <div key={name} className="st-action-pair">
+        <div key={name}>
           <dt>{title}</dt>
           <dd>{value}</dd>
         </div>
@@ -146,7 +146,7 @@ function Tried({ tried }: TriedProps) {
       <dt>{t('actions.dialog.does')}</dt>
       <dd>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-        <pre className="st-action-does" tabIndex={0}>
+        <pre className="st-limit st-pre" tabIndex={0}>
           {dryRun.does}
         </pre>
       </dd>

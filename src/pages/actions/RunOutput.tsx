@@ -39,7 +39,7 @@ export function RunText({ text, live }: { text: string; live: boolean }) {
     <>
       {from > 0 && <Button onClick={() => setAll(true)}>{t('actions.run.earlier')}</Button>}
       <pre
-        className="st-run-text"
+        className="st-limit st-pre"
         role="log"
         aria-live={live ? 'polite' : 'off'}
         aria-label={t('actions.run.output')}
@@ -62,7 +62,7 @@ export function RunTable({ table }: { table: ActionTable }) {
   return (
     <>
       <section
-        className="st-run-table"
+        className="st-limit"
         aria-label={t('actions.run.table')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys
         tabIndex={0}
@@ -82,7 +82,10 @@ export function RunTable({ table }: { table: ActionTable }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, which does not change
               <tr key={at}>
                 {columns.map((name, column) => (
-                  <td key={name} data-number={typeof row[column] === 'number'}>
+                  <td
+                    key={name}
+                    className={typeof row[column] === 'number' ? 'st-right' : undefined}
+                  >
                     {row[column] ?? '—'}
                   </td>
                 ))}
