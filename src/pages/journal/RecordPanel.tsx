@@ -34,7 +34,7 @@ type Fact = readonly [title: string, text: ReactNode]
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="st-pairs st-stack st-gap-1">
+    <dl className="st-facts">
       {facts.map(([title, text]) =>
         text === null || text === '' ? null : (
           <div key={title}>
@@ -130,7 +130,9 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
       {details !== undefined && (
         <Folded label={t('journal.record.details')}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-          <pre tabIndex={0}>{shownText(JSON.stringify(details, null, 2))}</pre>
+          <pre className="st-limit st-full" tabIndex={0}>
+            {shownText(JSON.stringify(details, null, 2))}
+          </pre>
         </Folded>
       )}
     </div>
