@@ -67,7 +67,7 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
     // biome-ignore lint/a11y/useSemanticElements: the element <search> is not known everywhere yet
     <form
       role="search"
-      className="st-find-form st-pad-2 st-under"
+      className="st-find-form st-row st-pad-2 st-under"
       aria-label={t('filesBrowse.findIn', { folder })}
       onSubmit={submit}
       onKeyDown={event => {
@@ -76,7 +76,7 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
         else onClose()
       }}
     >
-      <label>
+      <label className="st-field st-grow-wide st-medium">
         {t('filesBrowse.findName')}
         <OutlinedInput
           inputRef={first}
@@ -85,7 +85,7 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
           inputProps={{ maxLength: longest.name }}
         />
       </label>
-      <label>
+      <label className="st-field st-grow-wide st-medium">
         {t('filesBrowse.findContent')}
         <OutlinedInput
           value={typed.content}
@@ -94,7 +94,7 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
         />
       </label>
       <FormControlLabel
-        className="st-find-case st-in-line st-rigid"
+        className="st-rigid"
         control={
           <Checkbox
             checked={typed.matchCase}
@@ -103,7 +103,7 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
         }
         label={t('filesBrowse.matchCase')}
       />
-      <div className="st-page-tools">
+      <div className="st-row">
         {running ? (
           <Button onClick={onStop}>{t('filesBrowse.stop')}</Button>
         ) : (

@@ -82,7 +82,7 @@ export function EntryGrid(props: EntryGridProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the menu of the folder itself; by key it opens on a row
     <div
       ref={scroller}
-      className="st-files-scroll st-grow st-scroll st-entries"
+      className="st-grow st-scroll st-entries"
       style={{ '--columns': templateOf(columns) } as React.CSSProperties} // React's type lacks own properties
       onContextMenu={event => {
         event.preventDefault()

@@ -60,7 +60,7 @@ export function EntryRow(props: EntryRowProps) {
       aria-disabled={locked ? true : undefined}
       aria-busy={entry ? undefined : true}
       tabIndex={active ? 0 : -1}
-      className="st-entry-row st-under"
+      className="st-entry-row st-option st-at st-under"
       data-cut={props.isCut}
       data-hidden={hidden}
       style={{ top }}
@@ -189,7 +189,13 @@ function Cell({ column, title, more, children }: CellProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
     // biome-ignore lint/a11y/useFocusableInteractive: the row takes the focus
-    <div role="gridcell" data-column={column} title={title} {...more}>
+    <div
+      role="gridcell"
+      className={column === 'choose' || column === 'name' ? 'st-in-line' : 'st-soft st-cut'}
+      data-column={column}
+      title={title}
+      {...more}
+    >
       {children}
     </div>
   )
@@ -204,7 +210,7 @@ interface EntryIconProps {
 function EntryIcon({ folder, link, locked }: EntryIconProps) {
   const [plain, linked] = folder ? (['folder', 'move'] as const) : (['file', 'fileLink'] as const)
   return (
-    <span className="st-entry-icon st-soft" data-folder={folder && !locked}>
+    <span className="st-entry-icon st-soft st-in-line" data-folder={folder && !locked}>
       <Icon name={locked ? 'lock' : link ? linked : plain} />
     </span>
   )

@@ -27,7 +27,7 @@ export function GridHead({ sort, columns, allChosen, onSort, onAll }: GridHeadPr
   return (
     // biome-ignore lint/a11y/useSemanticElements: see EntryGrid
     // biome-ignore lint/a11y/useFocusableInteractive: its buttons take the focus
-    <div role="row" aria-rowindex={1} className="st-entries-head st-under">
+    <div role="row" aria-rowindex={1} className="st-entries-head st-sticky st-under">
       {/* biome-ignore lint/a11y/useSemanticElements: see EntryGrid */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its box takes the focus */}
       <div role="columnheader" data-column="choose">
@@ -51,7 +51,7 @@ export function GridHead({ sort, columns, allChosen, onSort, onAll }: GridHeadPr
           >
             {by ? (
               <button
-                className="st-in-line st-gap-0 st-fine st-strong st-soft"
+                className="st-in-line st-gap-1 st-fine st-strong st-soft"
                 type="button"
                 onClick={() => onSort(sorted === 'asc' ? `${by}|desc` : `${by}|asc`)}
               >

@@ -58,7 +58,7 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left it
     <div
-      className="st-files-pathfield st-place"
+      className="st-files-pathfield st-grow-wide st-place"
       onBlur={event => {
         if (event.currentTarget.contains(event.relatedTarget)) return
         setOpen(false)
@@ -93,6 +93,7 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
       <div
         id={`${id}-list`}
         role="listbox"
+        className="st-hang st-raised st-scroll"
         aria-label={t('filesBrowse.pathChoices')}
         hidden={!listed}
       >
@@ -104,6 +105,7 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
               key={path}
               id={`${id}-${at}`}
               role="option"
+              className="st-option st-pad-1 st-wrap"
               aria-selected={at === chosen}
               onMouseDown={event => event.preventDefault()}
               onClick={() => take(path)}

@@ -12,7 +12,7 @@ export function CsvGrid(props: CsvGridProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot draw only some of its rows in place */}
       <div
         ref={grid.scroller}
-        className="st-viewer-scroll st-grow st-place st-scroll st-csv st-stack st-gap-4"
+        className="st-grow st-place st-scroll"
         role="grid"
         aria-label={label}
         aria-rowcount={count}
@@ -26,7 +26,7 @@ export function CsvGrid(props: CsvGridProps) {
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div
           role="rowgroup"
-          className="st-viewer-body st-place"
+          className="st-place"
           style={{ height: grid.height, width: grid.width }}
         >
           {grid.rows.map(row => (
@@ -48,11 +48,12 @@ function CurrentCell({ grid }: PartProps) {
   const column = useColumnName(grid)(grid.at.column)
   const row = formatNumber(grid.numberOf(grid.at.row), tag)
   return (
-    <p className="st-csv-value st-pad-1 st-scroll st-under st-small" aria-live="polite">
+    <p
+      className="st-csv-value st-in-line st-top st-pad-1 st-scroll st-under st-small"
+      aria-live="polite"
+    >
       <span className="st-soft st-rigid st-cut">{t('filesViewers.cell', { column, row })}</span>
-      <span className="st-csv-text st-wrap">
-        {grid.textOf(grid.at) ?? t('filesViewers.noCell')}
-      </span>
+      <span className="st-pre st-wrap">{grid.textOf(grid.at) ?? t('filesViewers.noCell')}</span>
     </p>
   )
 }
@@ -65,7 +66,7 @@ function HeadRow({ grid }: PartProps) {
     <div
       role="row"
       aria-rowindex={1}
-      className="st-csv-row st-under st-csv-head st-strong"
+      className="st-csv-row st-under st-sticky st-strong"
       style={{ width: grid.width }}
     >
       {grid.cells.map(column => (
@@ -94,7 +95,7 @@ function BodyRow({ grid, row }: PartProps & { row: number }) {
     <div
       role="row"
       aria-rowindex={grid.numberOf(row)}
-      className="st-csv-row st-under"
+      className="st-csv-row st-at st-under"
       style={{ top: grid.topOf(row) }}
     >
       <span aria-hidden="true" className="st-csv-number st-small st-right st-soft">

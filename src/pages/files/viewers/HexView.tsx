@@ -52,7 +52,7 @@ export default function HexView({ file, tools, note, onReload }: ViewProps) {
       )}
       <section
         ref={scroller}
-        className="st-viewer-scroll st-grow st-place st-scroll"
+        className="st-grow st-place st-scroll"
         aria-label={t('filesViewers.bytes', { file: file.name })}
         aria-busy={read.busy}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
@@ -60,7 +60,7 @@ export default function HexView({ file, tools, note, onReload }: ViewProps) {
         hidden={read.error !== null}
         onKeyDown={event => rows.onKey(event)}
       >
-        <div className="st-viewer-body st-place" style={{ height: rows.height }}>
+        <div className="st-place" style={{ height: rows.height }}>
           {indices.map(index => {
             const at = index * perRow
             const part = read.bytes(at, Math.min(at + perRow, file.size))

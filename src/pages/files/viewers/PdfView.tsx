@@ -87,7 +87,7 @@ export default function PdfView({ file, tools, note, onReload, onBytes }: ViewPr
     >
       <section
         ref={place}
-        className="st-viewer-scroll st-grow st-place st-scroll st-pdf st-pad-rows"
+        className="st-grow st-place st-scroll st-sunken st-pad-rows"
         aria-label={t('filesViewers.pages', { file: file.name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its keys turn pages and zoom
         tabIndex={0}
@@ -123,7 +123,7 @@ function PageTools({ current, total, onGo }: PageToolsProps) {
   )
   return (
     <form
-      className="st-viewer-goto st-inline"
+      className="st-row"
       onSubmit={event => {
         event.preventDefault()
         if (typed !== null) onGo(Number.parseInt(typed, 10) || current)
@@ -134,7 +134,7 @@ function PageTools({ current, total, onGo }: PageToolsProps) {
       <label htmlFor={id}>{t('filesViewers.page')}</label>
       <OutlinedInput
         id={id}
-        className="st-viewer-number st-right"
+        sx={{ width: 58 }}
         autoComplete="off"
         value={typed ?? String(current)}
         onChange={event => setTyped(event.target.value)}

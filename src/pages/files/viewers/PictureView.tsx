@@ -78,7 +78,7 @@ export default function PictureView({ file, tools, note, onReload, onBytes }: Vi
     >
       <section
         ref={place}
-        className="st-viewer-scroll st-grow st-place st-scroll st-picture st-stack st-gap-0 st-pad-3"
+        className="st-grow st-place st-scroll st-picture st-sunken st-stack st-gap-0 st-pad-3"
         aria-label={t('filesViewers.picture', { file: file.name })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are those of the zoom, and it scrolls
         tabIndex={0}

@@ -31,7 +31,7 @@ export function ZoomTools({ zoom, seen, onZoom }: ZoomToolsProps) {
       title={t('filesViewers.zoomKeys')}
     >
       {button('−', t('filesViewers.zoomOut'), stepped(seen, -1))}
-      <output className="st-viewer-percent st-center">{formatPercent(seen, tag)}</output>
+      <output className="st-percent st-center">{formatPercent(seen, tag)}</output>
       {button('+', t('filesViewers.zoomIn'), stepped(seen, 1))}
       {button(t('filesViewers.zoomFit'), t('filesViewers.zoomFit'), 'fit', zoom === 'fit')}
       {button(t('filesViewers.zoomWhole'), t('filesViewers.zoomWhole'), 1, zoom === 1)}

@@ -44,7 +44,7 @@ export function UploadZone({ store, folder, children }: UploadZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard there is the command Upload
     <div
-      className="st-files-list st-upload-zone"
+      className="st-files-list st-place st-column st-gap-3"
       onDragEnter={event => step(event, 1)}
       onDragLeave={event => step(event, -1)}
       onDragOver={onDragOver}
@@ -53,8 +53,8 @@ export function UploadZone({ store, folder, children }: UploadZoneProps) {
       {children}
       <UploadPanel />
       {over && (
-        <div className="st-upload-drop" aria-hidden="true">
-          <p className="st-column st-pad-4 st-strong st-center">
+        <div className="st-upload-drop st-stack st-middle" aria-hidden="true">
+          <p className="st-stack st-middle st-pad-4 st-strong">
             <Icon name="upload" />
             {t('filesUpload.zone', { folder })}
           </p>
