@@ -40,7 +40,7 @@ function Tiles({ row: { from, to }, index, top, day }: RowProps<'tiles'>) {
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
     <div
       role="row"
-      className="st-camera-tiles st-stack"
+      className="st-camera-tiles st-at st-stack"
       aria-rowindex={index + 1}
       style={{ top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
@@ -71,7 +71,7 @@ function Gap({ row: { from, to }, index, top }: RowProps<'gap'>) {
     // biome-ignore lint/a11y/useFocusableInteractive: there is nothing to do with it
     <div
       role="row"
-      className="st-camera-gap st-in-line st-gap-0 st-small st-soft"
+      className="st-camera-gap st-at st-in-line st-gap-3 st-small st-soft"
       aria-rowindex={index + 1}
       style={{ top }}
     >
@@ -90,7 +90,12 @@ function HourHead({ row: { hour, from, to }, index, top, day }: RowProps<'hour'>
   return (
     // biome-ignore lint/a11y/useSemanticElements: as of a grid
     // biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus
-    <div role="row" className="st-camera-hour" aria-rowindex={index + 1} style={{ top }}>
+    <div
+      role="row"
+      className="st-camera-hour st-at st-compact"
+      aria-rowindex={index + 1}
+      style={{ top }}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: as of a grid */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: its button takes the focus */}
       <span role="gridcell">

@@ -22,9 +22,9 @@ export function ZoomTools({ zoom, seen, onZoom }: ZoomToolsProps) {
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-    <span className="st-camera-zoom st-inline" role="group" aria-label={t('camera.zoom')}>
+    <span className="st-inline" role="group" aria-label={t('camera.zoom')}>
       {button('−', t('camera.zoomOut'), stepped(seen, -1))}
-      <output>{formatPercent(seen, tag)}</output>
+      <output className="st-percent st-center">{formatPercent(seen, tag)}</output>
       {button('+', t('camera.zoomIn'), stepped(seen, 1))}
       {button(t('camera.zoomFit'), t('camera.zoomFit'), 'fit', zoom === 'fit')}
       {button(t('camera.zoomWhole'), t('camera.zoomWhole'), 1, zoom === 1)}

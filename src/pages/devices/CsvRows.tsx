@@ -19,7 +19,7 @@ export function CsvRows({ rows }: { rows: readonly Row[] }) {
   if (rows.length === 0) return null
   return (
     <section
-      className="st-device-rows st-below st-scroll"
+      className="st-limit st-below"
       aria-label={t('devices.csv.rows')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
       tabIndex={0}
@@ -45,7 +45,9 @@ export function CsvRows({ rows }: { rows: readonly Row[] }) {
                 <td>
                   <bdi>{shownName(name)}</bdi>
                 </td>
-                <td data-action={action}>{t(`devices.csv.actions.${action}`)}</td>
+                <td data-action={action} data-bad={action === 'rejected'}>
+                  {t(`devices.csv.actions.${action}`)}
+                </td>
                 <td>
                   {errors.map(({ column, code, info }) => (
                     <p key={`${column} ${code}`}>

@@ -32,7 +32,7 @@ export function PasteDialog({ text, onCancel, onPaste }: PasteDialogProps) {
     >
       <p>{t('terminal.pasting.text')}</p>
       <section
-        className="st-terminal-pasted st-scroll st-pad-3 st-small"
+        className="st-limit st-panel st-small"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
         tabIndex={0}
         aria-label={t('terminal.pasting.lines')}

@@ -22,8 +22,8 @@ export function SearchBar({ screen, onClose }: SearchBarProps) {
     setFound(wanted === '' || screen.find(wanted, backwards))
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element <search> is not known everywhere yet
-    <div role="search" className="st-terminal-search st-row">
-      <label>
+    <div role="search" className="st-row">
+      <label className="st-in-line st-grow-wide">
         {t('terminal.search.field')}
         <OutlinedInput
           inputRef={field}
