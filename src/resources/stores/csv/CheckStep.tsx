@@ -49,7 +49,7 @@ function Counts({ upload, action, onAction }: FiltersProps) {
           aria-pressed={action === choice}
           onClick={() => onAction(choice)}
         >
-          <span className="st-csv-count">{count}</span> {label}
+          <strong>{count}</strong> {label}
         </Button>
       ))}
     </fieldset>
@@ -137,8 +137,8 @@ export function CheckStep(props: CheckStepProps) {
       {query.data && rows.length === 0 && <Empty title={t('csv.check.none')} />}
       {rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard too
-        <section className="st-csv-scroll st-scroll" tabIndex={0} aria-label={label}>
-          <table className="st-csv-table st-small st-csv-rows">
+        <section className="st-scroll" tabIndex={0} aria-label={label}>
+          <table className="st-small st-csv-rows">
             <caption className="st-hidden">{label}</caption>
             <thead>
               <tr>

@@ -39,7 +39,7 @@ function Franchise({ value, onChange }: FranchiseProps) {
   const id = useId()
   const search = useReferenceSearch('franchises')
   return (
-    <div className="st-field st-csv-franchise">
+    <div className="st-field st-narrow">
       <span id={`${id}-label`}>
         <label htmlFor={id}>{t('csv.franchise')}</label>
       </span>
@@ -100,7 +100,7 @@ export function FileStep(props: FileStepProps) {
       {upload && <FileFacts upload={upload} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more, the button is the other */}
       <div
-        className="st-csv-drop st-stack st-gap-3 st-center"
+        className="st-csv-drop st-middle st-stack st-gap-3 st-center"
         data-over={over}
         aria-busy={busy}
         onDragOver={event => {
