@@ -31,7 +31,7 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
       tabIndex={-1}
       aria-selected={active}
       aria-disabled={entry.disabled !== undefined}
-      className="st-palette-option st-in-line st-gap-3"
+      className="st-palette-option st-option st-in-line st-gap-3"
       onMouseDown={event => event.preventDefault()} // the field keeps the focus
       onClick={onChoose}
     >

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import './reason.css'
 
 interface ReasonProps {
   /** Why what is inside cannot be used now. */
@@ -21,14 +20,19 @@ export function Reason({ text, children }: ReasonProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what can be used is inside; this only watches it
     <span
-      className="st-reason-place st-grow st-place"
+      className="st-in-line st-gap-0 st-grow st-place"
       onFocus={() => setShown(true)}
       onBlur={() => setShown(false)}
       onMouseEnter={() => setShown(true)}
       onMouseLeave={() => setShown(false)}
     >
       {children(id)}
-      <span className="st-reason st-fine st-wrap" id={id} aria-hidden="true" hidden={!shown}>
+      <span
+        className="st-hang st-text st-plain-text st-raised st-pad-1 st-fine st-wrap"
+        id={id}
+        aria-hidden="true"
+        hidden={!shown}
+      >
         {text}
       </span>
     </span>

@@ -14,7 +14,7 @@ export function JobFailures({ job }: { job: Job }) {
     <Folded label={label}>
       {/* A list that scrolls has to be reached by keyboard too. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <ul className="st-job-failures st-stack st-scroll" tabIndex={0} aria-label={label}>
+      <ul className="st-limit st-stack" tabIndex={0} aria-label={label}>
         {failed.map(({ path, info }) => (
           <li className="st-stack st-gap-0 st-small" key={path}>
             <code>{shownName(path)}</code>
