@@ -24,7 +24,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           )}
         </header>
         {children}
-        <footer className="st-auth-foot">
+        <footer className="st-row st-gap-wide st-apart">
           <LanguageChoice />
           <ThemeChoice />
         </footer>

@@ -88,7 +88,12 @@ export function SignIn({ onPasswordAccepted }: { onPasswordAccepted: () => void 
   }
   return (
     <AuthFrame>
-      <form className="st-auth-form" onSubmit={submit} noValidate aria-labelledby="auth-title">
+      <form
+        className="st-auth-form st-stack st-gap-4 st-top"
+        onSubmit={submit}
+        noValidate
+        aria-labelledby="auth-title"
+      >
         {step === 'password' ? (
           <PasswordStep {...shared} />
         ) : (

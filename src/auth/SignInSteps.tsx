@@ -74,7 +74,7 @@ export function PasswordStep({ typed, onType, isMissing, busy }: StepProps) {
       </div>
       <div className="st-field">
         <label htmlFor="password">{t('signIn.password')}</label>
-        <div className="st-auth-secret">
+        <div className="st-secret">
           <input
             id="password"
             name="password"

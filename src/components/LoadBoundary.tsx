@@ -18,10 +18,10 @@ function Crash({ error, again }: { error: unknown; again: () => void }) {
     again()
   }
   return (
-    <div className="st-state st-stack st-center" role="alert">
+    <div className="st-state st-middle st-stack st-center" role="alert">
       <h1>{t(missing ? 'crash.chunkTitle' : 'crash.title')}</h1>
       <p className="st-soft">{t(missing ? 'crash.chunkLead' : 'crash.lead')}</p>
-      <div className="st-page-tools">
+      <div className="st-row">
         {!missing && (
           <button type="button" className="st-button" onClick={anew}>
             {t('action.retry')}

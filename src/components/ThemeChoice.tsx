@@ -12,10 +12,14 @@ export function ThemeChoice() {
   const chosen = useTheme()
   const name = useId()
   return (
-    <fieldset className="st-choice">
+    <fieldset className="st-choice st-inline st-panel">
       <legend className="st-hidden">{t('looks.theme')}</legend>
       {themes.map(theme => (
-        <label className="st-place st-soft" key={theme} title={t(`looks.themes.${theme}`)}>
+        <label
+          className="st-square st-place st-soft"
+          key={theme}
+          title={t(`looks.themes.${theme}`)}
+        >
           <input
             type="radio"
             name={name}

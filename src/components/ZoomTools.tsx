@@ -29,7 +29,7 @@ export function ZoomTools({ zoom, seen, onZoom }: ZoomToolsProps) {
       title={t('widgets.zoom.keys')}
     >
       {button('−', t('widgets.zoom.smaller'), stepped(seen, -1))}
-      <output>{formatPercent(seen, tag)}</output>
+      <output className="st-percent st-center">{formatPercent(seen, tag)}</output>
       {button('+', t('widgets.zoom.larger'), stepped(seen, 1))}
       {button(t('widgets.zoom.fit'), t('widgets.zoom.fit'), 'fit', zoom === 'fit')}
       {button(t('widgets.zoom.whole'), t('widgets.zoom.whole'), 1, zoom === 1)}

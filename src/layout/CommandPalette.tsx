@@ -29,7 +29,7 @@ function PaletteOption({ id, entry, active, onChoose }: PaletteOptionProps) {
       id={id}
       aria-selected={active}
       aria-disabled={entry.disabled !== undefined}
-      className="st-palette-option st-in-line st-gap-3"
+      className="st-palette-option st-option st-in-line st-gap-3"
       onMouseDown={event => event.preventDefault()} // the field keeps the focus
       onClick={onChoose}
     >

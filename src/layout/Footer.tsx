@@ -7,7 +7,7 @@ export function Footer() {
   const t = useT()
   const provider = useRuntime()?.provider
   return (
-    <Typography component="footer" variant="caption" className="st-foot st-over st-soft">
+    <Typography component="footer" variant="caption" className="st-pad-rows st-over st-soft">
       © {new Date().getFullYear()}
       {provider && (
         <>

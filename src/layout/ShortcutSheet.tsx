@@ -11,12 +11,12 @@ import './sheet.css'
 function Group({ group }: { group: ShortcutGroup }) {
   const t = useT()
   return (
-    <section>
-      <h3>{t(group.title)}</h3>
+    <section className="st-stack">
+      <h3 className="st-fine st-soft">{t(group.title)}</h3>
       <dl>
         {group.shortcuts.map(({ id, keys, text }) => (
-          <div key={id}>
-            <dt>
+          <div className="st-over" key={id}>
+            <dt className="st-row st-gap-1">
               {keys.map(key => (
                 <kbd key={key}>{keyText(key, t)}</kbd>
               ))}

@@ -89,7 +89,7 @@ function Group({ item }: { item: MenuItem }) {
   const pages = { 'aria-expanded': open, 'aria-controls': id, onClick: toggle }
   return (
     <li>
-      <div className="st-group">
+      <div className="st-group st-in-line st-gap-0">
         {item.allowed ? (
           <>
             <Entry item={item} />

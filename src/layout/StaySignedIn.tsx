@@ -36,7 +36,7 @@ export function StaySignedIn() {
     : renewing.error &&
       `${t('session.stayFailed', { reason: failureText(renewing.error) })} ${t('session.stayTry')}`
   return (
-    <span className="st-place">
+    <span className="st-place st-compact">
       {!isLast && (
         <Button
           className="st-stay st-nowrap"

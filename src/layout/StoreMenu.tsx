@@ -21,7 +21,6 @@ import { shownName } from '../i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
 import { type CurrentStore, disconnect, sameSession } from '../session.ts'
-import './session.css'
 
 const unheardMs = 30_000
 
@@ -66,14 +65,14 @@ function Others({ others, failed }: { others: readonly Colleague[] | undefined; 
       <p>
         <strong>{t('session.others', { smart_count: others.length })}</strong>
       </p>
-      <ul>
+      <ul className="st-stack">
         {others.map(({ username, name, since, reason }) => (
           <li key={`${username} ${since}`}>
             <span>{shownName(name || username)}</span>{' '}
             <span className="st-soft">
               {t('session.sinceTime', { time: formatMoment(since, tag) })}
             </span>
-            <q>{reason}</q>
+            <q className="st-block st-soft">{reason}</q>
           </li>
         ))}
       </ul>
@@ -95,7 +94,7 @@ function Facts({ store }: { store: CurrentStore }) {
   const connection = data?.store.id === store.id ? data : null
   return (
     <>
-      <dl>
+      <dl className="st-facts">
         <dt>{t('session.version')}</dt>
         <dd>{version ?? t('layout.versionUnknown')}</dd>
         {connection && (
@@ -199,7 +198,8 @@ export function StoreMenu({ store }: { store: CurrentStore }) {
       opener={props => (
         <button
           type="button"
-          className="st-bar-button st-about-button"
+          className="st-bar-button st-inline st-rigid st-fine st-strong st-about-button"
+          data-count={count > 0}
           aria-label={
             count > 0 ? `${about}, ${t('session.others', { smart_count: count })}` : about
           }

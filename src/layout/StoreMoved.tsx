@@ -7,7 +7,6 @@ import { formatMoment } from '../i18n/format.ts'
 import { useLanguageTag, useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
 import { forgetMove, getSession, type Move, subscribe } from '../session.ts'
-import './session.css'
 
 interface Left {
   /** What became of unsaved text; null: there was none. */
@@ -63,12 +62,12 @@ export function StoreMoved() {
   const back = new URLSearchParams({ store: String(move.from.id), to: address })
   return (
     <div role="alert">
-      <Alert role="note" className="st-moved st-row st-gap-wide st-apart" severity="warning">
+      <Alert role="note" className="st-row st-gap-wide st-apart" severity="warning">
         <p>
           <Happened move={move} />{' '}
           {fate && t(fate === 'kept' ? 'session.movedKept' : 'session.movedLost', { from })}
         </p>
-        <div className="st-page-tools">
+        <div className="st-row">
           <Button component={Link} to={`${routeNamed('stores').path}?${back}`} onClick={forgetMove}>
             {t('session.movedBack', { from })}
           </Button>

@@ -56,7 +56,7 @@ function CurrentStore() {
       <span className="st-fact st-in-line st-nowrap">
         <span className="st-fact-name st-fine">{t('layout.store')}</span>
         {store ? (
-          <Link to={routeNamed('monitor').path} title={store.full_name}>
+          <Link className="st-cut" to={routeNamed('monitor').path} title={store.full_name}>
             {shownName(store.name)}
           </Link>
         ) : (
@@ -102,7 +102,11 @@ export function TopBar({ menuOpen, onMenu, menuButton }: TopBarProps) {
         >
           <Icon name="menu" />
         </IconButton>
-        <Link to="/" className="st-brand st-in-line st-strong st-nowrap" aria-label={t('app.name')}>
+        <Link
+          to="/"
+          className="st-brand st-plain st-in-line st-strong st-nowrap"
+          aria-label={t('app.name')}
+        >
           <img src="/icon.svg" alt="" width="24" height="24" />
           <span className="st-wide">{t('app.name')}</span>
         </Link>

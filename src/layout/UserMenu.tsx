@@ -25,6 +25,7 @@ function Looks({ close }: { close: () => void }) {
       <LanguageChoice />
       <ThemeChoice />
       <Button
+        fullWidth
         onClick={() => {
           close()
           openOverlay('sheet')
@@ -34,6 +35,7 @@ function Looks({ close }: { close: () => void }) {
         {t('looks.keys.title')}
       </Button>
       <Button
+        fullWidth
         onClick={() => {
           close()
           openOverlay('notices')
@@ -51,7 +53,7 @@ function Logout() {
   const { logout, question } = useLogout()
   return (
     <>
-      <Button onClick={logout}>
+      <Button fullWidth onClick={logout}>
         <Icon name="exit" />
         {t('layout.logout')}
       </Button>
@@ -87,7 +89,7 @@ export function UserMenu() {
             <br />
             <strong>{shownName(name ?? '')}</strong>
           </p>
-          <Button component={Link} to={routeNamed('profile').path} onClick={close}>
+          <Button fullWidth component={Link} to={routeNamed('profile').path} onClick={close}>
             <Icon name="operator" />
             {t('route.profile')}
           </Button>

@@ -170,7 +170,7 @@ export const components: Parts = {
   MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: tick } },
   MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: tick } },
   MuiFormControlLabel: {
-    styleOverrides: { root: { gap: 8, margin: 0 }, label: { fontSize: 'inherit' } },
+    styleOverrides: { root: { gap: 8, minHeight: 30, margin: 0 }, label: { fontSize: 'inherit' } },
   },
   MuiAlert: {
     defaultProps: { icon: false, severity: 'info' },

@@ -50,7 +50,7 @@ async function listed(page: Page, messages: Messages, search = ''): Promise<void
 async function opened(page: Page): Promise<void> {
   await page.goto('/devices')
   await first(page).click()
-  await page.locator('.st-device .st-pairs').waitFor()
+  await page.locator('.st-device .st-facts').waitFor()
 }
 
 /** What a machine of which the key has changed answers to a test. */

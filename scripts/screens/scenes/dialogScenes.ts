@@ -203,6 +203,6 @@ export const dialogScenes: readonly FilesScene[] = [
   scene('table-view', async (page, messages) => {
     await journal(page)
     await button(page, messages.table.options).click()
-    await page.locator('.st-table-options').waitFor()
+    await page.locator('.st-options').waitFor()
   }),
 ]

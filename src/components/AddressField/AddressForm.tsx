@@ -187,12 +187,12 @@ export default function AddressForm(props: AddressFormProps) {
               />
             ))}
           </div>
-          <div className="st-address-envelope">
+          <div>
             <p className="st-label" id={`${id}envelope`}>
               {t('places.address.envelope')}
             </p>
             <output
-              className="st-stack st-gap-0 st-pad-3 st-wrap"
+              className="st-panel st-sunken st-stack st-gap-0 st-pad-3 st-wrap"
               aria-labelledby={`${id}envelope`}
             >
               {lines.length === 0

@@ -81,10 +81,10 @@ export function Place({ label, position, tiles, onChange }: PlaceProps) {
     </div>
   )
   return (
-    <div className="st-address-place">
+    <div className="st-tiles st-tiles-small">
       {degree('lat', t('places.area.latitude'))}
       {degree('lng', t('places.area.longitude'))}
-      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button sx={{ alignSelf: 'end' }} aria-expanded={open} onClick={() => setOpen(!open)}>
         {t(open ? 'places.address.hideMap' : 'places.address.showMap')}
       </Button>
       <div id={`${id}wrong`} className="st-stack st-span">

@@ -19,7 +19,7 @@ export function AnswerHelp({ field, id }: Pick<AnswerProps, 'field'> & { id: str
   const help = field.settings?.help?.trim()
   if (!help) return null
   return (
-    <p className="st-soft st-answer-help" id={id}>
+    <p className="st-soft st-small st-lines" id={id}>
       {help}
     </p>
   )

@@ -41,7 +41,7 @@ export function AnswersForm(props: AnswersFormProps) {
   const pin = pinOf(fields, answers)
   return (
     // Only to disable them all: what holds them has a name.
-    <fieldset className="st-answers" role="presentation" disabled={readOnly}>
+    <fieldset className="st-stack st-gap-4" role="presentation" disabled={readOnly}>
       {fields.map(field => (
         <Answer key={`${field.type} ${field.key}`} source={`${source}.${field.key}`} field={field}>
           {(answer, error) => {

@@ -74,7 +74,7 @@ const numberOf = (text: string): unknown => {
 }
 
 const NumberAnswer = boxed(
-  { className: 'st-answer-short', inputProps: { inputMode: 'decimal', maxLength: 40 } },
+  { sx: { maxWidth: 220 }, inputProps: { inputMode: 'decimal', maxLength: 40 } },
   numberOf,
 )
 
@@ -106,7 +106,7 @@ function YesNoAnswer({ field, id, value, onChange, error }: AnswerProps) {
   return (
     <AnswerFrame field={field} id={id} error={error} group>
       {({ invalid, describedBy }) => (
-        <div className="st-answer-sides">
+        <div className="st-row st-gap-wide">
           {sides.map(({ is, text, sideId }) => (
             <FormControlLabel
               key={sideId}

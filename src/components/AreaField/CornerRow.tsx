@@ -92,7 +92,7 @@ export function CornerRow({ at, corners, spot, chosen, onStep, onChoose }: Corne
           onChange={lng => move([lng, at[1]])}
         />
       </td>
-      <td className="st-area-tools st-nowrap">
+      <td className="st-area-tools st-compact st-nowrap">
         {tool(t('places.area.addBefore', { point }), '+', false, {
           do: 'add',
           spot,

@@ -29,7 +29,7 @@ export function CornerTable({ middle, ...props }: CornerTableProps) {
     <section className="st-area-table st-stack" aria-label={t('places.area.table')}>
       <RingBar {...props} />
       {corners.length > 0 && <Rows {...props} from={page * perPage} />}
-      <div className="st-area-row">
+      <div className="st-area-row st-row">
         <Button disabled={sketch.length === 0} onClick={addLast}>
           {t('places.area.addPoint')}
         </Button>

@@ -122,7 +122,10 @@ export default function Editor(props: EditorProps) {
           }}
         />
       )}
-      <div className="st-map-frame st-stack st-gap-0 st-place" style={{ height }}>
+      <div
+        className="st-map-frame st-panel st-sunken st-stack st-gap-0 st-place"
+        style={{ height }}
+      >
         <AreaMap
           label={label}
           describedBy={`${id}keys`}

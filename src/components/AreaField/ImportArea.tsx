@@ -51,7 +51,7 @@ export function ImportArea({ onTake }: ImportProps) {
           inputProps={{ spellCheck: false }}
         />
       </div>
-      <div className="st-area-row">
+      <div className="st-area-row st-row">
         <Button disabled={text.trim() === ''} onClick={() => look(text)}>
           {t('places.area.take')}
         </Button>
@@ -69,7 +69,7 @@ export function ImportArea({ onTake }: ImportProps) {
         </div>
       </div>
       {several.length > 0 && (
-        <div className="st-area-row">
+        <div className="st-area-row st-row">
           <div className="st-field">
             <label htmlFor={`${id}which`}>
               {t('places.area.which', { smart_count: several.length })}

@@ -27,7 +27,7 @@ export function RingBar({ sketch, chosen, onStep, onChoose }: RingProps) {
     onChoose({ ...then, point: 0 })
   }
   return (
-    <div className="st-area-row">
+    <div className="st-area-row st-row">
       <RingChoice sketch={sketch} chosen={chosen} onChoose={onChoose} />
       <Button onClick={() => change({ do: 'addPart' }, { part: sketch.length, ring: 0 })}>
         {t('places.area.addPart')}

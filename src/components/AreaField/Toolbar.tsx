@@ -51,7 +51,7 @@ export function Toolbar(props: ToolbarProps) {
       () => setCopied(t('places.area.copyFailed')),
     )
   return (
-    <div className="st-area-row" role="toolbar" aria-label={t('places.area.tools')}>
+    <div className="st-area-row st-row" role="toolbar" aria-label={t('places.area.tools')}>
       {draw('part', t('places.area.drawPart'))}
       {draw('hole', t('places.area.drawHole'), !props.canCut)}
       <Button disabled={!props.canUndo} onClick={props.onUndo}>
@@ -71,7 +71,7 @@ export function Toolbar(props: ToolbarProps) {
         {t('places.area.save')}
       </Button>
       <FormControlLabel
-        className="st-area-snap st-in-line"
+        className="st-in-line"
         control={<Checkbox checked={snap} onChange={event => props.onSnap(event.target.checked)} />}
         label={t('places.area.snap')}
       />

@@ -58,7 +58,7 @@ export function makeHandles(map: LeafletMap, uses: HandleUses) {
 
   function addCorner(at: Position, spot: Spot, chosen: boolean) {
     const label = uses.labels.corner(spot.point + 1)
-    const { button, held } = addHandle(layer, at, 'st-area-corner', label)
+    const { button, held } = addHandle(layer, at, 'st-area-corner st-square', label)
     if (chosen) {
       button.tabIndex = 0
       button.dataset.chosen = 'true'
@@ -80,7 +80,7 @@ export function makeHandles(map: LeafletMap, uses: HandleUses) {
   function addMiddle(corners: Corners, spot: Spot) {
     const label = uses.labels.between(spot.point + 1)
     const middle = middleBefore(corners, spot.point)
-    const { button, held } = addHandle(layer, middle, 'st-area-middle', label)
+    const { button, held } = addHandle(layer, middle, 'st-area-middle st-square', label)
     const add = (at: Position) => uses.step({ do: 'add', spot, at })
     held.on('dragend', () => add(uses.settled(positionOf(held), spot)))
     button.addEventListener('click', () => add(middle))

@@ -43,7 +43,7 @@ export function Authenticator({ address, username }: { address: string; username
           {t('operators.code.once')}
         </Alert>
         <p>{t('operators.code.scan', { name: username })}</p>
-        <dl>
+        <dl className="st-facts">
           <dt>{t('operators.code.account')}</dt>
           <dd>{issuer ? `${issuer}: ${account}` : account}</dd>
           <dt>{t('operators.code.secret')}</dt>

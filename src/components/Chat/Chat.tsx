@@ -80,18 +80,18 @@ export function Chat(props: ChatProps) {
   const tag = useLanguageTag()
   const { place, away, toNewest, onScroll } = useNewest(messages.at(-1)?.id)
   return (
-    <div className="st-chat st-stack st-gap-0 st-panel">
+    <div className="st-stack st-gap-0 st-panel">
       <div className="st-place" onScrollCapture={onScroll}>
         <ScrollArea label={label} height={height} ref={place}>
-          <div role="log" aria-label={label}>
+          <div role="log" className="st-column st-gap-3 st-pad-4" aria-label={label}>
             {before}
             {messages.length === 0 && <p className="st-soft">{t('widgets.chat.none')}</p>}
             {messages.map(({ id, from, text, at, own = false, tools }) => (
               <div key={id} className="st-chat-message" data-own={own}>
-                <p className="st-soft">
+                <p className="st-fine st-soft">
                   {from} <time dateTime={new Date(at).toISOString()}>{formatMoment(at, tag)}</time>
                 </p>
-                <p className="st-chat-text st-pad-1 st-sunken">{text}</p>
+                <p className="st-chat-text st-pad-1 st-pre st-sunken">{text}</p>
                 {tools}
               </div>
             ))}
@@ -139,13 +139,14 @@ function Writing({ label, onSend, draft = '', onDraft, longest = 4000 }: ChatPro
   }
   return (
     <form
-      className="st-chat-writing st-pad-3 st-over"
+      className="st-chat-writing st-row st-pad-3 st-over"
       onSubmit={event => {
         event.preventDefault()
         void send()
       }}
     >
       <OutlinedInput
+        className="st-grow"
         multiline
         inputRef={field}
         rows={1}
@@ -159,7 +160,7 @@ function Writing({ label, onSend, draft = '', onDraft, longest = 4000 }: ChatPro
         {t('widgets.chat.send')}
       </Button>
       {failed && (
-        <p className="st-error st-span" role="alert">
+        <p className="st-error st-own-line" role="alert">
           {t('widgets.chat.unsent')}
         </p>
       )}

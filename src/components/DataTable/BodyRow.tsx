@@ -59,7 +59,7 @@ function BodyRowDrawn<Row>(props: BodyRowProps<Row>) {
         <td className="st-table-tool">
           <button
             type="button"
-            className="st-table-toggle"
+            className="st-table-toggle st-square st-press"
             aria-label={t('table.detailsOf', { name })}
             aria-expanded={open}
             disabled={unknown}

@@ -41,6 +41,7 @@ export function ExportResult({ state }: { state: ExportState }) {
     <p
       className="st-table-result st-pad-1 st-in-line st-over st-small"
       data-kind={state.kind}
+      data-bad={state.kind === 'failed'}
       role="status"
     >
       {running && (

@@ -19,7 +19,7 @@ export function Foot({ label, sizes, zoned }: FootProps) {
   const { from = null, to, last_page = 1 } = meta?.pagination ?? {}
   const choices = [...new Set([...sizes, perPage])].sort((a, b) => a - b)
   return (
-    <footer className="st-table-foot st-row st-gap-wide st-apart st-pad-2 st-over st-small">
+    <footer className="st-compact st-row st-gap-wide st-apart st-pad-2 st-over st-small">
       <span className="st-soft">
         {from !== null &&
           t(meta?.isExact === false ? 'table.rangeMore' : 'table.range', {
@@ -30,7 +30,7 @@ export function Foot({ label, sizes, zoned }: FootProps) {
         {from !== null && zoned && ' · '}
         {zoned && t('table.zone', { zone: localZone() })}
       </span>
-      <label>
+      <label className="st-in-line st-end st-nowrap">
         <Select native value={perPage} onChange={event => setPerPage(Number(event.target.value))}>
           {choices.map(size => (
             <option key={size}>{size}</option>

@@ -82,7 +82,9 @@ export function TableTools<Row extends RaRecord>(props: TableToolsProps<Row>) {
       </div>
       {chosen.size > 0 && (
         <div className="st-table-chosen st-row st-pad-2 st-over">
-          <span role="status">{t('table.chosen', { smart_count: chosen.size })}</span>
+          <span className="st-strong" role="status">
+            {t('table.chosen', { smart_count: chosen.size })}
+          </span>
           {props.chosenTools?.([...chosen.values()], clear)}
           <Button onClick={() => exported.save([...chosen.values()])}>
             {t('table.exportChosen')}

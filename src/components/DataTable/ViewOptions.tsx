@@ -22,14 +22,14 @@ function Columns({ columns, layout: { shown }, choose }: ColumnsProps) {
   const ids = columns.map(({ id }) => id)
   const move = (id: string, step: -1 | 1) => choose({ shown: moved(id, step, shown) })
   return (
-    <fieldset>
+    <fieldset className="st-stack st-gap-1 st-pad-3">
       <legend>{t('table.columns')}</legend>
       <ul className="st-stack st-gap-0">
         {choiceOrder(shown, ids).map(id => {
           const name = columns.find(column => column.id === id)?.title ?? id
           const at = shown.indexOf(id)
           return (
-            <li key={id}>
+            <li className="st-in-line st-gap-1" key={id}>
               <FormControlLabel
                 control={
                   <Checkbox
@@ -42,6 +42,7 @@ function Columns({ columns, layout: { shown }, choose }: ColumnsProps) {
               />
               <button
                 type="button"
+                className="st-square st-press"
                 aria-label={t('table.up', { name })}
                 aria-disabled={at <= 0}
                 onClick={() => move(id, -1)}
@@ -50,6 +51,7 @@ function Columns({ columns, layout: { shown }, choose }: ColumnsProps) {
               </button>
               <button
                 type="button"
+                className="st-square st-press"
                 aria-label={t('table.down', { name })}
                 aria-disabled={at < 0 || at === shown.length - 1}
                 onClick={() => move(id, 1)}
@@ -71,8 +73,8 @@ function Density({ layout: { compact }, choose }: Pick<ColumnsProps, 'layout' | 
   const t = useT()
   const name = useId()
   return (
-    <fieldset className="st-table-density">
-      <legend className="st-span">{t('table.density')}</legend>
+    <fieldset className="st-row st-pad-3 st-over">
+      <legend className="st-full">{t('table.density')}</legend>
       {([false, true] as const).map(value => (
         <FormControlLabel
           key={String(value)}
@@ -103,13 +105,17 @@ function Views({ views, onApply, onSave, onDrop }: ViewsProps) {
   const trimmed = name.trim()
   const isFull = views.length >= viewLimit && !views.some(view => view.name === trimmed)
   return (
-    <fieldset>
+    <fieldset className="st-stack st-gap-1 st-pad-3 st-over">
       <legend>{t('table.views')}</legend>
       {views.length === 0 && <p className="st-soft">{t('table.noViews')}</p>}
       <ul className="st-stack st-gap-0">
         {views.map(view => (
-          <li key={view.name}>
-            <button type="button" className="st-table-view" onClick={() => onApply(view)}>
+          <li className="st-in-line st-gap-1" key={view.name}>
+            <button
+              type="button"
+              className="st-press st-grow st-left st-medium st-wrap"
+              onClick={() => onApply(view)}
+            >
               {shownName(view.name)}
             </button>
             <IconAction
@@ -122,7 +128,7 @@ function Views({ views, onApply, onSave, onDrop }: ViewsProps) {
       </ul>
       {isFull && <p className="st-soft">{t('table.full')}</p>}
       <form
-        className=""
+        className="st-in-line st-gap-1"
         onSubmit={event => {
           event.preventDefault()
           if (trimmed === '' || isFull) return
@@ -147,7 +153,7 @@ function Views({ views, onApply, onSave, onDrop }: ViewsProps) {
 /** Which columns in which order, how dense, and the views that were saved. */
 export function ViewOptions(props: ColumnsProps & ViewsProps) {
   return (
-    <div className="st-table-options st-options st-stack st-gap-0">
+    <div className="st-options st-stack st-gap-0">
       <Columns {...props} />
       <Density {...props} />
       <Views {...props} />

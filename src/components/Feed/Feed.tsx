@@ -55,7 +55,7 @@ export function Feed({ label, items, busy = false }: FeedProps) {
     >
       {items.map((item, index) => (
         <article
-          className="st-place st-under"
+          className="st-pad-rows st-under"
           key={item.id}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern of a feed walks from one to the next
           tabIndex={0}
@@ -64,8 +64,10 @@ export function Feed({ label, items, busy = false }: FeedProps) {
           aria-labelledby={`${item.id}-title`}
           data-kind={item.kind}
         >
-          <p id={`${item.id}-title`}>{item.title}</p>
-          {item.text && <p className="st-soft">{item.text}</p>}
+          <p className="st-outcome" id={`${item.id}-title`} data-kind={item.kind}>
+            {item.title}
+          </p>
+          {item.text && <p className="st-feed-text st-soft">{item.text}</p>}
           <time className="st-soft st-small st-nowrap" dateTime={new Date(item.at).toISOString()}>
             {formatMoment(item.at, tag)}
           </time>

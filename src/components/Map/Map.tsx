@@ -77,7 +77,10 @@ export function MapView({
           {t('places.map.all')}
         </Button>
       </figcaption>
-      <div className="st-map-frame st-stack st-gap-0 st-place" style={{ height }}>
+      <div
+        className="st-map-frame st-panel st-sunken st-stack st-gap-0 st-place"
+        style={{ height }}
+      >
         <LoadBoundary>
           <Drawing
             part={{

@@ -18,6 +18,7 @@ export function makeTogether(map: LeafletMap, handlers: ClusterHandlers) {
         const item = document.createElement('li')
         const button = document.createElement('button')
         button.type = 'button'
+        button.className = 'st-press st-pad-1 st-full st-left'
         button.addEventListener('click', () => handlers.choose(own.id))
         item.append(button)
         holder.append(item)

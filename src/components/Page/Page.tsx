@@ -19,13 +19,13 @@ export function Page({ title, lead, tools, fill = false, children }: PageProps) 
     document.title = `${shownName(title)} · Support Tools`
   }, [title])
   return (
-    <div className="st-page st-column" data-fill={fill}>
-      <header className="st-page-head">
+    <div className="st-page st-gap-4 st-column" data-fill={fill}>
+      <header className="st-row st-gap-wide st-apart st-page-head">
         <div>
           <h1>{shownName(title)}</h1>
           {lead && <p className="st-soft">{lead}</p>}
         </div>
-        {tools && <div className="st-page-tools">{tools}</div>}
+        {tools && <div className="st-row">{tools}</div>}
       </header>
       {children}
     </div>

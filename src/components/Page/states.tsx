@@ -70,7 +70,7 @@ interface EmptyProps {
 /** Nothing to show, and why. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
-    <div className="st-state st-stack st-center" role="status">
+    <div className="st-state st-middle st-stack st-center" role="status">
       <h2>{title}</h2>
       {children && <p className="st-soft">{children}</p>}
       {action}
@@ -92,7 +92,7 @@ interface ErrorPanelProps {
 /** What failed, what to do, and the way to try again. */
 export function ErrorPanel({ title, reason, retry, busy = false }: ErrorPanelProps) {
   return (
-    <div className="st-state st-stack st-center" role="alert">
+    <div className="st-state st-middle st-stack st-center" role="alert">
       <h2>{title}</h2>
       <p className="st-soft">{reason}</p>
       {retry && <RetryButton retry={retry} busy={busy} />}

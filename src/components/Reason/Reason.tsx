@@ -21,14 +21,19 @@ export function Reason({ text, children }: ReasonProps) {
   }, [shown])
   return (
     <Around
-      className="st-reason-place st-grow st-place"
+      className="st-in-line st-gap-0 st-grow st-place"
       onFocus={() => setShown(true)}
       onBlur={() => setShown(false)}
       onMouseEnter={() => setShown(true)}
       onMouseLeave={() => setShown(false)}
     >
       {children(id)}
-      <span className="st-reason st-fine st-wrap" id={id} aria-hidden="true" hidden={!shown}>
+      <span
+        className="st-hang st-text st-plain-text st-raised st-pad-1 st-fine st-wrap"
+        id={id}
+        aria-hidden="true"
+        hidden={!shown}
+      >
         {text}
       </span>
     </Around>

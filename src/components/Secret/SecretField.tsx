@@ -3,7 +3,6 @@ import { type Ref, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { makePassword } from './makePassword.ts'
-import './secret.css'
 
 export interface SecretFieldProps {
   id: string
@@ -36,7 +35,7 @@ export function SecretField(props: SecretFieldProps) {
         {canMake && (
           <button
             type="button"
-            className="st-secret-make"
+            className="st-link"
             onClick={() => {
               onChange(makePassword())
               setShown(true)
@@ -51,6 +50,7 @@ export function SecretField(props: SecretFieldProps) {
           inputRef={ref}
           id={id}
           name={id}
+          className={shown ? 'st-mono' : undefined}
           type={shown ? 'text' : 'password'}
           autoComplete={autoComplete}
           required
@@ -64,13 +64,7 @@ export function SecretField(props: SecretFieldProps) {
             'aria-describedby': described || undefined,
           }}
         />
-        <button
-          className="st-soft"
-          type="button"
-          aria-label={toggle}
-          title={toggle}
-          onClick={() => setShown(!shown)}
-        >
+        <button type="button" aria-label={toggle} title={toggle} onClick={() => setShown(!shown)}>
           <Icon name={shown ? 'eyeOff' : 'eye'} />
         </button>
       </div>

@@ -5,7 +5,6 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { deviceOf } from './device.ts'
-import './sessions.css'
 
 /** A live session, as the server tells of it. */
 interface LiveSession {
@@ -53,13 +52,13 @@ export function SessionsList(props: SessionsListProps) {
   if (sessions.length === 0) return <p className="st-soft">{t('operators.sessions.none')}</p>
   return (
     <>
-      <ul className="st-sessions st-stack st-gap-0" aria-busy={busy}>
+      <ul className="st-stack st-gap-0" aria-busy={busy}>
         {sessions.map(session => {
           const device = deviceText(t, session.userAgent)
           const since = t('operators.sessions.since', { time: moment(session.started) })
           return (
-            <li key={session.id}>
-              <div>
+            <li className="st-in-line st-gap-3 st-apart st-pad-rows st-under" key={session.id}>
+              <div className="st-stack st-gap-0">
                 <strong>{shownName(device)}</strong>
                 <span className="st-soft">
                   {[since, session.address, session.store && shownName(session.store.name)]
@@ -73,6 +72,7 @@ export function SessionsList(props: SessionsListProps) {
                 </span>
               ) : (
                 <Button
+                  className="st-rigid"
                   aria-label={t('operators.sessions.endOne', { device, since })}
                   aria-disabled={busy}
                   onClick={() => !busy && setEnding(session.id)}

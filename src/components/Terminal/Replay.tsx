@@ -5,7 +5,6 @@ import { useT } from '#src/i18n/useT.ts'
 import { type Cast, maxPause, playedBy, timesOf } from './cast.ts'
 import { useLooks } from './prefs.ts'
 import { openScreen, type Screen } from './screen.ts'
-import './replay.css'
 
 const speeds = [0.5, 1, 2, 4, 8, 16] as const
 type Speed = (typeof speeds)[number]
@@ -140,13 +139,14 @@ export default function Replay({ cast, name }: { cast: Cast; name: string }) {
 
   return (
     <div className="st-stack">
-      <section className="st-replay-place st-scroll" aria-label={name} ref={place} />
-      <div className="st-replay-tools st-row" role="toolbar" aria-label={t('replay.tools')}>
+      <section className="st-panel st-pad-2 st-sunken st-scroll" aria-label={name} ref={place} />
+      <div className="st-row" role="toolbar" aria-label={t('replay.tools')}>
         <Button onClick={() => (at.playing ? player.current?.pause() : player.current?.play())}>
           {t(at.playing ? 'replay.pause' : 'replay.play')}
         </Button>
         <input
           type="range"
+          className="st-grow-wide"
           min={0}
           max={Math.max(0.1, at.length)}
           step={0.1}
@@ -158,7 +158,7 @@ export default function Replay({ cast, name }: { cast: Cast; name: string }) {
         <output>
           {clock(at.moment)} / {clock(at.length)}
         </output>
-        <label>
+        <label className="st-in-line">
           {t('replay.speed')}
           <Select
             native
@@ -189,7 +189,7 @@ export default function Replay({ cast, name }: { cast: Cast; name: string }) {
           label={t('replay.shorten', { seconds: String(maxPause) })}
         />
       </div>
-      {cast.cut && <p className="st-replay-cut st-pad-2 st-warn">{t('replay.cut')}</p>}
+      {cast.cut && <p className="st-warned st-pad-2 st-warn">{t('replay.cut')}</p>}
     </div>
   )
 }

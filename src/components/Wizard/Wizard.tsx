@@ -64,7 +64,7 @@ export function Wizard(props: WizardProps) {
   if (!step) return null
   return (
     <form
-      className="st-wizard st-column"
+      className="st-wizard st-gap-4 st-column"
       data-fill={step.fill ?? false}
       onSubmit={event => void submit(event)}
       onKeyDown={event => {
@@ -75,7 +75,7 @@ export function Wizard(props: WizardProps) {
       noValidate
     >
       <Steps steps={steps} index={index} busy={busy} onMove={onMove} />
-      <section className="st-panel st-step st-column">
+      <section className="st-panel st-step st-gap-4 st-column">
         <h2 ref={heading} tabIndex={-1}>
           {step.title}
           <span className="st-hidden">
@@ -83,7 +83,7 @@ export function Wizard(props: WizardProps) {
           </span>
         </h2>
         {step.content}
-        <footer className="st-step-foot st-row st-over">
+        <footer className="st-step-foot st-pad-wide st-row st-over">
           {before && (
             <Button disabled={busy} onClick={() => onMove(before.name)}>
               {t('action.back')}

@@ -13,7 +13,7 @@ export function JobFailures({ job }: { job: Job }) {
   const label = t('jobs.notDone', { smart_count: failuresOf(job) })
   return (
     <Folded label={label}>
-      <ScrollRegion className="st-job-failures st-scroll" aria-label={label}>
+      <ScrollRegion className="st-limit" aria-label={label}>
         <ul className="st-stack" aria-label={label}>
           {failed.map(({ path, info }) => (
             <li className="st-stack st-gap-0 st-small" key={path}>

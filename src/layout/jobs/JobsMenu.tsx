@@ -29,7 +29,7 @@ export default function JobsMenu() {
       opener={props => (
         <button
           type="button"
-          className="st-jobs-button st-bar-button st-bar-count st-tiny"
+          className="st-jobs-button st-bar-button st-inline st-rigid st-fine st-strong st-tiny"
           aria-label={label}
           title={label}
           data-going={going > 0}

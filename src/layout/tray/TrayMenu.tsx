@@ -60,7 +60,7 @@ export default function TrayMenu() {
       opener={props => (
         <button
           type="button"
-          className="st-tray-button st-bar-button st-bar-count st-tiny"
+          className="st-tray-button st-bar-button st-inline st-rigid st-fine st-strong st-tiny"
           aria-label={label}
           title={label}
           data-going={going > 0}

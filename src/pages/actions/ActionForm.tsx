@@ -38,7 +38,7 @@ export function ActionForm({ store, blank, again }: ActionFormProps) {
   return (
     <FormProvider {...form}>
       <form
-        className="st-panel st-action-form"
+        className="st-panel st-stack st-gap-4 st-pad-4"
         aria-label={t('actions.form')}
         noValidate
         onSubmit={event => void submit(event)}
@@ -58,7 +58,7 @@ export function ActionForm({ store, blank, again }: ActionFormProps) {
           />
         )}
         {entries.where === 'several' && <Stores />}
-        <div className="st-page-tools">
+        <div className="st-row">
           <Button type="submit" variant="contained">
             {t('actions.review')}
           </Button>

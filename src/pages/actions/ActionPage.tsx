@@ -18,7 +18,6 @@ import { filledIn } from './mend.ts'
 import { historyKey } from './queries.ts'
 import { RunView } from './RunView.tsx'
 import { type Again, useActionQuery } from './useActionForm.ts'
-import './actions.css'
 
 export default function ActionPage() {
   const { name = '' } = useParams()
@@ -86,9 +85,9 @@ function Detail({ store, name }: { store: number; name: string }) {
       }
     >
       <p className="st-soft">{facts}</p>
-      <div className="st-action">
+      <div className="st-split st-split-even">
         <ActionForm key={again.turn} store={store} blank={query.data} again={again} />
-        <div className="st-action-runs">
+        <div className="st-action-runs st-stack st-gap-4">
           <Shown store={store} action={action} repeat={repeat} />
           <History store={store} action={action.name} />
         </div>

@@ -14,7 +14,6 @@ import { DangerTag } from './DangerTag.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { groupsOf } from './groups.ts'
 import { useActions } from './useRun.ts'
-import './actions.css'
 
 export default function ActionsPage() {
   const t = useT()
@@ -58,7 +57,7 @@ function Found({ actions }: { actions: readonly Action[] }) {
   const set = (values: Record<string, string>) => change(withValues(values), { replace: true })
   return (
     <>
-      <search className="st-action-search">
+      <search className="st-tiles st-narrow">
         <div className="st-field">
           <label htmlFor={`${id}find`}>{t('actions.search')}</label>
           <OutlinedInput
@@ -87,9 +86,9 @@ function Found({ actions }: { actions: readonly Action[] }) {
       {groups.map(({ name, own, actions: members }) => {
         const title = own ? t(`actions.groups.${own}`) : name
         return (
-          <section key={own ?? name} aria-label={title}>
-            <h2 className="st-action-group">{title}</h2>
-            <ul className="st-action-list">
+          <section className="st-stack" key={own ?? name} aria-label={title}>
+            <h2>{title}</h2>
+            <ul className="st-tiles">
               {members.map(action => (
                 <Card key={action.name} action={action} />
               ))}
@@ -106,13 +105,15 @@ function Card({ action }: { action: Action }) {
   const tag = useLanguageTag()
   const { name, title, description, danger, lastRun } = action
   return (
-    <li className="st-panel st-action-card">
-      <h3>
-        <Link to={`/actions/${name}`}>{shownName(title)}</Link>
-      </h3>
-      <FavouriteButton action={action} />
+    <li className="st-panel st-action-card st-stack st-top st-pad-wide">
+      <header className="st-in-line st-apart">
+        <h3>
+          <Link to={`/actions/${name}`}>{shownName(title)}</Link>
+        </h3>
+        <FavouriteButton action={action} />
+      </header>
       <p>{description}</p>
-      <p className="st-action-facts">
+      <p className="st-row st-gap-3">
         <DangerTag danger={danger} />
         {lastRun && (
           <span className="st-soft">

@@ -28,8 +28,8 @@ export function BatchView({ id, onRetry, onClose }: BatchViewProps) {
   const t = useT()
   const { data, error, isFetching, refetch } = useBatch(id)
   return (
-    <section className="st-panel st-run" aria-label={t('actions.batch.title')}>
-      <header className="st-run-head">
+    <section className="st-panel st-stack st-gap-3 st-pad-4" aria-label={t('actions.batch.title')}>
+      <header className="st-in-line st-apart">
         <h2>{t('actions.batch.title')}</h2>
         <Button variant="text" onClick={onClose}>
           {t('actions.run.close')}
@@ -73,7 +73,7 @@ function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps[
           shown={false}
         />
       )}
-      <div className="st-run-table">
+      <div className="st-limit">
         <table>
           <thead>
             <tr>
@@ -102,7 +102,7 @@ function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps[
           </tbody>
         </table>
       </div>
-      <div className="st-page-tools">
+      <div className="st-row">
         {isGoing && <Stop batch={batch} />}
         {!isGoing && failed.length > 0 && (
           <Button onClick={() => onRetry(failed)}>

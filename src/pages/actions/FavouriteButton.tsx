@@ -18,7 +18,7 @@ export function FavouriteButton({ action }: { action: Action }) {
   })
   return (
     <IconAction
-      className="st-action-star"
+      className="st-star"
       label={t('actions.favourite', { name: title })}
       icon={favourite ? 'starOn' : 'star'}
       aria-pressed={favourite}

@@ -15,7 +15,7 @@ export function History({ store, action }: { store: number; action: string }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useHistory(store, action)
   const runs = data?.pages.flatMap(page => page.data)
   return (
-    <section className="st-panel st-action-history" aria-label={t('actions.history.title')}>
+    <section className="st-panel st-stack st-pad-4" aria-label={t('actions.history.title')}>
       <h2>{t('actions.history.title')}</h2>
       {!runs && error && (
         <ErrorPanel
@@ -28,7 +28,7 @@ export function History({ store, action }: { store: number; action: string }) {
       {!runs && !error && <Skeleton rows={3} />}
       {runs?.length === 0 && <p className="st-soft">{t('actions.history.none')}</p>}
       {runs && runs.length > 0 && (
-        <ul>
+        <ul className="st-stack st-gap-0">
           {runs.map(run => (
             <Entry key={run.run} run={run} />
           ))}
@@ -52,7 +52,7 @@ function Entry({ run }: { run: ActionRun }) {
     .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(', ') : String(value)}`)
     .concat(run.secrets.map(name => `${name}: ${t('actions.run.secret')}`))
   return (
-    <li>
+    <li className="st-row st-gap-words st-pad-rows st-under">
       <Link
         aria-label={t('actions.history.open', { time })}
         {...linkTo(withValues({ run: run.run, batch: null }))}

@@ -38,7 +38,7 @@ export function Leaves({ run, leaves }: { run: ActionRun; leaves: LeftBehind }) 
   const { how, info, step, at, mend } = leaves
   const time = at === null ? '' : formatMoment(at, tag)
   return (
-    <section className="st-run-leaves" aria-label={t('actions.leaves.title')}>
+    <section className="st-stack st-pad-3 st-panel" aria-label={t('actions.leaves.title')}>
       <p>
         {info && <strong>{info}</strong>} {t(`actions.leaves.${how}`, { time })}
       </p>

@@ -10,7 +10,6 @@ import { SecretField } from '#src/components/Secret/SecretField.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { choicesOf, fieldOf, kindOf } from './fields.ts'
 import type { ActionEntries } from './useActionForm.ts'
-import '#src/components/AnswersForm/answers.css'
 
 interface ParameterFieldsProps {
   schema: ActionSchema
@@ -44,7 +43,7 @@ export function ParameterFields({ schema, looking }: ParameterFieldsProps) {
   if (Object.keys(properties).length === 0)
     return <p className="st-soft">{t('actions.noParameters')}</p>
   return (
-    <div className="st-answers">
+    <div className="st-stack st-gap-4">
       {Object.entries(properties).map(([key, property]) => (
         <Answer
           key={key}
@@ -101,7 +100,7 @@ function Choices({ field, id, value, onChange, error, choices = [], note }: Answ
   return (
     <AnswerFrame field={field} id={id} error={error} group>
       {({ invalid }) => (
-        <div className="st-answer-sides">
+        <div className="st-row st-gap-wide">
           {choices.map((choice, at) => (
             <FormControlLabel
               key={choice.value}

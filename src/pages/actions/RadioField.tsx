@@ -15,7 +15,7 @@ export function RadioField({ source, label, choices, onChange }: RadioFieldProps
   return (
     <fieldset>
       <legend>{label}</legend>
-      <div className="st-answer-sides">
+      <div className="st-row st-gap-wide">
         {choices.map(choice => (
           <FormControlLabel
             key={choice.value}

@@ -83,7 +83,7 @@ export function RunDialog(props: RunDialogProps) {
         </>
       )}
     >
-      <dl className="st-action-review">
+      <dl className="st-facts">
         <dt>{t('actions.dialog.store')}</dt>
         <dd>{target.names.join(', ')}</dd>
         <dt>{t('actions.dialog.reason')}</dt>
@@ -108,7 +108,7 @@ export function RunDialog(props: RunDialogProps) {
       </div>
       {isRisky && (
         <FormControlLabel
-          className="st-check"
+          className="st-fit"
           control={<Checkbox checked={sure} onChange={event => setSure(event.target.checked)} />}
           label={t('actions.dialog.sure')}
         />
@@ -139,14 +139,14 @@ function Tried({ tried }: TriedProps) {
   return (
     <>
       {dryRun.parameters.map(({ name, title, value }) => (
-        <div key={name} className="st-action-pair">
+        <div key={name}>
           <dt>{title}</dt>
           <dd>{value}</dd>
         </div>
       ))}
       <dt>{t('actions.dialog.does')}</dt>
       <dd>
-        <ScrollText className="st-action-does">{dryRun.does}</ScrollText>
+        <ScrollText className="st-limit st-pre">{dryRun.does}</ScrollText>
       </dd>
     </>
   )

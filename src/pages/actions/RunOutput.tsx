@@ -40,7 +40,7 @@ export function RunText({ text, live }: { text: string; live: boolean }) {
     <>
       {from > 0 && <Button onClick={() => setAll(true)}>{t('actions.run.earlier')}</Button>}
       <ScrollText
-        className="st-run-text"
+        className="st-limit st-pre"
         role="log"
         aria-live={live ? 'polite' : 'off'}
         aria-label={t('actions.run.output')}
@@ -60,7 +60,7 @@ export function RunTable({ table }: { table: ActionTable }) {
   if (rows.length === 0) return <p className="st-soft">{t('actions.run.noRows')}</p>
   return (
     <>
-      <ScrollRegion className="st-run-table" aria-label={t('actions.run.table')}>
+      <ScrollRegion className="st-limit" aria-label={t('actions.run.table')}>
         <table>
           <thead>
             <tr>
@@ -76,7 +76,10 @@ export function RunTable({ table }: { table: ActionTable }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of one answer, which does not change
               <tr key={at}>
                 {columns.map((name, column) => (
-                  <td key={name} data-number={typeof row[column] === 'number'}>
+                  <td
+                    key={name}
+                    className={typeof row[column] === 'number' ? 'st-right' : undefined}
+                  >
                     {row[column] ?? '—'}
                   </td>
                 ))}

@@ -28,8 +28,8 @@ export function RunView({ id, action, onAgain, onClose }: RunViewProps) {
   const { data, error, isFetching, refetch } = useRun(id)
   const title = t('actions.run.title')
   return (
-    <section className="st-panel st-run" aria-label={shownName(title)}>
-      <header className="st-run-head">
+    <section className="st-panel st-stack st-gap-3 st-pad-4" aria-label={shownName(title)}>
+      <header className="st-in-line st-apart">
         <h2>{shownName(title)}</h2>
         <Button variant="text" onClick={onClose}>
           {t('actions.run.close')}
@@ -80,7 +80,7 @@ function Run({ run, text, action, onAgain }: RunProps) {
   const part = run.state === 'running' ? percentOf(seconds, action.usualSeconds) : null
   return (
     <>
-      <p className="st-run-facts">
+      <p className="st-row st-gap-3">
         <RunState run={run} />
         <strong>{shownName(run.store.name)}</strong>
         <span className="st-soft">
@@ -128,7 +128,7 @@ function Tools({ run, onAgain }: Pick<RunProps, 'run' | 'onAgain'>) {
   })
   const off = cancelling.isPending || run.cancelling
   return (
-    <div className="st-page-tools">
+    <div className="st-row">
       {isOver(run) ? (
         <Button onClick={() => onAgain(run)}>{t('actions.run.again')}</Button>
       ) : (

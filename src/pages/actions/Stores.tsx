@@ -22,10 +22,10 @@ export function Stores() {
   const problem = fieldState.error?.message
   useEffect(() => field.ref({ focus: () => document.getElementById(id)?.focus() }))
   return (
-    <div className="st-action-stores">
+    <div className="st-stack st-gap-4">
       <Picker id={id} stores={stores} onChange={field.onChange} />
       <p role="status">{t('actions.chosen', { smart_count: stores.length })}</p>
-      <ul className="st-action-chosen" aria-label={t('actions.stores')}>
+      <ul className="st-row" aria-label={t('actions.stores')}>
         {stores.map(store => (
           <li key={store.id}>
             <Button
@@ -104,7 +104,7 @@ function Picker({ id, stores, onChange }: PickerProps) {
         </p>
       )}
       {wanted !== '' && (
-        <ul className="st-action-chosen">
+        <ul className="st-row">
           {found.data?.stores
             .filter(store => !isChosen(store))
             .map(store => (

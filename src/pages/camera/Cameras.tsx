@@ -33,7 +33,7 @@ export function Cameras({ store, visit, cameras }: CamerasProps) {
   const day = isDay(given) ? given : ''
   const set = (values: Record<string, string | null>) => change(withValues(values))
   return (
-    <div className="st-camera">
+    <div className="st-split st-split-start">
       <aside className="st-panel st-stack st-gap-4 st-pad-4" aria-label={t('camera.days')}>
         <p className="st-stack st-gap-0">
           <strong>{shownName(visit.store.name)}</strong>
@@ -113,7 +113,7 @@ function Pictures({ store, camera, day, data, read }: PicturesProps) {
     })
   return (
     <section className="st-stack st-gap-3" aria-label={t('camera.timeline', { camera })}>
-      <header className="st-camera-head st-row st-gap-wide">
+      <header className="st-row st-gap-wide">
         <h2>
           {camera} · {formatDay(`${day}T12:00:00`, tag)}
         </h2>
@@ -121,7 +121,11 @@ function Pictures({ store, camera, day, data, read }: PicturesProps) {
           {t('camera.ofDay', { smart_count: pictures.length })} · {t('camera.storeTime')}{' '}
           {t('camera.asOf', { time: formatClock(read.at, tag) })}
         </p>
-        <Button aria-disabled={read.busy} onClick={() => read.busy || read.again()}>
+        <Button
+          className="st-end"
+          aria-disabled={read.busy}
+          onClick={() => read.busy || read.again()}
+        >
           {t('camera.refresh')}
         </Button>
       </header>

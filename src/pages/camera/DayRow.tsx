@@ -38,7 +38,7 @@ function Tiles({ row: { from, to }, index, top, day }: RowProps<'tiles'>) {
   const { store, pictures, chosen, columns, active, onPress, onShow } = day
   return (
     <tr
-      className="st-camera-tiles st-stack"
+      className="st-camera-tiles st-at st-stack"
       aria-rowindex={index + 1}
       style={{ top, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
     >
@@ -66,7 +66,7 @@ function Gap({ row: { from, to }, index, top }: RowProps<'gap'>) {
         : t('camera.gap', { from: clockOf(from), to: clockOf(to) })
   return (
     <tr
-      className="st-camera-gap st-in-line st-gap-0 st-small st-soft"
+      className="st-camera-gap st-at st-in-line st-gap-3 st-small st-soft"
       aria-rowindex={index + 1}
       style={{ top }}
     >
@@ -81,7 +81,7 @@ function HourHead({ row: { hour, from, to }, index, top, day }: RowProps<'hour'>
   const whole = pictures.slice(from, to).every(({ path }) => chosen.has(path))
   const values = { hour: hourText(hour) }
   return (
-    <tr className="st-camera-hour" aria-rowindex={index + 1} style={{ top }}>
+    <tr className="st-camera-hour st-at st-compact" aria-rowindex={index + 1} style={{ top }}>
       <GridCell>
         <strong>{values.hour}:00</strong>{' '}
         <span className="st-soft">{t('camera.ofDay', { smart_count: to - from })}</span>{' '}

@@ -51,7 +51,7 @@ export function Download({ store, pictures, chosen }: DownloadProps) {
   const select = (some: readonly CameraPicture[]) => () => chosen.only(some)
   return (
     <div className="st-camera-download st-stack">
-      <div className="st-page-tools">
+      <div className="st-row">
         <Button onClick={select(pictures)}>{t('camera.selectAll')}</Button>
         {pictures.some(({ had }) => had) && (
           <Button onClick={select(pictures.filter(({ had }) => !had))}>

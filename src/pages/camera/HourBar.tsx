@@ -23,7 +23,7 @@ export function HourBar({ hours, onHour }: HourBarProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its number
           <li className="st-under" key={at}>
             <button
-              className="st-full st-fine st-soft"
+              className="st-press st-full st-fine st-soft"
               type="button"
               aria-label={name}
               title={name}

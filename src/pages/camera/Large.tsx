@@ -39,7 +39,7 @@ export function Large(props: LargeProps) {
   const picture = pictures[last.current]
   const label = picture ? t('camera.large', { camera, time: clockOf(picture.time) }) : ''
   return (
-    <Dialog open={at >= 0} onCancel={onClose} className="st-camera-large" label={label} fullScreen>
+    <Dialog open={at >= 0} onCancel={onClose} label={label} fullScreen>
       {picture && <Inside {...props} at={last.current} picture={picture} />}
     </Dialog>
   )
@@ -84,14 +84,14 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
     />
   )
   return (
-    <Around className="st-camera-inside st-pad-3" onKeyDown={onKeyDown}>
+    <Around className="st-camera-inside st-column st-gap-2 st-pad-3" onKeyDown={onKeyDown}>
       <header className="st-in-line st-gap-3 st-apart">
         <h2>
           {camera} · {formatDay(`${day}T12:00:00`, tag)} · {clockOf(picture.time)}
         </h2>
         <Button onClick={onClose}>{t('camera.close')}</Button>
       </header>
-      <div className="st-page-tools">
+      <div className="st-row">
         {step(t('camera.previous'), 'left', at - 1)}
         {step(t('camera.next'), 'right', at + 1)}
         <span role="status">
@@ -120,7 +120,7 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
       </div>
       <ScrollRegion
         ref={place}
-        className="st-camera-place st-column st-scroll st-sunken"
+        className="st-camera-place st-grow st-gap-2 st-column st-scroll st-sunken"
         aria-label={t('camera.large', { camera, time: clockOf(picture.time) })}
       >
         {isMoment ? (

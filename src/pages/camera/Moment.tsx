@@ -26,7 +26,7 @@ export function Moment({ store, day, time }: MomentProps) {
     )
   if (!data) return <p role="status">{t('app.loading')}</p>
   return (
-    <ul className="st-camera-moment st-full st-pad-3">
+    <ul className="st-camera-moment st-tiles st-full st-pad-3">
       {data.map(picture => (
         <li key={picture.camera}>
           <NearestPicture store={store} time={time} seen={picture} />
@@ -63,7 +63,7 @@ function NearestPicture({
   const name = picture.path.slice(picture.path.lastIndexOf('/') + 1)
   const { to, onClick } = linkTo(withValues({ camera, show: name, moment: null }))
   return (
-    <a className="st-stack st-gap-1" href={to} onClick={onClick}>
+    <a className="st-stack st-gap-1 st-plain" href={to} onClick={onClick}>
       <h3>{shownName(camera)}</h3>
       <Shot store={store} path={picture.path} camera={camera} />
       <span className="st-soft">

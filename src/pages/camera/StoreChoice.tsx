@@ -85,7 +85,7 @@ function Stores({ title, stores, onChoose }: StoresProps) {
       <ul className="st-camera-found st-below st-row">
         {stores.map(({ id, name, extra }) => (
           <li key={id}>
-            <Button onClick={() => onChoose(id)}>
+            <Button className="st-left" onClick={() => onChoose(id)}>
               {shownName(name)} <span className="st-soft">{extra}</span>
             </Button>
           </li>

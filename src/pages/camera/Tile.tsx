@@ -33,7 +33,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const parts = [seen, formatSize(picture.size, tag), picture.had ? t('camera.had') : null]
   return (
     <GridCell
-      className="st-camera-tile st-place"
+      className="st-camera-tile st-option st-place"
       aria-label={parts.filter(Boolean).join(', ')}
       aria-selected={selected}
       aria-colindex={column}
@@ -45,21 +45,21 @@ export const Tile = memo(function Tile(props: TileProps) {
       <span className="st-camera-caption st-in-line st-gap-1 st-fine">
         <span>{time}</span>
         {picture.had && (
-          <span className="st-camera-had st-end st-good st-tiny" title={t('camera.had')}>
+          <span className="st-in-line st-end st-good st-tiny" title={t('camera.had')}>
             <Icon name="download" />
           </span>
         )}
       </span>{' '}
-      <span className="st-camera-shot">
+      <span className="st-camera-shot st-stack st-middle">
         {url && <img className="st-full" src={url} alt="" draggable={false} />}
         {state && <span className="st-camera-wrong st-fine st-error st-center">{state}</span>}
       </span>
-      <span className="st-camera-mark st-tiny" aria-hidden="true">
+      <span className="st-camera-mark st-square st-panel st-tiny" aria-hidden="true">
         {selected && <Icon name="check" />}
       </span>
       <button
         type="button"
-        className="st-camera-enlarge st-tiny"
+        className="st-camera-enlarge st-square st-press st-tiny"
         tabIndex={-1}
         aria-label={t('camera.enlarge', { time })}
         title={t('camera.enlarge', { time })}

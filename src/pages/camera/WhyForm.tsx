@@ -64,7 +64,7 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
           {failureText(opening.error)}
         </Alert>
       )}
-      <div className="st-page-tools">
+      <div className="st-row">
         <Button type="submit" variant="contained" aria-disabled={opening.isPending}>
           {t('camera.begin')}
         </Button>

@@ -50,16 +50,24 @@ export function AboutCard({ chosen, stars, to }: AboutCardProps) {
   useInSight(card, `${store?.id} ${about !== null}`)
   if (!store)
     return (
-      <aside className="st-store-about" data-empty aria-label={t('connection.about')}>
+      <aside
+        className="st-store-about st-column st-gap-3"
+        data-empty
+        aria-label={t('connection.about')}
+      >
         <p className="st-soft">{t(isPending ? 'app.loading' : 'connection.aboutHint')}</p>
         {/* What failed is said above the list, where it keeps one from going on. */}
         {error && <RetryButton retry={chosen.retry} busy={chosen.isFetching} />}
       </aside>
     )
   return (
-    <aside ref={card} className="st-store-about" aria-label={t('connection.about')}>
-      <header>
-        <h3>{shownName(store.name)}</h3>
+    <aside
+      ref={card}
+      className="st-store-about st-column st-gap-3"
+      aria-label={t('connection.about')}
+    >
+      <header className="st-row st-gap-1 st-top st-apart">
+        <h3 className="st-grow-wide">{shownName(store.name)}</h3>
         <Favourite store={store} stars={stars} />
       </header>
       <p className="st-soft">
@@ -70,7 +78,7 @@ export function AboutCard({ chosen, stars, to }: AboutCardProps) {
       <AlreadyHere store={store.id} to={to} />
       {about && (
         <section>
-          <h4>{t('connection.others')}</h4>
+          <h4 className="st-fine">{t('connection.others')}</h4>
           <OthersHere operators={about.operators} />
         </section>
       )}

@@ -10,7 +10,7 @@ export function AccessNote() {
   const failed = usePagesFailed()
   if (!failed && (pages === null || pages.length > 0)) return null
   return (
-    <Alert className="st-access-note" severity="warning" role="status">
+    <Alert severity="warning" role="status">
       <span>
         <strong>{t(failed ? 'connection.pagesFailed' : 'connection.noPages')}</strong>{' '}
         {!failed && t('connection.noPagesHint')}

@@ -14,7 +14,7 @@ export function AlreadyHere({ store, to }: { store: number; to: string | null })
   const target = landing(to, session)
   const route = matchRoute(target.split(/[?#]/)[0] ?? '') ?? defaultRoute
   return (
-    <Alert role="note" className="st-access-note">
+    <Alert role="note">
       <span>{t('connection.already')}</span>
       <Button component={Link} to={target}>
         {t('connection.goOn', { page: t(titleKey(route)) })}

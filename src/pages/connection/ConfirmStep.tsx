@@ -27,7 +27,7 @@ export function ConfirmStep({ store, chosen, form, refused }: ConfirmStepProps) 
   const current = useSession().store
   return (
     <>
-      <p className="st-sentence">
+      <p className="st-narrow">
         <strong>{t('connection.sentence', { store: store.name })}</strong>{' '}
         {current && current.id !== store.id && t('connection.leaving', { store: current.name })}{' '}
         {t('connection.confirmLead')}

@@ -16,10 +16,10 @@ interface NoteProps {
 
 function Note({ text, action, onAction, children }: NoteProps) {
   return (
-    <div className="st-form-note">
-      <p>
-        {text}
-        {children && <q>{children}</q>}
+    <div className="st-row st-gap-wide st-apart st-pad-2 st-panel st-sunken">
+      <p className="st-grow-wide">
+        <span className="st-small st-soft">{text}</span>
+        {children && <q className="st-block st-wrap">{children}</q>}
       </p>
       <Button onClick={onAction}>{action}</Button>
     </div>
@@ -38,7 +38,7 @@ export function FormNotes({
   const tag = useLanguageTag()
   const { stroke, offered } = form
   return (
-    <div role="status" className="st-form-notes">
+    <div role="status" className="st-stack st-narrow">
       {stroke?.kind === 'last' && (
         <Note
           text={t('connection.usedLast', { date: formatDay(stroke.at, tag) })}

@@ -7,7 +7,7 @@ import { controlId } from './reason.ts'
 export function NestedChoice({ field, value, onChange, invalid, describedBy }: ChoiceProps) {
   const wrongLevel = invalid ? openLevel(field, value) : 0
   return (
-    <div className="st-nested">
+    <div className="st-nested st-stack">
       {levelsOf(field, value).map(({ level, label, choices, chosen }) => {
         const id = controlId(field.name, level)
         return (

@@ -17,14 +17,14 @@ export function OthersHere({ operators }: { operators: AboutStore['operators'] }
   if (operators.length === 0) return <p className="st-soft">{t('connection.nobody')}</p>
   const more = operators.length - shown
   return (
-    <ul className="st-store-people">
+    <ul className="st-stack">
       {operators.slice(0, shown).map(({ username, name, since: at, reason, own }) => (
         <li key={`${username} ${at}`}>
           <strong>{own ? t('connection.you') : shownName(name || username)}</strong>{' '}
           <time className="st-soft" dateTime={at} title={formatExact(at, tag)}>
             {t('connection.since', { time: since(at, tag) })}
           </time>
-          {reason && <q>{reason}</q>}
+          {reason && <q className="st-block st-wrap">{reason}</q>}
         </li>
       ))}
       {more > 0 && <li className="st-soft">{t('connection.moreOthers', { smart_count: more })}</li>}

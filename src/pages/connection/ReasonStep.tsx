@@ -9,7 +9,7 @@ export function ReasonStep({ form: { form, fields } }: { form: ReasonForm }) {
   if (fields.length === 0) return <p className="st-soft">{t('connection.noFields')}</p>
   return (
     <FormProvider {...form}>
-      <div className="st-reason-form">
+      <div className="st-stack st-gap-4 st-narrow">
         {fields.map(field => (
           <ReasonControl key={field.name} field={field} />
         ))}

@@ -13,7 +13,7 @@ export function StoreLine({ chosen, to }: { chosen: ChosenStore; to: string | nu
   const others = about?.operators.filter(({ own }) => !own).length ?? 0
   return (
     <>
-      <p className="st-store-line">
+      <p className="st-row st-gap-words st-baseline">
         <strong>{shownName(store.name)}</strong> <span className="st-soft">{store.extra}</span>
         {others > 0 && (
           <Chip component="span" label={t('connection.othersCount', { smart_count: others })} />

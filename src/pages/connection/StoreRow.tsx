@@ -38,11 +38,11 @@ export function StoreRow({ store, search, favourite, active, onStar }: StoreRowP
   const name = { name: store.name }
   return (
     <>
-      <span className="st-store-text">
-        <span className="st-store-name">
+      <span className="st-stack st-gap-0 st-grow">
+        <span className="st-medium st-cut">
           <Marked text={store.name} search={search} />
         </span>{' '}
-        <span className="st-soft">
+        <span className="st-fine st-soft st-cut">
           <Names
             text={`${store.extra} · ${above(store)}`}
             draw={name => <Marked text={name} search={search} />}

@@ -61,7 +61,7 @@ export function StoreStep({ filter, onFilter, chosen, onChoose, problem, to }: S
   }
   return (
     <div className="st-store-step">
-      <div className="st-store-choice">
+      <div className="st-column st-grow st-gap-2">
         <div className="st-field">
           <label htmlFor="store-search">{t('connection.search')}</label>
           <OutlinedInput
@@ -80,7 +80,7 @@ export function StoreStep({ filter, onFilter, chosen, onChoose, problem, to }: S
           />
         </div>
         <div role="alert">{problem && <p className="st-error">{problem}</p>}</div>
-        <div className="st-store-found" aria-busy={isFetching}>
+        <div className="st-store-found st-column st-grow st-gap-2" aria-busy={isFetching}>
           {error ? (
             <ErrorPanel
               title={t('connection.listFailed')}

@@ -38,14 +38,14 @@ export function StoreTree({ index, stars, chosen, onChoose, onGoOn, ref }: Store
   return (
     <>
       {pages.error && (
-        <Alert className="st-access-note" severity="error" role="alert">
+        <Alert severity="error" role="alert">
           <span>
             {t('connection.someFailed')} {failureText(pages.error)}
           </span>
           <RetryButton retry={pages.retry} busy={pages.busy} />
         </Alert>
       )}
-      <div className="st-store-list">
+      <div className="st-store-list st-panel st-place st-grow">
         <Tree
           ref={ref}
           label={t('connection.stores')}

@@ -28,9 +28,9 @@ interface ChangeProps extends BulkFieldsProps {
 function Change({ field, typed, onChange, problem = null, children }: ChangeProps) {
   const t = useT()
   return (
-    <li>
+    <li className="st-two">
       <FormControlLabel
-        className="st-device-check st-in-line"
+        className="st-in-line"
         control={
           <Checkbox
             checked={typed.ticked.includes(field)}
@@ -107,7 +107,7 @@ export function BulkFields(props: BulkFieldsProps) {
   const t = useT()
   const why = problems.why && t('field.required', { name: t('devices.form.reason') })
   return (
-    <ul className="st-device-changes st-below st-stack st-gap-3">
+    <ul className="st-below st-stack st-gap-3">
       <Change {...props} field="enabled" problem={why ?? null}>
         <InUse {...props} />
       </Change>

@@ -23,7 +23,7 @@ export function CredentialField({ protocol }: Pick<Device, 'protocol'>) {
       label={t('devices.credential')}
       helperText={error ? failureText(error) : help}
       parse={asTyped}
-      data-wide="true"
+      className="st-span"
       select
       slotProps={{ select: { native: true } }}
     >

@@ -19,7 +19,7 @@ export function CsvRows({ rows }: { rows: readonly Row[] }) {
   const t = useT()
   if (rows.length === 0) return null
   return (
-    <ScrollRegion className="st-device-rows st-below st-scroll" aria-label={t('devices.csv.rows')}>
+    <ScrollRegion className="st-limit st-below" aria-label={t('devices.csv.rows')}>
       {rows.length > maxShown && (
         <p className="st-soft">{t('devices.csv.first', { count: maxShown })}</p>
       )}
@@ -41,7 +41,9 @@ export function CsvRows({ rows }: { rows: readonly Row[] }) {
                 <td>
                   <bdi>{shownName(name)}</bdi>
                 </td>
-                <td data-action={action}>{t(`devices.csv.actions.${action}`)}</td>
+                <td data-action={action} data-bad={action === 'rejected'}>
+                  {t(`devices.csv.actions.${action}`)}
+                </td>
                 <td>
                   {errors.map(({ column, code, info }) => (
                     <p key={`${column} ${code}`}>

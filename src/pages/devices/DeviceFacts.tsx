@@ -27,15 +27,13 @@ function State({ device }: { device: Device }) {
       <StateTag state={device.state} />
       {isStale(device) && <Chip component="span" label={t('devices.outOfDate')} />}
       {isWrong(device) && device.since && (
-        <span className="st-device-why st-small st-soft st-block st-wrap">
+        <span className="st-small st-soft st-block st-wrap">
           <Since since={device.since} after={device.sinceAfter} />
         </span>
       )}
-      {problem && (
-        <span className="st-device-why st-small st-soft st-block st-wrap">{problem}</span>
-      )}
+      {problem && <span className="st-small st-soft st-block st-wrap">{problem}</span>}
       {disabled?.by && (
-        <span className="st-device-why st-small st-soft st-block st-wrap">
+        <span className="st-small st-soft st-block st-wrap">
           {t('devices.disabledBy', {
             name: disabled.by,
             time: formatMoment(disabled.at, tag),
@@ -100,7 +98,7 @@ export function DeviceFacts({ device, pointedOut }: DeviceFactsProps) {
   return (
     <section className="st-stack st-gap-3">
       <h3>{t('devices.facts')}</h3>
-      <dl className="st-pairs st-stack st-gap-1">
+      <dl className="st-facts">
         {facts.map(([title, text]) =>
           text === null || text === '' ? null : (
             <div key={title}>

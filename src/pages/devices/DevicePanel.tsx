@@ -67,7 +67,7 @@ function Parts({ device, devices }: { device: Device; devices: Devices }) {
     <div className="st-parts st-stack st-gap-4 st-pad-4">
       <DeviceFacts device={device} pointedOut={devices.unseenDays} />
       <DeviceTestView device={device} />
-      <div className="st-page-tools">
+      <div className="st-row">
         <Button onClick={() => devices.begin('edit')}>{t('devices.edit')}</Button>
         <RemoveDevices devices={[device]} onDone={() => devices.finish(null)} />
       </div>

@@ -30,7 +30,7 @@ function Head(devices: Devices) {
         <Counts {...devices} />
         <AsOf at={list.meta?.asOf ?? null} />
       </div>
-      <div className="st-page-tools st-end">
+      <div className="st-row st-end">
         <Button onClick={() => begin('import')}>
           <Icon name="upload" />
           {t('devices.import')}
@@ -76,7 +76,7 @@ function List(devices: Devices) {
         </>
       )}
       rowAttributes={({ id }) => ({
-        className: 'st-device-row st-place',
+        className: 'st-place',
         'data-chosen': id === chosen,
       })}
       filters={<DeviceFilters {...devices} />}

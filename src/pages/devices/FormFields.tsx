@@ -129,7 +129,7 @@ export function FormFields({ device }: { device: Device | null }) {
   const typed: Typed = { ...nothingTyped, ...useWatch<Typed>() }
   const { kind, protocol, enabled } = typed
   return (
-    <div className="st-device-form">
+    <div className="st-two">
       <StoreField />
       <TextField source="name" label={t('devices.name')} />
       <ChoiceField
@@ -148,7 +148,7 @@ export function FormFields({ device }: { device: Device | null }) {
       />
       <Address protocol={protocol} />
       {device?.fingerprint && isMoved(device, typed) && (
-        <Alert role="note" severity="warning" data-wide="true">
+        <Alert role="note" severity="warning" className="st-span">
           {t('devices.form.keyForgotten')}
         </Alert>
       )}
@@ -159,14 +159,14 @@ export function FormFields({ device }: { device: Device | null }) {
         parse={asTyped}
         multiline
         rows={3}
-        data-wide="true"
+        className="st-span"
         slotProps={{ htmlInput: { maxLength: limits.notes } }}
       />
-      <div data-wide="true">
+      <div className="st-span">
         <TickInput source="enabled" label={t('devices.enabled')} />
       </div>
       {!enabled && (
-        <div data-wide="true">
+        <div className="st-span">
           <TextField
             source="why"
             label={t('devices.form.reason')}

@@ -58,7 +58,7 @@ function FileChoice({ chosen, busy, onFile }: FileChoiceProps) {
   const tag = useLanguageTag()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className="st-device-file st-row">
+    <div className="st-below st-row">
       <Button
         variant={chosen ? 'outlined' : 'contained'}
         aria-disabled={busy}

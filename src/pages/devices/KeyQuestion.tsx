@@ -17,7 +17,7 @@ function Fingerprint({ text }: { text: string }) {
   const [kind = '', rest = ''] = text.includes(':') ? text.split(/:(.*)/s) : ['', text]
   const groups = rest.match(/.{1,4}/g) ?? []
   return (
-    <code className="st-device-key st-gap-words st-row st-sunken">
+    <code className="st-device-key st-pad-1 st-small st-gap-words st-row st-sunken">
       {kind && <span>{kind}:</span>}
       {groups.map((group, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one text have no other name
@@ -88,7 +88,7 @@ function Acceptance({ device, shown, onDone }: KeyQuestionProps) {
     <>
       <Keys {...shown} />
       <FormControlLabel
-        className="st-device-check st-in-line"
+        className="st-in-line"
         control={
           <Checkbox checked={compared} onChange={event => setCompared(event.target.checked)} />
         }
@@ -117,7 +117,7 @@ export function KeyQuestion(props: KeyQuestionProps) {
   const isOther = props.shown.accepted !== null
   return (
     <section
-      className="st-device-question st-stack st-gap-3 st-pad-3"
+      className="st-note st-stack st-gap-3 st-pad-3"
       data-kind={isOther ? 'bad' : 'warn'}
       aria-labelledby={id}
     >

@@ -10,7 +10,7 @@ export function Names({ devices }: { devices: readonly Pick<Device, 'id' | 'name
   const t = useT()
   const more = devices.length - maxNamed
   return (
-    <ul className="st-device-names">
+    <ul className="st-bullets">
       {devices.slice(0, maxNamed).map(({ id, name, store }) => (
         <li key={id}>
           <bdi>{shownName(name)}</bdi> <span className="st-soft">{shownName(store.name)}</span>

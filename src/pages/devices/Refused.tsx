@@ -27,7 +27,7 @@ export function Refused({ title, refused, problem }: RefusedProps) {
       {problem === null && refused.length > 0 && (
         <Alert role="note" severity="error">
           <p>{title}</p>
-          <ul className="st-device-names">
+          <ul className="st-bullets">
             {refused.slice(0, maxListed).map(({ device, info }) => (
               <li key={device.id}>
                 <bdi>{shownName(device.name)}</bdi>: {info}

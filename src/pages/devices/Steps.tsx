@@ -12,20 +12,27 @@ const marks = {
   skipped: 'minus',
 } as const
 
+const tones: Partial<Record<DeviceStep['state'], string>> = {
+  ok: 'st-good',
+  failed: 'st-error',
+}
+
 function StepLine({ step: { step, state, ms, info } }: { step: DeviceStep }) {
   const t = useT()
   const tag = useLanguageTag()
   return (
     <li className="st-under" data-state={state}>
-      <span className="st-device-mark">
+      <span className={`st-device-mark st-square ${tones[state] ?? 'st-soft'}`}>
         <Icon name={marks[state]} />
       </span>
       <div>
         <p>
           <strong>{t(`devices.test.steps.${step}`)}</strong>{' '}
-          <span className="st-device-step-state">{t(`devices.test.states.${state}`)}</span>
+          <span className={state === 'failed' ? 'st-error' : undefined}>
+            {t(`devices.test.states.${state}`)}
+          </span>
         </p>
-        {info && <p className="st-device-why st-small st-soft st-block st-wrap">{info}</p>}
+        {info && <p className="st-small st-soft st-block st-wrap">{info}</p>}
       </div>
       <span className="st-soft">
         {ms !== null && t('devices.milliseconds', { number: formatNumber(ms, tag) })}

@@ -44,7 +44,7 @@ export function StoreField() {
   const problem = fieldState.error?.message
   useEffect(() => field.ref({ focus: () => document.getElementById(id)?.focus() }))
   return (
-    <div className="st-field" data-wide="true">
+    <div className="st-field st-span">
       <span id={`${id}-label`}>
         <label htmlFor={id}>{t('devices.store')}</label>
       </span>

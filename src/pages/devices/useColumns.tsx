@@ -61,7 +61,7 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
               <StateTag state={row.state} />
               {isStale(row) && <Chip component="span" label={t('devices.outOfDate')} />}
               {problem && (
-                <span className="st-device-why st-small st-soft st-block st-wrap">
+                <span className="st-limit-lines st-small st-soft st-block st-wrap">
                   {problem}{' '}
                   {isWrong(row) && row.since && <Since since={row.since} after={row.sinceAfter} />}
                 </span>
@@ -80,7 +80,7 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
         cell: ({ kind, protocol }) => (
           <div>
             {t(`devices.kinds.${kind}`)}{' '}
-            <span className="st-device-why st-small st-soft st-block st-wrap">
+            <span className="st-limit-lines st-small st-soft st-block st-wrap">
               {t(`devices.protocols.${protocol}`)}
             </span>
           </div>

@@ -3,14 +3,13 @@ import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/auth/pages.ts'
 import { Page } from '#src/components/Page/Page.tsx'
+import { RetryButton } from '#src/components/Page/retrying.tsx'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { Exports } from './Exports.tsx'
 import { Handler } from './Handler.tsx'
 import { handlersQuery } from './queries.ts'
-import './downloads.css'
-import { RetryButton } from '#src/components/Page/retrying.tsx'
 
 export default function DownloadsPage() {
   const t = useT()
@@ -50,7 +49,7 @@ function OfStore({ store }: { store: number }) {
       {data.length === 0 ? (
         <Empty title={t('downloads.none')}>{t('downloads.noneText')}</Empty>
       ) : (
-        <ul className="st-downloads" aria-label={t('downloads.list')}>
+        <ul className="st-tiles st-tiles-wide st-gap-4" aria-label={t('downloads.list')}>
           {data.map(handler => (
             <Handler key={handler.id} store={store} handler={handler} />
           ))}

@@ -22,7 +22,7 @@ export function Exports({ store }: { store: number }) {
     () => void client.invalidateQueries({ queryKey: [jobsKey] }, { cancelRefetch: false }),
   )
   return (
-    <section className="st-exports st-stack st-gap-3" aria-label={t('downloads.exports')}>
+    <section className="st-below st-stack st-gap-3" aria-label={t('downloads.exports')}>
       <h2>{t('downloads.exports')}</h2>
       {error && (
         <Alert severity="error" role="alert">
@@ -79,7 +79,7 @@ function Export({ job }: { job: Job }) {
     </Button>
   )
   return (
-    <li className="st-export st-pad-rows st-stack st-over" data-state={state}>
+    <li className="st-pad-rows st-stack st-over" data-state={state}>
       <p>
         <strong>
           <bdi>{shownName(name)}</bdi>
@@ -95,7 +95,7 @@ function Export({ job }: { job: Job }) {
       <p role="status" data-bad={failure !== null || state === 'unknown'}>
         {status}
       </p>
-      <div className="st-page-tools">
+      <div className="st-row">
         {isReady && button('download', fetching)}
         {isOver(job) ? button('dismiss', dismissing) : button('cancel', cancelling, job.cancelling)}
       </div>

@@ -127,6 +127,7 @@ function PathForm({ store, handler, typed, onType, onClose, onSet }: PathFormPro
       <div className="st-field st-full">
         <label htmlFor={`${id}path`}>{label}</label>
         <OutlinedInput
+          className="st-mono"
           id={`${id}path`}
           autoFocus
           autoComplete="off"
@@ -147,7 +148,7 @@ function PathForm({ store, handler, typed, onType, onClose, onSet }: PathFormPro
           }}
         />
       </div>
-      <div className="st-page-tools">
+      <div className="st-row">
         <Button type="submit" variant="contained" aria-disabled={busy}>
           {t(busy ? 'downloads.checking' : 'downloads.save')}
         </Button>

@@ -40,7 +40,7 @@ export function ChangeTable({ change, more, known }: ChangeTableProps) {
     <>
       {changed.length > 0 && (
         <div className="st-journal-change st-full st-scroll">
-          <table className="st-small">
+          <table className="st-table st-small">
             <thead>
               <tr>
                 <th scope="col">{t('journal.record.field')}</th>
@@ -55,8 +55,11 @@ export function ChangeTable({ change, more, known }: ChangeTableProps) {
                   {(['before', 'after'] as const).map(side => {
                     const text = textOf(fieldChange, fieldChange[side])
                     return (
-                      <td key={side} data-side={side} data-mono={isHash(fieldChange[side])}>
-                        <span className="st-journal-side">{t(`journal.record.${side}`)}</span>
+                      <td
+                        key={side}
+                        data-label={t(`journal.record.${side}`)}
+                        className={isHash(fieldChange[side]) ? 'st-fine st-mono' : undefined}
+                      >
                         {text === null ? (
                           <i className="st-soft">{t('journal.record.nothing')}</i>
                         ) : side === 'before' ? (

@@ -92,15 +92,12 @@ function InUse({ journal, storeName }: { journal: Journal; storeName: string | u
   })
   if (used.length === 0) return null
   return (
-    <ul
-      className="st-journal-used st-row st-pad-2 st-over"
-      aria-label={t('journal.filters.active')}
-    >
+    <ul className="st-row st-pad-2 st-over" aria-label={t('journal.filters.active')}>
       {used.map(({ name, text }) => (
         <li key={name}>
           <button
             type="button"
-            className="st-journal-chip st-in-line st-small st-tiny"
+            className="st-pill st-in-line st-small st-tiny"
             aria-label={t('journal.filters.remove', { name: text })}
             onClick={() => narrow({ [name]: null })}
           >

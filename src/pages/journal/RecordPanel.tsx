@@ -35,7 +35,7 @@ type Fact = readonly [title: string, text: ReactNode]
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="st-pairs st-stack st-gap-1">
+    <dl className="st-facts">
       {facts.map(([title, text]) =>
         text === null || text === '' ? null : (
           <div key={title}>
@@ -130,7 +130,9 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
       </section>
       {details !== undefined && (
         <Folded label={t('journal.record.details')}>
-          <ScrollText>{shownText(JSON.stringify(details, null, 2))}</ScrollText>
+          <ScrollText className="st-limit st-full">
+            {shownText(JSON.stringify(details, null, 2))}
+          </ScrollText>
         </Folded>
       )}
     </div>

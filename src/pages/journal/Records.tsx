@@ -44,7 +44,7 @@ export function Records(journal: Journal) {
       selectable
       searchable={false}
       filterNames={journalFilterNames}
-      rowAttributes={({ id }) => ({ className: 'st-journal-row', 'data-chosen': id === record })}
+      rowAttributes={({ id }) => ({ 'data-chosen': id === record })}
       owner={useSession().claims?.username ?? ''}
       zoned
     />

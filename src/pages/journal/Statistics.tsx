@@ -98,7 +98,7 @@ export default function Statistics({ journal }: { journal: Journal }) {
   return (
     <>
       <p className="st-soft">{t('journal.statistics.lead')}</p>
-      <div className="st-journal-charts st-below">
+      <div className="st-tiles st-tiles-wide st-below">
         {plans.map(plan => (
           <div className="st-stack st-gap-0" key={plan.id} data-wide={plan.wide ?? false}>
             <StatChart plan={plan} title={titleOf(t, plan.id, isConnections)} journal={journal} />

@@ -77,7 +77,7 @@ function Facts({ connection }: { connection: JournalConnection }) {
           <blockquote>{reason}</blockquote>
         </div>
       )}
-      <dl className="st-journal-head st-row">
+      <dl className="st-gap-wide st-row">
         {facts.map(([title, text]) => (
           <div key={title}>
             <dt className="st-fine">{title}</dt>
@@ -134,7 +134,7 @@ function Steps({ records, started, here, journal }: StepsProps) {
         const { id, at, operation, target, store, outcome, info } = record
         return (
           <li className="st-over" key={id} data-chosen={id === journal.record}>
-            <span className="st-journal-later st-right st-soft" title={formatExact(at, tag)}>
+            <span className="st-right st-soft" title={formatExact(at, tag)}>
               {t('journal.line.later', { time: formatSpan(Date.parse(at) - started) })}
             </span>
             <span className="st-outcome" data-outcome={outcome}>

@@ -19,7 +19,7 @@ function Counts({ devices }: { devices: DeviceReading }) {
   const t = useT()
   const tag = useLanguageTag()
   return (
-    <ul className="st-monitor-counts st-row st-gap-wide">
+    <ul className="st-row st-gap-wide st-pad-wide">
       {states
         .filter(state => devices.states[state] > 0)
         .map(state => (
@@ -38,7 +38,7 @@ function Worst({ device, linked }: { device: DeviceReading['worst'][number]; lin
   const t = useT()
   const { id, name, state, info, lastSeen, since, sinceAfter } = device
   return (
-    <li className="st-pad-wide">
+    <li className="st-in-line st-baseline st-gap-3 st-pad-wide">
       <Mark state={state}>
         <span className="st-hidden">{t(`monitor.devices.${state}`)}: </span>
       </Mark>
@@ -68,7 +68,7 @@ function Worst({ device, linked }: { device: DeviceReading['worst'][number]; lin
             </>
           )}
         </span>
-        {info && <span className="st-soft st-monitor-why st-small st-block st-wrap">{info}</span>}
+        {info && <span className="st-soft st-small st-block st-wrap">{info}</span>}
       </p>
     </li>
   )
@@ -81,14 +81,18 @@ export function Devices({ reading }: { reading: Reading }) {
   const wrong = devices?.worst.filter(({ state }) => state !== 'up' && state !== 'disabled') ?? []
   return (
     <section className="st-panel" aria-labelledby="monitor-devices">
-      <div className="st-monitor-head st-gap-words st-row st-baseline st-apart">
+      <div className="st-pad-wide st-under st-gap-words st-row st-baseline st-apart">
         <h2 id="monitor-devices">{t('monitor.devices.title')}</h2>
-        {mayGo('devices') && <Link to={devicesPath(store.id)}>{t('monitor.devices.all')}</Link>}
+        {mayGo('devices') && (
+          <Link className="st-small" to={devicesPath(store.id)}>
+            {t('monitor.devices.all')}
+          </Link>
+        )}
       </div>
       <Missing reading={reading} parts={['devices']} />
       {devices && devices.total > 0 && <Counts devices={devices} />}
       {wrong.length > 0 && (
-        <ul className="st-monitor-worst st-over">
+        <ul className="st-over">
           {wrong.map(device => (
             <Worst key={device.id} device={device} linked={mayGo('devices')} />
           ))}

@@ -69,7 +69,7 @@ export function History({ metric, title, range, history, onRange }: HistoryProps
   )
   return (
     <div className="st-stack st-gap-0 st-place">
-      <fieldset className="st-monitor-ranges">
+      <fieldset className="st-in-line st-pad-wide">
         <legend className="st-hidden">{t('monitor.history.range')}</legend>
         {ranges.map(choice => (
           <Button key={choice} aria-pressed={range === choice} onClick={() => onRange(choice)}>

@@ -1,4 +1,5 @@
 // The machine in tiles; a press on one shows its history below.
+import { LinearProgress } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { type MonitorHistory, useSupport } from '#src/dataProvider/index.ts'
@@ -23,6 +24,8 @@ function useHistory(range: MonitorHistory['range']) {
     refetchInterval: freshMs,
   })
 }
+
+const colours = { good: 'primary', warning: 'warning', critical: 'error' } as const
 
 interface TileViewProps {
   tile: Tile
@@ -59,11 +62,14 @@ function TileView({ tile, line, current, onChoose }: TileViewProps) {
         {value ?? t('monitor.machine.unknown')}
       </p>
       {percent !== null && (
-        <span className="st-monitor-meter st-block" aria-hidden="true">
-          <i className="st-block" style={{ inlineSize: `${Math.min(100, percent)}%` }} />
-        </span>
+        <LinearProgress
+          variant="determinate"
+          aria-hidden="true"
+          color={colours[level]}
+          value={Math.min(100, percent)}
+        />
       )}
-      {detail && <p className="st-soft">{detail}</p>}
+      {detail && <p className="st-small st-soft">{detail}</p>}
       {line && <Sparkline values={line} most={percent === null ? null : 100} />}
     </li>
   )
@@ -95,10 +101,10 @@ export function Machine({ reading }: { reading: Reading }) {
   const tiles = tilesOf(reading, t, tag)
   return (
     <section className="st-panel" aria-labelledby="monitor-machine">
-      <div className="st-monitor-head st-gap-words st-row st-baseline st-apart">
+      <div className="st-pad-wide st-under st-gap-words st-row st-baseline st-apart">
         <h2 id="monitor-machine">{t('monitor.machine.title')}</h2>
         {reading.uptime !== null && (
-          <p className="st-soft">
+          <p className="st-small st-soft">
             {t('monitor.machine.uptime')} {uptimeText(reading.uptime, t)}
           </p>
         )}

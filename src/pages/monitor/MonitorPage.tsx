@@ -31,11 +31,7 @@ function Unreached({ reading }: { reading: Reading }) {
   return (
     <div role="alert">
       {failure && (
-        <Alert
-          role="note"
-          className="st-monitor-unreached st-row st-gap-wide st-apart"
-          severity="error"
-        >
+        <Alert role="note" className="st-row st-gap-wide st-apart" severity="error">
           <p>
             <strong>{t('monitor.unreached', { info: failure.info })}</strong>{' '}
             {reached
@@ -131,7 +127,7 @@ export default function MonitorPage() {
         </>
       }
     >
-      <div className="st-monitor st-stack st-top st-gap-4">
+      <div className="st-split">
         <div className="st-stack st-gap-4">
           {reason === undefined ? <Standing state={state} /> : <NotHere reason={reason} />}
         </div>

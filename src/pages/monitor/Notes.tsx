@@ -86,7 +86,7 @@ export function Notes() {
               own && text !== null ? (
                 <button
                   type="button"
-                  className="st-monitor-withdraw st-fine st-soft"
+                  className="st-link st-fine st-soft"
                   aria-label={t('monitor.notes.withdrawOf', { text: text.slice(0, 60) })}
                   disabled={busy}
                   onClick={() =>
@@ -104,9 +104,9 @@ export function Notes() {
     [data, t, busy, attempt, withdrawNote, refetch],
   )
   return (
-    <section className="st-monitor-beside st-stack st-panel" aria-labelledby="monitor-notes">
+    <section className="st-pad-wide st-stack st-panel" aria-labelledby="monitor-notes">
       <h2 id="monitor-notes">{t('monitor.notes.title')}</h2>
-      <p className="st-soft">{t('monitor.notes.lead')}</p>
+      <p className="st-small st-soft">{t('monitor.notes.lead')}</p>
       {error && (
         <ErrorPanel
           title={t('monitor.notes.failed')}
@@ -126,7 +126,11 @@ export function Notes() {
           longest={longest}
           before={
             more.hasNextPage && (
-              <Button disabled={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
+              <Button
+                sx={{ alignSelf: 'center' }}
+                disabled={more.isFetchingNextPage}
+                onClick={() => void more.fetchNextPage()}
+              >
                 {t('monitor.notes.earlier')}
               </Button>
             )

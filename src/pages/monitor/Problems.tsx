@@ -38,18 +38,21 @@ function Problem({ problem, reading }: { problem: MonitorProblem; reading: Readi
     worst: reading.devices?.worst ?? [],
   }).filter(({ page }) => mayGo(page))
   return (
-    <li data-severity={severity}>
+    <li
+      className="st-monitor-problem st-row st-baseline st-gap-3 st-pad-wide st-under"
+      data-severity={severity}
+    >
       <Mark state={severity}>
         <span className="st-hidden">{t(`monitor.problems.${severity}`)}: </span>
       </Mark>
-      <div className="st-monitor-problem">
+      <div className="st-grow">
         <p>
           <strong>{info}</strong>{' '}
-          <span className="st-soft">
+          <span className="st-small st-soft">
             <Since since={since} after={sinceAfter} />
           </span>
         </p>
-        <p className="st-soft">{t(`monitor.problems.what.${subject}`)}</p>
+        <p className="st-small st-soft">{t(`monitor.problems.what.${subject}`)}</p>
       </div>
       {ways.length > 0 && (
         <p className="st-monitor-ways st-row st-small">
@@ -69,8 +72,8 @@ export function Problems({ reading }: { reading: Reading }) {
   const { problems, asOf } = reading
   const announcement = useFresh(problems)
   return (
-    <section className="st-panel st-monitor-problems" aria-labelledby="monitor-problems">
-      <h2 id="monitor-problems">
+    <section className="st-panel" aria-labelledby="monitor-problems">
+      <h2 className="st-pad-wide st-under" id="monitor-problems">
         {t('monitor.problems.title')}
         {problems.length > 0 && (
           <span className="st-monitor-count st-small st-error">{problems.length}</span>

@@ -38,10 +38,10 @@ function Lines({ service }: { service: MonitorService }) {
   if (lines.length === 0) return <p className="st-soft">{t('monitor.services.noLines')}</p>
   return (
     <ScrollRegion
-      className="st-monitor-lines st-scroll st-sunken"
+      className="st-scroll st-sunken"
       aria-label={t('monitor.services.linesOf', { name: service.title })}
     >
-      <pre>{lines.join('\n')}</pre>
+      <pre className="st-as-wide">{lines.join('\n')}</pre>
     </ScrollRegion>
   )
 }
@@ -55,13 +55,13 @@ function Service({ service }: { service: MonitorService }) {
   const [byHand, setByHand] = useState<boolean | null>(null)
   const open = byHand ?? (lines !== null && lines.length > 0)
   return (
-    <li className="st-stack st-pad-wide">
+    <li className="st-stack st-pad-wide st-under">
       <div className="st-monitor-service">
         <h3>{shownName(title)}</h3>
-        <p className="st-monitor-service-state st-gap-words st-row">
+        <p className="st-gap-words st-row">
           <Mark state={state}>{t(`monitor.services.${state}`)}</Mark>
           {since && (
-            <span className="st-soft">
+            <span className="st-small st-soft">
               <Since since={since} after={since} />
             </span>
           )}
@@ -70,7 +70,7 @@ function Service({ service }: { service: MonitorService }) {
           {log && (
             <button
               type="button"
-              className="st-monitor-open st-inline st-tiny"
+              className="st-press st-inline st-tiny"
               aria-expanded={open}
               aria-controls={id}
               aria-label={t('monitor.services.linesOf', { name: title })}
@@ -101,10 +101,12 @@ export function Services({ reading }: { reading: Reading }) {
   )
   return (
     <section className="st-panel" aria-labelledby="monitor-services">
-      <h2 id="monitor-services">{t('monitor.services.title')}</h2>
+      <h2 className="st-pad-wide st-under" id="monitor-services">
+        {t('monitor.services.title')}
+      </h2>
       <Missing reading={reading} parts={['status', 'units']} />
       {services && services.length > 0 ? (
-        <ul className="st-monitor-services">
+        <ul>
           {services.map(service => (
             <Service key={service.name} service={service} />
           ))}

@@ -48,11 +48,11 @@ export function StatusBar({ reading }: { reading: Reading | null }) {
   const time = reading?.asOf ? formatMoment(reading.asOf, tag) : ''
   return (
     <section
-      className="st-panel st-monitor-bar st-row st-apart st-pad-wide"
+      className="st-panel st-gap-wide st-row st-apart st-pad-wide"
       data-stale={isStale}
       aria-label={t('monitor.bar.title')}
     >
-      <dl className="st-row">
+      <dl className="st-row st-gap-wide">
         <Fact name={t('monitor.bar.connection')}>
           <Mark state={isLive ? 'up' : 'degraded'}>
             {t(isLive ? 'monitor.bar.live' : 'monitor.bar.off')}

@@ -61,7 +61,9 @@ export function StoreFeed() {
   const entries = data?.pages.flatMap(page => page.entries) ?? []
   return (
     <section className="st-panel st-monitor-feed" aria-labelledby="monitor-feed">
-      <h2 id="monitor-feed">{t('monitor.feed.title')}</h2>
+      <h2 className="st-pad-wide st-under" id="monitor-feed">
+        {t('monitor.feed.title')}
+      </h2>
       {error && !data ? (
         <ErrorPanel
           title={t('monitor.feed.failed')}
@@ -77,7 +79,11 @@ export function StoreFeed() {
         />
       )}
       {more.hasNextPage && (
-        <Button disabled={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
+        <Button
+          className="st-margin"
+          disabled={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
+        >
           {t('monitor.feed.more')}
         </Button>
       )}

@@ -63,10 +63,10 @@ export function StoreNumbers({ reading }: { reading: Reading }) {
   if (counts.length === 0) return null
   return (
     <section className="st-panel" aria-labelledby="monitor-store">
-      <div className="st-monitor-head st-gap-words st-row st-baseline st-apart">
+      <div className="st-pad-wide st-under st-gap-words st-row st-baseline st-apart">
         <h2 id="monitor-store">{t('monitor.store.title')}</h2>
         {reading.statusAt && (
-          <p className="st-soft">
+          <p className="st-small st-soft">
             {t('monitor.store.at', { time: formatMoment(reading.statusAt, tag) })}
           </p>
         )}
@@ -87,7 +87,7 @@ export function StoreNumbers({ reading }: { reading: Reading }) {
               )}
             </p>
             <p className="st-monitor-value st-strong">{value}</p>
-            {detail && <p className="st-soft">{detail}</p>}
+            {detail && <p className="st-small st-soft">{detail}</p>}
           </li>
         ))}
       </ul>

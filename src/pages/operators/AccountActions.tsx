@@ -27,7 +27,7 @@ function Code(props: { address: string; username: string; onHide: () => void }) 
   useEffect(() => place.current?.focus(), [])
   return (
     <section
-      className="st-operator-code"
+      className="st-stack st-fit-all st-gap-4"
       ref={place}
       tabIndex={-1}
       aria-label={t('operators.code.title', { name: username })}
@@ -64,10 +64,10 @@ export function AccountActions(props: AccountActionsProps) {
   const ends = sessions > 0 ? t('operators.sessionsEnd', { smart_count: sessions }) : ''
 
   return (
-    <section className="st-operator-part" aria-labelledby={title}>
+    <section className="st-stack st-gap-3" aria-labelledby={title}>
       <h3 id={title}>{t('operators.account.title')}</h3>
       {code !== null && <Code address={code} username={name} onHide={() => onCode(null)} />}
-      <div className="st-operator-buttons">
+      <div className="st-row">
         {disabled ? (
           <Button aria-disabled={busy} onClick={() => void disable(false)}>
             {t('operators.account.enable')}

@@ -20,7 +20,7 @@ function Facts({ operator }: { operator: Details['operator'] }) {
   const moment = (at: string) => formatTime(at, tag)
   const { disabled, created, lastSignIn } = operator
   return (
-    <dl className="st-operator-facts">
+    <dl className="st-facts">
       <dt>{t('operators.state')}</dt>
       <dd>
         <span className="st-outcome" data-outcome={disabled ? 'failed' : 'ok'}>
@@ -65,7 +65,7 @@ export function OperatorDetails({ details, refetch }: OperatorDetailsProps) {
   }
   const shared = { operator, isSelf, done, refetch }
   return (
-    <div className="st-operator-parts">
+    <div className="st-parts st-stack st-gap-4 st-pad-4">
       {isSelf && <Alert role="note">{t('operators.you')}</Alert>}
       <Facts operator={operator} />
       <PagesForm {...shared} form={form} change={change} />

@@ -34,13 +34,13 @@ export function OperatorPanel({ id, listed, close, standing }: OperatorPanelProp
 
   return (
     <section
-      className="st-panel st-operator"
+      className="st-panel"
       aria-labelledby={title}
       onKeyDown={event => {
         if (event.key === 'Escape') closing.current?.click()
       }}
     >
-      <header>
+      <header className="st-in-line st-top st-gap-3 st-apart st-pad-wide st-under">
         <div>
           <h2 id={title} ref={heading} tabIndex={-1}>
             <span className="st-hidden">{t('operators.open', { name: '' })}</span>

@@ -24,8 +24,8 @@ export function OperatorSessions({ operator, sessions, done, refetch }: Operator
       await done(t('operators.sessions.ended', { smart_count: ended }))
     })
   return (
-    <section className="st-operator-part" aria-labelledby={title}>
-      <div className="st-operator-head">
+    <section className="st-stack st-gap-3" aria-labelledby={title}>
+      <div className="st-in-line st-gap-3 st-apart">
         <h3 id={title}>{t('operators.sessions.title')}</h3>
         <Button variant="text" onClick={() => void refetch()}>
           {t('operators.sessions.refresh')}

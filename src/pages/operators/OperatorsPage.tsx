@@ -80,7 +80,7 @@ function List(operators: Operators) {
       empty={isFiltered ? { title: t('operators.noneFound'), action: all } : undefined}
       sizes={sizes}
       rowAttributes={({ id }) => ({
-        className: 'st-operator-row',
+        className: 'st-place',
         'data-chosen': id === chosen,
       })}
       filters={<Filters {...operators} />}
@@ -103,8 +103,11 @@ export default function OperatorsPage() {
   }, [])
   return (
     <Page title={t('operators.title')} lead={t('operators.lead')} tools={<Add />}>
-      <div className="st-operators" data-open={chosen !== null}>
-        <div className="st-panel st-operators-list">
+      <div
+        className="st-operators st-list-record st-stack st-top st-gap-4"
+        data-open={chosen !== null}
+      >
+        <div className="st-panel">
           <List {...operators} />
         </div>
         {chosen !== null && (

@@ -26,7 +26,7 @@ function Difference({ gives, takes }: Change) {
   const t = useT()
   const names = (pages: readonly PageName[]) => pageTitles(t, pages).join(', ')
   return (
-    <p role="status" className="st-operator-difference">
+    <p role="status">
       {gives.length > 0 && <span>{t('operators.access.gives', { names: names(gives) })} </span>}
       {takes.length > 0 && <span>{t('operators.access.takes', { names: names(takes) })}</span>}
       {gives.length + takes.length === 0 && (
@@ -60,7 +60,7 @@ export function PagesForm(props: PagesFormProps) {
   return (
     <FormProvider {...form}>
       <form
-        className="st-operator-part"
+        className="st-stack st-gap-3"
         onSubmit={form.handleSubmit(save)}
         aria-labelledby={`${id}title`}
       >
@@ -70,8 +70,10 @@ export function PagesForm(props: PagesFormProps) {
         </div>
         <div className="st-operator-pages">
           {pageGroups.map(({ group, pages: offered }) => (
-            <fieldset key={group}>
-              <legend>{t(`operators.access.${group}`)}</legend>
+            <fieldset className="st-stack st-gap-0" key={group}>
+              <legend className="st-fine st-strong st-soft">
+                {t(`operators.access.${group}`)}
+              </legend>
               {offered.map(page => (
                 <TickInput
                   key={page}
@@ -97,7 +99,7 @@ export function PagesForm(props: PagesFormProps) {
             void refetch()
           }}
         />
-        <div className="st-operator-buttons">
+        <div className="st-row">
           <Button type="submit" variant="contained" aria-disabled={busy || !isChanged}>
             {t(busy ? 'operators.access.saving' : 'operators.access.save')}
           </Button>

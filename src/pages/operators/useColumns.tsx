@@ -25,7 +25,12 @@ export function useColumns(linkTo: LinkTo, chosen: number | null) {
         heads: true,
         value: ({ username }) => username,
         cell: ({ id, username }) => (
-          <Link id={rowId(id)} {...linkTo(id)} aria-current={id === chosen ? 'true' : undefined}>
+          <Link
+            className="st-cover st-strong"
+            id={rowId(id)}
+            {...linkTo(id)}
+            aria-current={id === chosen ? 'true' : undefined}
+          >
             {shownName(username)}
           </Link>
         ),
@@ -35,7 +40,11 @@ export function useColumns(linkTo: LinkTo, chosen: number | null) {
         id: 'pages',
         title: t('operators.pages'),
         value: ({ pages }) => pagesSummary(t, pages),
-        cell: ({ pages }) => <span data-none={pages.length === 0}>{pagesSummary(t, pages)}</span>,
+        cell: ({ pages }) => (
+          <span className={pages.length === 0 ? 'st-soft' : undefined}>
+            {pagesSummary(t, pages)}
+          </span>
+        ),
       },
       {
         id: 'state',

@@ -8,7 +8,6 @@ import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type Plugin, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import './plugins.css'
 
 const icons: Readonly<Record<Plugin['kind'], IconName>> = {
   terminal: 'terminal',
@@ -54,7 +53,7 @@ function Embedded({ plugin: { name, url } }: { plugin: Plugin }) {
   const t = useT()
   if (url === null) return null
   return (
-    <div className="st-plugin-frame st-stack st-gap-3">
+    <div className="st-stack st-gap-3">
       <p className="st-row">
         <Button component={Link} to="/plugins">
           <Icon name="left" />
@@ -65,7 +64,7 @@ function Embedded({ plugin: { name, url } }: { plugin: Plugin }) {
         </Button>
       </p>
       <iframe
-        className="st-full st-panel"
+        className="st-tall st-full st-panel"
         src={url}
         title={t('plugins.frame', { name })}
         sandbox="allow-scripts allow-same-origin allow-forms"
@@ -97,7 +96,7 @@ export default function PluginsPage() {
       {plugins && !shown && (
         <>
           <p className="st-soft">{t('plugins.lead')}</p>
-          <ul className="st-plugins st-tiles" aria-label={t('plugins.list')}>
+          <ul className="st-gap-4 st-below st-tiles" aria-label={t('plugins.list')}>
             {plugins.map(plugin => (
               <Card key={plugin.id} plugin={plugin} />
             ))}

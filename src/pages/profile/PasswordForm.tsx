@@ -38,7 +38,7 @@ export function PasswordForm(props: { username: string; onChanged: () => Promise
   return (
     <FormProvider {...form}>
       <form
-        className="st-profile-form"
+        className="st-stack st-gap-3 st-narrow"
         onSubmit={submit}
         noValidate
         aria-labelledby="profile-password"

@@ -12,7 +12,6 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { routeNamed, routes } from '#src/routes.ts'
 import { PasswordForm } from './PasswordForm.tsx'
-import './profile.css'
 
 const profileKey = ['profile'] as const
 
@@ -25,7 +24,7 @@ function Facts({ profile }: { profile: Profile }) {
   const since = formatDay(profile.created, tag)
   const names = [...profile.pages].sort(asInMenu).map(page => t(`route.${page}`))
   return (
-    <dl className="st-profile-facts">
+    <dl className="st-facts">
       <dt>{t('operators.username')}</dt>
       <dd>
         <strong>{shownName(profile.username)}</strong>{' '}
@@ -67,7 +66,7 @@ function OwnSessions({ profile, refresh }: { profile: Profile; refresh: () => Pr
 
 function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
-    <section className="st-panel st-profile-part" aria-labelledby={id}>
+    <section className="st-panel st-stack st-gap-3 st-pad-4" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -99,8 +98,8 @@ export default function ProfilePage() {
         </div>
       )}
       {data && (
-        <div className="st-profile">
-          <div className="st-panel st-profile-part">
+        <div className="st-split st-split-even">
+          <div className="st-panel st-span st-pad-4">
             <Facts profile={data} />
           </div>
           <Part id="profile-password" title={t('operators.profile.password')}>

@@ -20,7 +20,7 @@ export function SignedUp({ added, mayGivePages, onForget }: SignedUpProps) {
   // With a code in sight the question stands before it, as before every other step.
   const addAnother = authenticator ? undefined : onForget
   return (
-    <div className="st-signup-done">
+    <div className="st-stack st-gap-4">
       {authenticator ? (
         <Authenticator address={authenticator} username={username} />
       ) : (

@@ -81,7 +81,12 @@ export function SignupForm({ onAdded }: { onAdded: (added: Added) => void }) {
   const { form, submit, busy, problem } = useSignupForm(onAdded)
   return (
     <FormProvider {...form}>
-      <form onSubmit={submit} noValidate aria-labelledby="signup-title">
+      <form
+        className="st-stack st-gap-4"
+        onSubmit={submit}
+        noValidate
+        aria-labelledby="signup-title"
+      >
         <TextField
           source="username"
           label={t('operators.signup.username')}

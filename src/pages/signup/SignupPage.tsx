@@ -6,7 +6,6 @@ import { Skeleton } from '#src/components/Page/states.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { SignedUp } from './SignedUp.tsx'
 import { type Added, SignupForm } from './SignupForm.tsx'
-import './signup.css'
 
 interface FrameProps {
   title: string
@@ -26,7 +25,7 @@ function Frame({ title, lead, focus = false, children }: FrameProps) {
     document.title = `${title} · ${t('app.name')}`
   }, [title, t])
   return (
-    <section className="st-auth-form st-signup" aria-labelledby="signup-title">
+    <section className="st-auth-form st-stack st-gap-4 st-top" aria-labelledby="signup-title">
       <header>
         <h1 id="signup-title" ref={heading} tabIndex={-1}>
           {title}

@@ -68,9 +68,9 @@ export function ChoicesEditor({ id, choices, onChange, error }: ChoicesProps) {
   }
   const wrong = error === null ? undefined : `${id}-error`
   return (
-    <fieldset className="st-field st-choices" aria-describedby={wrong}>
+    <fieldset className="st-field" aria-describedby={wrong}>
       <legend className="st-label">{t('builder.choices')}</legend>
-      <p className="st-soft st-built-hint st-small">{t('builder.choicesHint')}</p>
+      <p className="st-soft st-plain-text st-small">{t('builder.choicesHint')}</p>
       <ol className="st-stack st-gap-1" ref={list}>
         {rows.map((row, at) => {
           const isTwice = row.trim() !== '' && rows.indexOf(row) < at

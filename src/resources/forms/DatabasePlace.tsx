@@ -78,7 +78,7 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
     chosen[place] !== '' &&
     !offered[place].some(choice => choice.value === chosen[place])
   return (
-    <div className="st-built-three">
+    <div className="st-tiles st-tiles-small">
       {places.map((place, at) => {
         const id = `${own}-${place}`
         const before = places[at - 1]
@@ -105,7 +105,7 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
           </Frame>
         )
       })}
-      <div role="status" className="st-built-wide st-span">
+      <div role="status" className="st-span">
         {query.isPending && <span className="st-soft">{t('app.loading')}</span>}
         {query.error && (
           <Alert role="note" severity="warning">

@@ -63,12 +63,12 @@ function Head(props: CardProps & { isWrong: boolean }) {
   const id = own(field.key)
   const isOpen = builder.isOpen(field.key)
   return (
-    <div className="st-built-head st-gap-0 st-in-line">
+    <div className="st-built-head st-pad-1 st-gap-0 st-in-line">
       <Handle {...props} />
       <button
         type="button"
         id={`${id}-toggle`}
-        className="st-built-toggle st-in-line st-grow"
+        className="st-built-toggle st-option st-left st-in-line st-grow"
         aria-expanded={isOpen}
         aria-controls={`${id}-body`}
         onClick={() => builder.toggle(field.key)}
@@ -80,7 +80,7 @@ function Head(props: CardProps & { isWrong: boolean }) {
         <FieldName field={field} />
         {isWrong && <Chip component="span" color="error" label={t('builder.notYet')} />}
       </button>
-      <span className="st-built-tools st-rigid">
+      <span className="st-built-tools st-in-line st-gap-0 st-rigid">
         <Tool
           id={`${id}-up`}
           icon="up"
@@ -118,7 +118,7 @@ function Body({ builder, field }: CardProps) {
     problems.shown.find(problem => problem.key === field.key && problem.place === place)?.text ??
     null
   return (
-    <div id={`${id}-body`} className="st-built-body st-stack st-gap-4 st-over">
+    <div id={`${id}-body`} className="st-pad-4 st-stack st-gap-4 st-over">
       <TextBox
         id={`${id}-name`}
         label={t('builder.label')}
@@ -127,7 +127,7 @@ function Body({ builder, field }: CardProps) {
         value={field.name}
         onChange={(name = '') => change({ ...field, name })}
       />
-      <div className="st-built-two st-built-kinds">
+      <div className="st-two">
         <ChoiceBox
           id={`${id}-type`}
           label={t('builder.type')}

@@ -7,19 +7,19 @@ export function FieldName({ field, help = false }: { field: BuiltField; help?: b
   const { type, name = '', required, settings } = field
   const kind = type === 'custom' ? ` · ${t(`builder.kinds.${kindOf(field)}`)}` : ''
   return (
-    <span className="st-built-name st-grow st-medium st-wrap" data-none={name.trim() === ''}>
+    <span className="st-grow st-medium st-wrap">
       {name.trim() || t('builder.unnamed')}
       {required && (
-        <span className="st-built-required st-error" title={t('builder.required')}>
+        <span className="st-error" title={t('builder.required')}>
           *<span className="st-hidden"> {t('builder.required')}</span>
         </span>
       )}{' '}
-      <span className="st-soft st-built-type st-small st-block">
+      <span className="st-soft st-plain-text st-small st-block">
         {t(`builder.types.${type}`)}
         {kind}
       </span>
       {help && typeof settings?.help === 'string' && (
-        <span className="st-built-type st-small st-block">{settings.help}</span>
+        <span className="st-plain-text st-small st-block">{settings.help}</span>
       )}
     </span>
   )

@@ -153,7 +153,7 @@ export function FieldSettings(props: SettingsProps) {
       {pairs
         .filter(([least]) => known.includes(least))
         .map(pair => (
-          <div key={pair[0]} className="st-built-two">
+          <div key={pair[0]} className="st-two">
             {pair.map(setting => (
               <NumberBox
                 key={setting}
@@ -173,7 +173,7 @@ export function FieldSettings(props: SettingsProps) {
         />
       ))}
       {of('earliest', () => (
-        <div className="st-built-two">
+        <div className="st-two">
           <Moment {...props} setting="earliest" />
           <Moment {...props} setting="latest" />
         </div>

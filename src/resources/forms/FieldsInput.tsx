@@ -29,7 +29,7 @@ function Wrong({ builder, error }: { builder: Builder; error: string | null }) {
   return (
     <Alert role="note" severity="error">
       <p>{t('builder.wrong', { smart_count: count })}</p>
-      <ul className="st-built-problems st-stack st-fit-all st-gap-0 st-below">
+      <ul className="st-built-problems st-compact st-stack st-fit-all st-gap-0 st-below">
         {shown.map(problem => {
           const at = fields.findIndex(({ key }) => key === problem.key)
           const field = fields[at]
@@ -37,7 +37,12 @@ function Wrong({ builder, error }: { builder: Builder; error: string | null }) {
           const values = { index: at + 1, name: nameOf(field), problem: problem.text }
           return (
             <li key={`${problem.key} ${problem.place}`}>
-              <Button variant="text" onClick={() => builder.jump(problem)}>
+              <Button
+                className="st-left"
+                variant="text"
+                color="error"
+                onClick={() => builder.jump(problem)}
+              >
                 {t('builder.at', values)}
               </Button>
             </li>
@@ -73,11 +78,13 @@ function AddBar({ builder, id }: { builder: Builder; id: string }) {
   const t = useT()
   const isFull = builder.fields.length >= maxFields
   return (
-    <fieldset className="st-built-add st-stack">
+    <fieldset className="st-stack">
       <legend className="st-label">{t('builder.add')}</legend>
-      <div>
+      <div className="st-two">
         {fieldTypes.map((type, at) => (
           <Button
+            className="st-pad-2 st-left"
+            sx={{ justifyContent: 'start' }}
             key={type}
             id={at === 0 ? `${id}-add` : undefined}
             aria-disabled={isFull}
@@ -86,7 +93,7 @@ function AddBar({ builder, id }: { builder: Builder; id: string }) {
             <Icon name="plus" />
             <span>
               {t(`builder.types.${type}`)}
-              <span className="st-soft st-built-hint st-small st-block">
+              <span className="st-soft st-plain-text st-small st-block">
                 {t(`builder.typeHints.${type}`)}
               </span>
             </span>
@@ -171,7 +178,7 @@ export default function FieldsInput(props: InputProps) {
         </header>
         <Wrong builder={builder} error={error} />
         {fields.length === 0 ? (
-          <p className="st-soft st-built-empty st-pad-5 st-center">{t('builder.empty')}</p>
+          <p className="st-soft st-panel st-pad-5 st-center">{t('builder.empty')}</p>
         ) : (
           <List builder={builder} id={id} />
         )}

@@ -31,7 +31,10 @@ export function Preview({ fields, title }: { fields: readonly BuiltField[]; titl
       resolved(values, { answers: answerErrors(sound, withDefaults(sound, values.answers), t) }),
   })
   return (
-    <section className="st-preview st-stack st-gap-4 st-pad-4" aria-labelledby={`${id}title`}>
+    <section
+      className="st-preview st-panel st-stack st-gap-4 st-pad-4"
+      aria-labelledby={`${id}title`}
+    >
       <header>
         <h2 id={`${id}title`}>{t('builder.preview')}</h2>
         {title !== '' && <p className="st-soft">{title}</p>}

@@ -61,7 +61,7 @@ export default function SaveQuestion({ record, data, busy, onSave, onCancel }: S
           <p>
             {t('builder.save.using', { smart_count: stores })} {t('builder.save.keep')}
           </p>
-          <div className="st-tick">
+          <div>
             <FormControlLabel
               control={
                 <Checkbox

@@ -13,6 +13,7 @@ import { recordName } from '../schema/resourceTexts.ts'
 import { FieldName } from './FieldName.tsx'
 import { fieldsIn } from './fields.ts'
 import { MoveOn } from './MoveOn.tsx'
+import '#src/components/DataTable/table.css'
 import './builder.css'
 
 const perPage = 10
@@ -72,19 +73,23 @@ function Row({ version: entry, newest, onLook, onMove }: RowProps) {
         {version}{' '}
         {isNewest && <Chip component="span" color="success" label={t('builder.versions.newest')} />}
       </th>
-      <td>{formatStamp(at, tag)}</td>
-      <td>{by ?? <span className="st-soft">{t('builder.versions.nobody')}</span>}</td>
-      <td className="st-version-count">{formatNumber(Fields.length, tag)}</td>
-      <td className="st-version-count">{formatNumber(stores, tag)}</td>
-      <td className="st-version-tools">
-        <Button aria-label={t('builder.versions.look', { version })} onClick={onLook}>
-          {t('builder.versions.lookAt')}
-        </Button>
-        {!isNewest && stores > 0 && mayMove && (
-          <Button aria-label={t('builder.versions.move', { version })} onClick={onMove}>
-            {t('builder.versions.moveOn')}
+      <td data-label={t('builder.versions.at')}>{formatStamp(at, tag)}</td>
+      <td data-label={t('builder.versions.by')}>
+        {by ?? <span className="st-soft">{t('builder.versions.nobody')}</span>}
+      </td>
+      <td data-label={t('builder.versions.fields')}>{formatNumber(Fields.length, tag)}</td>
+      <td data-label={t('builder.versions.stores')}>{formatNumber(stores, tag)}</td>
+      <td>
+        <span className="st-row">
+          <Button aria-label={t('builder.versions.look', { version })} onClick={onLook}>
+            {t('builder.versions.lookAt')}
           </Button>
-        )}
+          {!isNewest && stores > 0 && mayMove && (
+            <Button aria-label={t('builder.versions.move', { version })} onClick={onMove}>
+              {t('builder.versions.moveOn')}
+            </Button>
+          )}
+        </span>
       </td>
     </tr>
   )
@@ -110,7 +115,7 @@ export default function Versions({ record }: { record: ResourceRecord }) {
   const isSplit = data?.data.some(entry => entry.version !== newest && entry.stores > 0) ?? false
   return (
     <section
-      className="st-panel st-versions st-pad-5 st-stack st-gap-3"
+      className="st-panel st-versions st-compact st-pad-5 st-stack st-gap-3"
       aria-labelledby="form-versions"
     >
       <header>
@@ -128,11 +133,11 @@ export default function Versions({ record }: { record: ResourceRecord }) {
       {!data && !error && <Skeleton shape="table" rows={3} />}
       {data && (
         <div className="st-scroll">
-          <table className="st-comparison">
+          <table className="st-table st-small">
             <thead>
               <tr>
                 {columns.map(column => (
-                  <th key={column} scope="col" data-column={column}>
+                  <th key={column} scope="col">
                     {t(`builder.versions.${column}`)}
                   </th>
                 ))}

@@ -28,7 +28,7 @@ export function Frame({ id, label, hint, error, required = false, children }: Fr
         {!required && <span className="st-optional"> ({t('field.optional')})</span>}
       </label>
       {hint && (
-        <p className="st-soft st-built-hint st-small" id={`${id}-hint`}>
+        <p className="st-soft st-plain-text st-small" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -63,7 +63,7 @@ export function TextBox(props: TextBoxProps) {
       {({ invalid, describedBy }) => {
         const shared = {
           id: frame.id,
-          'data-code': isCode,
+          className: isCode ? 'st-mono' : undefined,
           autoComplete: 'off',
           error: invalid,
           'aria-describedby': describedBy,
@@ -160,7 +160,7 @@ interface TickBoxProps {
 }
 
 export const TickBox = ({ id, label, checked, onChange }: TickBoxProps) => (
-  <div className="st-field st-tick">
+  <div className="st-field">
     <FormControlLabel
       control={
         <Checkbox id={id} checked={checked} onChange={event => onChange(event.target.checked)} />

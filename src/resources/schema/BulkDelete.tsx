@@ -63,7 +63,7 @@ function Names({ records }: { records: readonly ResourceRecord[] }) {
   const t = useT()
   const more = records.length - maxNamed
   return (
-    <ul className="st-bulk-names st-stack st-gap-1 st-scroll">
+    <ul className="st-bullets st-limit st-stack st-gap-1 st-scroll">
       {records.slice(0, maxNamed).map(record => (
         <li key={record.id}>
           <bdi>{recordName(record)}</bdi>
@@ -83,7 +83,7 @@ function Kept({ outcome }: { outcome: Outcome }) {
         {t('chains.bulk.gone', { smart_count: outcome.deletions.length })}{' '}
         {t('chains.bulk.kept', { smart_count: outcome.kept.length })}
       </p>
-      <ul className="st-bulk-names st-stack st-gap-1 st-scroll">
+      <ul className="st-bullets st-limit st-stack st-gap-1 st-scroll">
         {outcome.kept.map(({ record, error }) => (
           <li key={record.id}>
             <bdi>{recordName(record)}</bdi>: {failureText(error)}

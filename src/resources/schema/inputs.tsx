@@ -156,7 +156,7 @@ export function FieldFrame({ field, id, error, label, children }: FrameProps) {
 
 function TickInput({ id, entry, onChange, label }: PlainProps & { label: string }) {
   return (
-    <div className="st-field st-tick">
+    <div className="st-field">
       <FormControlLabel
         control={
           <Checkbox

@@ -140,7 +140,7 @@ function Children({ info, counted, way, onWay, target, onTarget, error }: Childr
   }
   return (
     <fieldset
-      className="st-delete-children st-panel st-stack st-pad-3"
+      className="st-panel st-stack st-pad-3"
       aria-describedby={error ? `${id}error` : undefined}
     >
       <legend>{t('onboarding.delete.what')}</legend>

@@ -34,7 +34,7 @@ function VersionNote({ form, answers, onMove }: VersionProps) {
   const wrong = answerErrors(newestFields, withDefaults(newestFields, answers), t)
   const names = newestFields.filter(({ key }) => Object.hasOwn(wrong, key)).map(labelOf)
   return (
-    <Alert className="st-answer-note st-row st-apart" role="status">
+    <Alert className="st-row st-apart" role="status">
       <div>
         <p>
           {isMoving
@@ -60,7 +60,7 @@ function LaterTick({ answers }: { answers: StoreAnswers }) {
   const { mayWait, later, setLater, isLost } = answers
   if (!mayWait) return null
   return (
-    <div className="st-field st-tick">
+    <div className="st-field">
       <FormControlLabel
         control={<Checkbox checked={later} onChange={event => setLater(event.target.checked)} />}
         label={t('answers.later')}

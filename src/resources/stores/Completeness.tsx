@@ -1,6 +1,5 @@
 import { Icon } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
-import './completeness.css'
 
 /** How many stores of a record are not complete; nothing where all are, or where nobody counted. */
 export function Lacking({ count }: { count: number }) {
@@ -8,7 +7,7 @@ export function Lacking({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span
-      className="st-complete st-inline st-rigid st-small st-warn st-nowrap"
+      className="st-complete st-inline st-rigid st-small st-warn st-nowrap st-tiny"
       data-complete={false}
     >
       <Icon name="warning" />
@@ -22,7 +21,7 @@ export function Completeness({ complete }: { complete: boolean }) {
   const t = useT()
   return (
     <span
-      className="st-complete st-inline st-rigid st-small st-warn st-nowrap"
+      className={`st-complete st-inline st-rigid st-small st-nowrap st-tiny ${complete ? 'st-good' : 'st-warn'}`}
       data-complete={complete}
     >
       <Icon name={complete ? 'check' : 'warning'} />

@@ -92,9 +92,9 @@ function Pick({ place, column, onType, ...answer }: PickProps) {
           />
         )}
       </AnswerFrame>
-      <p className="st-soft st-answer-help">{t('answers.database.from', { ...column })}</p>
+      <p className="st-soft st-small st-lines">{t('answers.database.from', { ...column })}</p>
       {reason && (
-        <Alert className="st-answer-note st-row st-apart" severity="warning" role="status">
+        <Alert className="st-row st-apart" severity="warning" role="status">
           <span>
             {reason} {known.value !== '' && t('answers.database.stays')}
           </span>
@@ -128,7 +128,7 @@ export function DatabaseAnswer(props: AnswerProps) {
           {t('answers.database.choose')}
         </Button>
       ) : (
-        <p className="st-soft st-answer-help">
+        <p className="st-soft st-small st-lines">
           {t(column ? 'answers.database.unsaved' : 'answers.database.unset')}
         </p>
       )}

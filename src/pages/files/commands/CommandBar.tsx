@@ -51,7 +51,7 @@ function Toolbar({ offers }: { offers: readonly Offer[] }) {
       ref={bar}
       role="toolbar"
       aria-label={t('filesCommands.bar')}
-      className="st-commands-bar"
+      className="st-commands-bar st-in-line st-pad-2 st-under"
       onKeyDown={onKeyDown}
     >
       <div ref={row} className="st-commands-row st-row st-grow">
@@ -66,6 +66,8 @@ function Toolbar({ offers }: { offers: readonly Offer[] }) {
         ))}
       </div>
       <Button
+        variant="text"
+        color="inherit"
         data-command="more"
         aria-haspopup="menu"
         aria-expanded={menu !== null}
@@ -104,6 +106,8 @@ function BarButton({ offer, isStop, onFocus }: BarButtonProps) {
   const name = keys ? `${t(offer.label)} (${keyText(keys, t)})` : t(offer.label)
   return (
     <Button
+      variant="text"
+      color="inherit"
       data-command={offer.id}
       aria-disabled={refusal !== null}
       aria-describedby={refusal ? id : undefined}

@@ -67,7 +67,7 @@ export function CommandMenu({ label, groups, at, onClose }: CommandMenuProps) {
         )),
       ])}
       {offers.some(offer => offer.refusal) && (
-        <li className="st-commands-why st-fine st-soft" aria-hidden="true">
+        <li className="st-commands-why st-pad-1 st-over st-fine st-soft" aria-hidden="true">
           {active?.refusal && t(active.refusal)}
         </li>
       )}

@@ -10,11 +10,11 @@ export function NameList({ entries }: { entries: readonly ChosenEntry[] }) {
   const t = useT()
   const rest = entries.length - most
   return (
-    <ul className="st-commands-names st-stack st-gap-1 st-pad-2 st-sunken">
+    <ul className="st-stack st-gap-1 st-pad-2 st-sunken">
       {entries.slice(0, most).map(({ path, name, type }) => (
         <li className="st-in-line" key={path}>
           <Icon name={type === 'folder' ? 'folder' : 'file'} />
-          <bdi>{shownName(name)}</bdi>
+          <bdi className="st-wrap">{shownName(name)}</bdi>
         </li>
       ))}
       {rest > 0 && (

@@ -83,7 +83,7 @@ export function PermissionsDialog({ open, dialog, changes, onClose }: DialogProp
         )}
         {nowFolders.any && (
           <FormControlLabel
-            className="st-check"
+            className="st-fit"
             control={<Checkbox checked={recursive} onChange={() => setRecursive(!recursive)} />}
             label={t('filesCommands.rights.recursive')}
           />

@@ -89,7 +89,7 @@ export function RenameField({ store, entry }: { store: number; entry: ChosenEntr
       <span
         id={`${id}said`}
         role="status"
-        className="st-rename-said st-fine st-error"
+        className="st-hang st-pad-1 st-raised st-fine st-error"
         hidden={message === ''}
       >
         {message}

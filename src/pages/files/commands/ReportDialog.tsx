@@ -29,11 +29,7 @@ export function ReportDialog({ report, onClose }: { report: Report | null; onClo
           ? t('filesCommands.report.lead', { smart_count: failed.length })
           : t('filesCommands.report.none')}
       </p>
-      <dl
-        className="st-commands-report st-stack st-scroll"
-        tabIndex={0}
-        aria-label={t('filesCommands.report.title')}
-      >
+      <dl className="st-limit st-stack" tabIndex={0} aria-label={t('filesCommands.report.title')}>
         {failed.slice(0, most).map(({ path, code, info }) => (
           <div className="st-pad-2 st-sunken" key={`${path} ${code}`}>
             <dt className="st-medium">

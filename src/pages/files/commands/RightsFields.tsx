@@ -33,11 +33,11 @@ export function RightsFields(props: RightsFieldsProps) {
         : null
     : null
   return (
-    <fieldset className="st-rights-kind st-panel st-stack">
+    <fieldset className="st-pad-3 st-panel st-stack">
       <legend>{label}</legend>
       {optional && (
         <FormControlLabel
-          className="st-check"
+          className="st-fit"
           control={<Checkbox checked={on} onChange={() => onOn(!on)} />}
           label={t('filesCommands.rights.change')}
         />
@@ -77,10 +77,12 @@ export function RightsFields(props: RightsFieldsProps) {
               ))}
             </tbody>
           </table>
-          <div className="st-rights-octal st-row">
+          <div className="st-row">
             <label htmlFor={`${id}octal`}>{t('filesCommands.rights.octal')}</label>
             <OutlinedInput
               id={`${id}octal`}
+              className="st-mono"
+              sx={{ width: 74 }}
               value={octal}
               error={mode === null}
               onChange={event => onOctal(event.target.value)}

@@ -13,7 +13,7 @@ const quietMs = 600
 /** The changes that go on, how far they are, and a way to stop each. */
 export function RunningChanges({ jobs }: { jobs: readonly Job[] }) {
   return (
-    <div className="st-commands-running">
+    <div className="st-commands-running st-compact">
       {jobs.map(job => (
         <Running key={job.id} job={job} />
       ))}

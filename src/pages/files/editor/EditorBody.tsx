@@ -22,7 +22,7 @@ export function EditorBody({ place, hidden, ...editor }: EditorBodyProps) {
   return (
     <EditorBoundary>
       <Suspense fallback={<Skeleton rows={12} label={t('files.loadingEditor')} />}>
-        <div ref={place} className="st-files-text st-grow" hidden={hidden}>
+        <div ref={place} className="st-grow" hidden={hidden}>
           <CodeEditor
             {...editor}
             label={t('files.editor', { file: nameOf(editor.path) })}
@@ -39,7 +39,7 @@ export function EditorBody({ place, hidden, ...editor }: EditorBodyProps) {
 function EditorFailed() {
   const t = useT()
   return (
-    <div className="st-state st-stack st-center" role="alert">
+    <div className="st-state st-middle st-stack st-center" role="alert">
       <h2>{t('files.editorFailed')}</h2>
       <p className="st-soft">{t('files.editorFailedHint')}</p>
       <Button onClick={() => location.reload()}>{t('action.reload')}</Button>

@@ -50,7 +50,7 @@ export function EditorFoot(props: EditorFootProps) {
       {place && (
         <button
           type="button"
-          className="st-edit-place"
+          className="st-press"
           title={t('filesEditor.goToLine')}
           onClick={handle?.goToLine}
         >

@@ -18,7 +18,7 @@ interface EditorHeadProps {
 export function EditorHead({ path, unsaved, onClose, onList, children }: EditorHeadProps) {
   const t = useT()
   return (
-    <header className="st-files-head st-row st-apart st-pad-2 st-under st-edit-head">
+    <header className="st-files-head st-row st-apart st-pad-2 st-under">
       <IconAction
         className="st-files-turns"
         label={t('files.showList')}
@@ -32,7 +32,7 @@ export function EditorHead({ path, unsaved, onClose, onList, children }: EditorH
         <span className="st-edit-folder st-grow st-fine st-soft st-cut">
           {shownName(parentOf(path))}
         </span>
-        {unsaved && <Chip component="span" label={t('files.unsaved')} />}
+        {unsaved && <Chip component="span" className="st-rigid" label={t('files.unsaved')} />}
       </div>
       <div className="st-files-tools st-in-line st-end st-place">
         {children}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormControlLabel } from '@mui/material'
+import { Button, Checkbox, FormControlLabel, IconButton } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { EditorHandle } from '#src/components/CodeEditor/index.ts'
 import { Icon } from '#src/components/Icon.tsx'
@@ -24,14 +24,13 @@ export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOp
   return (
     <Popover
       opener={props => (
-        <Button
-          className="st-files-icon st-rigid"
+        <IconButton
           aria-label={t('filesEditor.options')}
           title={t('filesEditor.options')}
           {...props}
         >
           <Icon name="more" />
-        </Button>
+        </IconButton>
       )}
     >
       {close => {
@@ -40,7 +39,7 @@ export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOp
           act()
         }
         return (
-          <div className="st-edit-options st-stack st-gap-0">
+          <div className="st-stack st-gap-0 st-pad-rows">
             <Act
               text={t('looks.keys.find')}
               keys={keyText('Mod+F', t)}
@@ -60,7 +59,7 @@ export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOp
               then={then}
             />
             {onView && <Act text={t('filesEditor.view')} act={onView} then={then} />}
-            <fieldset className="st-stack st-gap-0 st-over">
+            <fieldset className="st-stack st-gap-0 st-pad-1 st-over">
               <legend className="st-hidden">{t('filesEditor.shown')}</legend>
               <Check on={readOnly} change={onReadOnly}>
                 {t('filesEditor.readOnly')}
@@ -74,19 +73,18 @@ export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOp
               <Check on={autoReload} change={on => changePrefs({ autoReload: on })}>
                 {t('filesEditor.autoReload')}
               </Check>
-              <label className="st-edit-size">
+              <label className="st-in-line">
                 {t('filesEditor.fontSize')}
                 <input
                   type="range"
+                  className="st-grow"
                   min={fontSizes.least}
                   max={fontSizes.most}
                   value={fontSize}
                   aria-valuetext={formatNumber(fontSize, tag)}
                   onChange={event => changePrefs({ fontSize: Number(event.target.value) })}
                 />
-                <span className="st-right" aria-hidden="true">
-                  {formatNumber(fontSize, tag)}
-                </span>
+                <span aria-hidden="true">{formatNumber(fontSize, tag)}</span>
               </label>
             </fieldset>
           </div>
@@ -105,9 +103,15 @@ interface ActProps {
 
 function Act({ text, keys, act, then }: ActProps) {
   return (
-    <Button variant="text" aria-disabled={act === undefined} onClick={act && then(act)}>
+    <Button
+      className="st-apart st-text"
+      variant="text"
+      fullWidth
+      aria-disabled={act === undefined}
+      onClick={act && then(act)}
+    >
       {text}
-      {keys && <kbd className="st-fine st-soft">{keys}</kbd>}
+      {keys && <kbd>{keys}</kbd>}
     </Button>
   )
 }

@@ -125,11 +125,16 @@ function FileTab({ path, hint, isCurrent, unsaved, ids, onShow, onClose }: FileT
       onMouseDown={event => event.button === 1 && event.preventDefault()}
       onAuxClick={event => event.button === 1 && onClose()}
     >
-      <span className="st-edit-name st-cut">
+      <span className="st-cut">
         {name}
-        {hint && <small className="st-soft">{hint}</small>}
+        {hint && <small className="st-soft"> {hint}</small>}
       </span>
-      <span data-close aria-hidden="true" title={t('filesEditor.closeTab', { file: name })} />
+      <span
+        className="st-place st-rigid"
+        data-close
+        aria-hidden="true"
+        title={t('filesEditor.closeTab', { file: name })}
+      />
     </button>
   )
 }

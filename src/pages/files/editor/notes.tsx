@@ -27,7 +27,7 @@ export function DraftNote({ offered, older, onUse, onDrop }: DraftNoteProps) {
         {t('files.draftText', { time: formatMoment(offered.at, tag) })}{' '}
         {older && t('files.draftOlder')}
       </p>
-      <div className="st-page-tools">
+      <div className="st-row">
         <Button variant="contained" onClick={onUse}>
           {t('files.draftUse')}
         </Button>
@@ -56,7 +56,7 @@ export function FailureNote({ failure, kept, onGoTo }: FailureNoteProps) {
         {fileFailure(failure)} {t(kept ? 'files.textKept' : 'files.textNotKept')}
       </p>
       {at && (
-        <div className="st-page-tools">
+        <div className="st-row">
           <Button onClick={() => onGoTo({ line: at.line, column: at.column })}>
             {t('filesEditor.showPlace')}
           </Button>

@@ -66,7 +66,7 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
   return (
     <search className="st-under" aria-label={t('filesBrowse.findIn', { folder })}>
       <form
-        className="st-find-form st-pad-2"
+        className="st-find-form st-row st-pad-2"
         onSubmit={submit}
         onKeyDown={event => {
           if (event.key !== 'Escape') return
@@ -74,7 +74,7 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
           else onClose()
         }}
       >
-        <label>
+        <label className="st-field st-grow-wide st-medium">
           {t('filesBrowse.findName')}
           <OutlinedInput
             inputRef={first}
@@ -83,7 +83,7 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
             inputProps={{ maxLength: longest.name }}
           />
         </label>
-        <label>
+        <label className="st-field st-grow-wide st-medium">
           {t('filesBrowse.findContent')}
           <OutlinedInput
             value={typed.content}
@@ -92,7 +92,7 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
           />
         </label>
         <FormControlLabel
-          className="st-find-case st-in-line st-rigid"
+          className="st-rigid"
           control={
             <Checkbox
               checked={typed.matchCase}
@@ -101,7 +101,7 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
           }
           label={t('filesBrowse.matchCase')}
         />
-        <div className="st-page-tools">
+        <div className="st-row">
           {running ? (
             <Button onClick={onStop}>{t('filesBrowse.stop')}</Button>
           ) : (

@@ -55,7 +55,7 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
   const shown = hits[active]
   return (
     <>
-      <div ref={scroller} className="st-files-scroll st-grow st-scroll">
+      <div ref={scroller} className="st-grow st-scroll">
         <div
           role="listbox"
           aria-label={t('filesBrowse.results')}
@@ -74,7 +74,7 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
                 aria-posinset={index + 1}
                 aria-setsize={hits.length}
                 tabIndex={index === active ? 0 : -1}
-                className="st-find-hit st-stack st-gap-0 st-under"
+                className="st-find-hit st-option st-at st-stack st-gap-0 st-under"
                 style={{ top: index * rowHeight }}
                 title={shownName(hit.path)}
                 onClick={() => {
@@ -89,8 +89,9 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
         </div>
       </div>
       {shown && (
-        <div className="st-find-show st-pad-1 st-over">
+        <div className="st-stack st-pad-1 st-over">
           <Button
+            className="st-cut"
             variant="text"
             aria-keyshortcuts="Control+Enter"
             title={`${shownName(shown.path)} (${keyText('Mod+Enter', t)})`}
@@ -128,12 +129,14 @@ function HitText({
             shownName(nameOf(path))
           )}
         </b>
-        {below !== '' && <small> {below}</small>}
+        {below !== '' && <small className="st-soft"> {below}</small>}
       </span>{' '}
       {line !== undefined && (
         <span className="st-cut">
-          <small>{t('filesBrowse.line', { line: formatNumber(line, tag) })}</small>{' '}
-          <code>
+          <small className="st-soft">
+            {t('filesBrowse.line', { line: formatNumber(line, tag) })}
+          </small>{' '}
+          <code className="st-fine">
             <Marked
               text={(text ?? '').trimStart()}
               wanted={sought.content}

@@ -82,7 +82,7 @@ export function EntryGrid(props: EntryGridProps) {
   return (
     <div
       ref={scroller}
-      className="st-files-scroll st-grow st-scroll st-entries"
+      className="st-grow st-scroll st-entries"
       style={{ '--columns': templateOf(columns) } as React.CSSProperties} // React's type lacks own properties
     >
       <SortChoice sort={look.sort} onSort={onSort} />

@@ -63,7 +63,7 @@ export function EntryRow(props: EntryRowProps) {
       aria-disabled={locked ? true : undefined}
       aria-busy={entry ? undefined : true}
       tabIndex={active ? 0 : -1}
-      className="st-entry-row st-under"
+      className="st-entry-row st-option st-at st-under"
       data-cut={props.isCut}
       data-hidden={hidden}
       style={{ top }}
@@ -184,7 +184,12 @@ interface CellProps {
 
 function Cell({ column, title, more, children }: CellProps) {
   return (
-    <GridCell data-column={column} title={title} {...more}>
+    <GridCell
+      className={column === 'choose' || column === 'name' ? 'st-in-line' : 'st-soft st-cut'}
+      data-column={column}
+      title={title}
+      {...more}
+    >
       {children}
     </GridCell>
   )
@@ -199,7 +204,7 @@ interface EntryIconProps {
 function EntryIcon({ folder, link, locked }: EntryIconProps) {
   const [plain, linked] = folder ? (['folder', 'move'] as const) : (['file', 'fileLink'] as const)
   return (
-    <span className="st-entry-icon st-soft" data-folder={folder && !locked}>
+    <span className="st-entry-icon st-soft st-in-line" data-folder={folder && !locked}>
       <Icon name={locked ? 'lock' : link ? linked : plain} />
     </span>
   )

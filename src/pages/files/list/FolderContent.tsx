@@ -30,7 +30,7 @@ export function FolderContent(props: ContentProps) {
       />
     )
   return (
-    <div className="st-files-scroll st-grow st-scroll">
+    <div className="st-grow st-scroll">
       {view.filter ? (
         <Empty
           title={t('files.noneFound', { text: view.filter })}
@@ -60,7 +60,7 @@ export function FolderContent(props: ContentProps) {
 function NoHost() {
   const t = useT()
   return (
-    <div className="st-files-scroll st-grow st-scroll">
+    <div className="st-grow st-scroll">
       <Empty
         title={t('filesBrowse.noHost')}
         action={
@@ -79,7 +79,7 @@ function ListFailed({ error, retry, busy }: ContentProps) {
   const t = useT()
   const { folder, root, openFolder } = useFiles()
   return (
-    <div className="st-files-scroll st-grow st-scroll">
+    <div className="st-grow st-scroll">
       <ErrorPanel
         title={t('files.listFailed')}
         reason={fileFailure(error)}

@@ -22,11 +22,11 @@ export function FolderFoot({ pages, state, onClear }: FolderFootProps) {
           ? t('files.total', { smart_count: total })
           : t('files.totalMore', { count: formatNumber(total, tag) })}
       </span>
-      <span role="status" className="st-files-counter st-strong">
+      <span role="status" className="st-text st-strong">
         {counter > 0 && t('filesBrowse.selected', { smart_count: counter })}
       </span>
       {counter > 1 && (
-        <button type="button" className="st-files-clear" onClick={onClear}>
+        <button type="button" className="st-link" onClick={onClear}>
           {t('filesBrowse.clear')}
         </button>
       )}

@@ -28,7 +28,10 @@ export function FolderList() {
     metadata.type === 'folder' ? openFolder(metadata.path, true) : openFile(metadata.path)
 
   return (
-    <section className="st-panel st-files-list" aria-label={t('files.list', { folder })}>
+    <section
+      className="st-panel st-files-list st-column st-grow"
+      aria-label={t('files.list', { folder })}
+    >
       <FolderHead
         columns={columns}
         busy={first.isFetching}

@@ -25,7 +25,7 @@ export function GridHead({ sort, columns, allChosen, onSort, onAll }: GridHeadPr
     permissions: t('filesBrowse.permissions'),
   }
   return (
-    <thead className="st-entries-head st-under">
+    <thead className="st-entries-head st-sticky st-under">
       <tr aria-rowindex={1}>
         <th scope="col" data-column="choose">
           <Checkbox
@@ -46,7 +46,7 @@ export function GridHead({ sort, columns, allChosen, onSort, onAll }: GridHeadPr
             >
               {by ? (
                 <button
-                  className="st-in-line st-gap-0 st-fine st-strong st-soft"
+                  className="st-in-line st-gap-1 st-fine st-strong st-soft"
                   type="button"
                   onClick={() => onSort(sorted === 'asc' ? `${by}|desc` : `${by}|asc`)}
                 >

@@ -24,7 +24,7 @@ export function SortChoice({ sort, onSort }: SortChoiceProps) {
   const t = useT()
   const id = useId()
   return (
-    <div className="st-entries-sort st-under st-fine st-strong st-soft">
+    <div className="st-entries-sort st-sticky st-under st-fine st-strong st-soft">
       <label htmlFor={id}>{t('files.sortBy')}</label>
       <Select
         native

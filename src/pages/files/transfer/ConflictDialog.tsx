@@ -89,7 +89,7 @@ export function ConflictDialog({ open, items, onDone, onCancel }: ConflictDialog
           </span>
         )}
       </p>
-      <div className="st-conflict-sides">
+      <div className="st-tiles">
         <Side
           label={t('filesCommands.conflict.mine')}
           side={item.mine}
@@ -108,7 +108,7 @@ export function ConflictDialog({ open, items, onDone, onCancel }: ConflictDialog
       )}
       {others > 0 && (
         <FormControlLabel
-          className="st-check"
+          className="st-fit"
           control={<Checkbox checked={all} onChange={() => setAll(!all)} />}
           label={t('filesCommands.conflict.all', { smart_count: others })}
         />
@@ -130,8 +130,8 @@ function Side({ label, side, isNewer }: SideProps) {
   const t = useT()
   const tag = useLanguageTag()
   return (
-    <section aria-label={label}>
-      <h3>
+    <section className="st-panel st-stack st-gap-1 st-top st-pad-2" aria-label={label}>
+      <h3 className="st-in-line">
         {label}
         {isNewer && (
           <Chip component="span" color="primary" label={t('filesCommands.conflict.newer')} />

@@ -89,7 +89,7 @@ export function TransferDialog(props: DialogProps<'transfer'>) {
           {refusal && t(refusal)}
         </p>
       </form>
-      <div className="st-commands-picker st-panel">
+      <div className="st-commands-picker st-panel st-pad-1">
         <Folders
           store={place.store}
           root={place.root}

@@ -38,10 +38,10 @@ export function TakenDialog({ entries, onChoose, onLeave }: TakenDialogProps) {
       )}
     >
       <p>{t('filesTrash.taken.lead', { smart_count: shown.length })}</p>
-      <ul className="st-commands-names st-stack st-gap-1 st-pad-2 st-sunken">
+      <ul className="st-stack st-gap-1 st-pad-2 st-sunken">
         {shown.slice(0, most).map(({ id, path, name }) => (
           <li className="st-in-line" key={id}>
-            <bdi>{shownPath(path ?? `/${name}`)}</bdi>
+            <bdi className="st-wrap">{shownPath(path ?? `/${name}`)}</bdi>
           </li>
         ))}
         {rest > 0 && (

@@ -17,7 +17,6 @@ import { useColumns } from './useColumns.tsx'
 import { useTrash } from './useTrash.ts'
 import { trashAddress } from './useTrashAddress.ts'
 import '../commands/commands.css'
-import './trash.css'
 
 interface TrashPanelProps {
   store: { readonly id: number; readonly name: string }

@@ -23,10 +23,12 @@ export function useColumns(): readonly TableColumn<TrashEntry>[] {
         heads: true,
         value: ({ name }) => name,
         cell: ({ name, type, state }) => (
-          <span className="st-trash-name st-row">
+          <span className="st-row">
             <Icon name={type === 'folder' ? 'folder' : 'file'} />
             <bdi className="st-grow">{shownName(name)}</bdi>
-            {state !== 'there' && <em className="st-soft">{t(`filesTrash.states.${state}`)}</em>}
+            {state !== 'there' && (
+              <em className="st-own-line st-soft">{t(`filesTrash.states.${state}`)}</em>
+            )}
           </span>
         ),
       },

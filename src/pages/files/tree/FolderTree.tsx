@@ -17,7 +17,7 @@ export function FolderTree() {
           {t('files.hideFolders')}
         </Button>
       </header>
-      <div className="st-files-scroll st-grow st-scroll" {...drop}>
+      <div className="st-grow st-scroll" {...drop}>
         <Folders
           {...{ store, root, folder }}
           hidden={view.hidden}

@@ -21,8 +21,8 @@ export function PathBar(props: PathBarProps) {
   const t = useT()
   if (editing) return <PathField {...props} onClose={() => onEditing(false)} />
   return (
-    <nav aria-label={t('files.path')} className="st-files-trail st-in-line st-gap-1">
-      <ol>
+    <nav aria-label={t('files.path')} className="st-files-trail st-grow st-in-line st-gap-1">
+      <ol className="st-row st-gap-0">
         {trailOf(folder, root).map(path => (
           <li key={path}>
             <Part path={path} isHere={path === folder} onFolder={onFolder} />
@@ -48,9 +48,19 @@ interface PartProps {
 function Part({ path, isHere, onFolder }: PartProps) {
   const drop = useDrop(isHere ? null : path)
   const text = shownName(nameOf(path) || path)
-  if (isHere) return <span aria-current="location">{text}</span>
+  if (isHere)
+    return (
+      <span className="st-files-part st-strong" aria-current="location">
+        {text}
+      </span>
+    )
   return (
-    <button type="button" onClick={() => onFolder(path)} {...drop}>
+    <button
+      type="button"
+      className="st-files-part st-press"
+      onClick={() => onFolder(path)}
+      {...drop}
+    >
       {text}
     </button>
   )

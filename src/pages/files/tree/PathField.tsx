@@ -59,7 +59,7 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
   const listed = open && choices.length > 0
   return (
     <Around
-      className="st-files-pathfield st-place"
+      className="st-files-pathfield st-grow-wide st-place"
       onBlur={event => {
         if (event.currentTarget.contains(event.relatedTarget)) return
         setOpen(false)
@@ -94,6 +94,7 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
       <div
         id={`${id}-list`}
         role="listbox"
+        className="st-hang st-raised st-scroll"
         aria-label={t('filesBrowse.pathChoices')}
         hidden={!listed}
       >
@@ -102,6 +103,7 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
             <Option
               key={path}
               id={`${id}-${at}`}
+              className="st-option st-pad-1 st-wrap"
               aria-selected={at === chosen}
               onMouseDown={event => event.preventDefault()}
               onClick={() => take(path)}

@@ -14,7 +14,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, value, options, onChoose } = props
   const id = useId()
   return (
-    <span className="st-viewer-choice st-inline">
+    <span className="st-inline">
       <label htmlFor={id}>{label}</label>
       <Select
         native

@@ -12,7 +12,7 @@ export function CsvGrid(props: CsvGridProps) {
       <CurrentCell grid={grid} />
       <GridTable
         ref={grid.scroller}
-        className="st-grid st-viewer-scroll st-grow st-place st-scroll st-csv st-stack st-gap-4"
+        className="st-grid st-grow st-place st-scroll"
         aria-label={label}
         aria-rowcount={count}
         aria-colcount={grid.columns}
@@ -23,7 +23,7 @@ export function CsvGrid(props: CsvGridProps) {
       >
         <HeadRow grid={grid} />
         <tbody
-          className="st-viewer-body st-place"
+          className="st-place"
           style={{ height: grid.height, width: grid.width }}
         >
           {grid.rows.map(row => (
@@ -45,11 +45,12 @@ function CurrentCell({ grid }: PartProps) {
   const column = useColumnName(grid)(grid.at.column)
   const row = formatNumber(grid.numberOf(grid.at.row), tag)
   return (
-    <p className="st-csv-value st-pad-1 st-scroll st-under st-small" aria-live="polite">
+    <p
+      className="st-csv-value st-in-line st-top st-pad-1 st-scroll st-under st-small"
+      aria-live="polite"
+    >
       <span className="st-soft st-rigid st-cut">{t('filesViewers.cell', { column, row })}</span>
-      <span className="st-csv-text st-wrap">
-        {grid.textOf(grid.at) ?? t('filesViewers.noCell')}
-      </span>
+      <span className="st-pre st-wrap">{grid.textOf(grid.at) ?? t('filesViewers.noCell')}</span>
     </p>
   )
 }
@@ -57,7 +58,7 @@ function CurrentCell({ grid }: PartProps) {
 function HeadRow({ grid }: PartProps) {
   const nameOf = useColumnName(grid)
   return (
-    <thead className="st-csv-head st-under st-strong" style={{ width: grid.width }}>
+    <thead className="st-csv-head st-under st-sticky st-strong" style={{ width: grid.width }}>
       <tr aria-rowindex={1} className="st-csv-row">
         {grid.cells.map(column => (
           <th
@@ -81,7 +82,7 @@ function BodyRow({ grid, row }: PartProps & { row: number }) {
   return (
     <tr
       aria-rowindex={grid.numberOf(row)}
-      className="st-csv-row st-under"
+      className="st-csv-row st-at st-under"
       style={{ top: grid.topOf(row) }}
     >
       <td aria-hidden="true" className="st-csv-number st-small st-right st-soft">

@@ -51,7 +51,7 @@ export default function CsvView({ file, tools, note, onReload }: ViewProps) {
             )}
             onChoose={setEncoding}
           />
-          <span className="st-viewer-choice st-inline">
+          <span className="st-inline">
             <Checkbox
               id={id}
               checked={header}

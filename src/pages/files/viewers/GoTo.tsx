@@ -13,7 +13,7 @@ export function GoTo({ size, onGo }: { size: number; onGo: (at: number) => void 
   const [bad, setBad] = useState(false)
   return (
     <form
-      className="st-viewer-goto st-inline"
+      className="st-row"
       onSubmit={event => {
         event.preventDefault()
         const at = positionOf(text, size)
@@ -24,6 +24,7 @@ export function GoTo({ size, onGo }: { size: number; onGo: (at: number) => void 
       <label htmlFor={id}>{t('filesViewers.position')}</label>
       <OutlinedInput
         id={id}
+        sx={{ width: 108 }}
         value={text}
         placeholder="0x0"
         title={t('filesViewers.positionHint')}

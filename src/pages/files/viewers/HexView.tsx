@@ -53,13 +53,13 @@ export default function HexView({ file, tools, note, onReload }: ViewProps) {
       )}
       <ScrollRegion
         ref={scroller}
-        className="st-viewer-scroll st-grow st-place st-scroll"
+        className="st-grow st-place st-scroll"
         aria-label={t('filesViewers.bytes', { file: file.name })}
         aria-busy={read.busy}
         hidden={read.error !== null}
         onKeyDown={event => rows.onKey(event)}
       >
-        <div className="st-viewer-body st-place" style={{ height: rows.height }}>
+        <div className="st-place" style={{ height: rows.height }}>
           {indices.map(index => {
             const at = index * perRow
             const part = read.bytes(at, Math.min(at + perRow, file.size))

@@ -88,7 +88,7 @@ export default function PdfView({ file, tools, note, onReload, onBytes }: ViewPr
     >
       <ScrollRegion
         ref={place}
-        className="st-viewer-scroll st-grow st-place st-scroll st-pdf st-pad-rows"
+        className="st-grow st-place st-scroll st-sunken st-pad-rows"
         aria-label={t('filesViewers.pages', { file: file.name })}
         onKeyDown={onKeyDown}
       >
@@ -122,7 +122,7 @@ function PageTools({ current, total, onGo }: PageToolsProps) {
   )
   return (
     <form
-      className="st-viewer-goto st-inline"
+      className="st-row"
       onSubmit={event => {
         event.preventDefault()
         if (typed !== null) onGo(Number.parseInt(typed, 10) || current)
@@ -133,7 +133,7 @@ function PageTools({ current, total, onGo }: PageToolsProps) {
       <label htmlFor={id}>{t('filesViewers.page')}</label>
       <OutlinedInput
         id={id}
-        className="st-viewer-number st-right"
+        sx={{ width: 58 }}
         autoComplete="off"
         value={typed ?? String(current)}
         onChange={event => setTyped(event.target.value)}

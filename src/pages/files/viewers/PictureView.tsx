@@ -79,7 +79,7 @@ export default function PictureView({ file, tools, note, onReload, onBytes }: Vi
     >
       <ScrollRegion
         ref={place}
-        className="st-viewer-scroll st-grow st-place st-scroll st-picture st-stack st-gap-0 st-pad-3"
+        className="st-grow st-place st-scroll st-picture st-sunken st-stack st-gap-0 st-pad-3"
         aria-label={t('filesViewers.picture', { file: file.name })}
         onKeyDown={event => onZoomKey(event, seen, setZoom)}
       >

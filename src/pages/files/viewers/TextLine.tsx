@@ -19,20 +19,24 @@ export function TextLine({ line, top, onGo }: TextLineProps) {
         {number !== null && formatNumber(number, tag)}
       </span>
       {began && (
-        <span className="st-line-note st-rigid st-warn">… {t('filesViewers.lineBegan')}</span>
+        <span className="st-line-note st-warned st-rigid st-warn">
+          … {t('filesViewers.lineBegan')}
+        </span>
       )}
       <span className="st-line-text">{text}</span>
       {hidden > 0 ? (
         <button
           type="button"
-          className="st-line-note st-rigid st-warn"
+          className="st-line-note st-warned st-rigid st-warn"
           onClick={() => onGo(hiddenAt)}
         >
           … {t('filesViewers.lineCut', { bytes: formatNumber(hidden, tag) + (goesOn ? '+' : '') })}
         </button>
       ) : (
         goesOn && (
-          <span className="st-line-note st-rigid st-warn">… {t('filesViewers.lineGoesOn')}</span>
+          <span className="st-line-note st-warned st-rigid st-warn">
+            … {t('filesViewers.lineGoesOn')}
+          </span>
         )
       )}
     </div>

@@ -93,13 +93,13 @@ export default function TextView({ file, tools, note, onReload }: ViewProps) {
       {!view && error === null && <Skeleton rows={12} label={t('filesViewers.loading')} />}
       <ScrollRegion
         ref={scroller}
-        className="st-viewer-scroll st-grow st-place st-scroll"
+        className="st-grow st-place st-scroll"
         aria-label={t('filesViewers.lines', { file: file.name })}
         aria-busy={busy}
         hidden={!view}
         onKeyDown={onKeyDown}
       >
-        <div className="st-viewer-body st-place" style={{ height: rows.height }}>
+        <div className="st-place" style={{ height: rows.height }}>
           {view &&
             Array.from({ length: rows.to - rows.from }, (_, n) => rows.from + n).map(index => (
               <TextLine key={index} line={lineAt(view, index)} top={rows.topOf(index)} onGo={go} />

@@ -18,11 +18,11 @@ interface ViewFrameProps extends Pick<ViewProps, 'tools' | 'note'> {
 export function ViewFrame({ bar, tools, note, foot, children }: ViewFrameProps) {
   return (
     <div className="st-column st-grow">
-      <div className="st-viewer-bar st-pad-1 st-row st-under st-small">
+      <div className="st-viewer-bar st-compact st-pad-1 st-row st-under st-small">
         {bar}
-        <div className="st-viewer-tools st-row st-end">{tools}</div>
+        <div className="st-row st-end">{tools}</div>
       </div>
-      {note !== null && <p className="st-viewer-note st-pad-1 st-under st-small st-soft">{note}</p>}
+      {note !== null && <p className="st-sunken st-pad-1 st-under st-small st-soft">{note}</p>}
       {children}
       {foot && (
         <footer className="st-files-foot st-gap-words st-pad-1 st-row st-over st-fine st-soft">
@@ -57,7 +57,7 @@ export function ViewProblem({ error, busy = false, onRetry, onReload }: ProblemP
     )
   const gone = error.status === 404 || error.code === 'version.gone'
   return (
-    <div className="st-state st-stack st-center" role="alert">
+    <div className="st-state st-middle st-stack st-center" role="alert">
       <h2>{t(gone ? 'filesViewers.gone' : 'filesViewers.changed')}</h2>
       <p className="st-soft">{t('filesViewers.changedText')}</p>
       <Button onClick={onReload}>{t('filesViewers.reload')}</Button>

@@ -8,7 +8,7 @@ export function Waiting({ come, size }: { come: number; size: number }) {
   const t = useT()
   const tag = useLanguageTag()
   return (
-    <div className="st-state st-stack st-center">
+    <div className="st-state st-middle st-stack st-center">
       <Progress label={t('filesViewers.loading')} value={percentOf(come, size)} shown={false} />
       <p className="st-soft">
         {t('filesViewers.read', { part: formatSize(come, tag), whole: formatSize(size, tag) })}
@@ -47,7 +47,7 @@ interface RefusedProps {
 export function Refused({ title, text, onBytes }: RefusedProps) {
   const t = useT()
   return (
-    <div className="st-state st-stack st-center" role="alert">
+    <div className="st-state st-middle st-stack st-center" role="alert">
       <h2>{title}</h2>
       <p className="st-soft">{text}</p>
       <Button onClick={onBytes}>{t('filesViewers.kinds.hex')}</Button>

@@ -16,10 +16,10 @@ interface CompareProps {
 export function Compare({ path, before, after, beforeLabel, afterLabel }: CompareProps) {
   const t = useT()
   return (
-    <div className="st-config-compare">
-      <p>
-        <span data-side="before">− {beforeLabel}</span>
-        <span data-side="after">+ {afterLabel}</span>
+    <div className="st-stack">
+      <p className="st-row st-gap-4">
+        <span className="st-error">− {beforeLabel}</span>
+        <span className="st-good">+ {afterLabel}</span>
       </p>
       <LoadBoundary>
         <Suspense fallback={<Skeleton rows={8} label={t('logsConfig.loadingEditor')} />}>

@@ -56,7 +56,7 @@ export function ConflictDialog({ store, editing }: ConflictDialogProps) {
         </>
       )}
     >
-      <div className="st-config-dialog">
+      <div className="st-stack st-gap-3">
         <p>{conflict && who(conflict, t, tag)}</p>
         {theirs.isError && (
           <ErrorPanel

@@ -1,4 +1,4 @@
-import { Alert, Button, Chip } from '@mui/material'
+import { Alert, Button, ButtonGroup, Chip } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -113,7 +113,7 @@ function OpenPane({ store, opened, draft }: OpenProps) {
         </Button>
       </Head>
       <Notes editing={editing} draft={draft} isAsking={saving} />
-      <div className="st-config-body" data-view={view}>
+      <div className="st-column st-grow">
         {view === 'form' && schema && (
           <FormView
             {...parts}
@@ -161,15 +161,15 @@ function Head({ editing, view, hasForm, children }: HeadProps) {
     size: formatSize(document.size, tag),
   }
   return (
-    <header className="st-config-head">
-      <div className="st-config-title">
+    <header className="st-config-head st-row st-gap-wide st-pad-wide st-under">
+      <div className="st-grow-wide">
         <Link
           className="st-beside-back"
           {...linkTo(withValues({ doc: null, view: null, version: null }))}
         >
           {t('logsConfig.back')}
         </Link>
-        <h2>
+        <h2 className="st-row">
           {shownName(document.name)}
           {editing.unsaved && <Chip component="span" label={t('logsConfig.unsaved')} />}
         </h2>
@@ -177,7 +177,7 @@ function Head({ editing, view, hasForm, children }: HeadProps) {
           {shownName(document.path)} · {t('logsConfig.facts', facts)}
         </p>
       </div>
-      <nav aria-label={t('logsConfig.view')} className="st-config-views">
+      <ButtonGroup component="nav" aria-label={t('logsConfig.view')}>
         {documentViews
           .filter(name => name !== 'form' || hasForm)
           .map(name => (
@@ -190,8 +190,8 @@ function Head({ editing, view, hasForm, children }: HeadProps) {
               {t(`logsConfig.views.${name}`)}
             </Button>
           ))}
-      </nav>
-      <div className="st-page-tools">{children}</div>
+      </ButtonGroup>
+      <div className="st-row">{children}</div>
     </header>
   )
 }
@@ -211,25 +211,25 @@ function Notes({ editing, draft, isAsking }: NotesProps) {
   return (
     <>
       {offered && (
-        <Alert className="st-config-note" role="status">
+        <Alert className="st-margin" role="status">
           <span>
             {t('logsConfig.draft.found', { time: formatMoment(offered.at, tag) })}{' '}
             {offered.content.version !== document.version && t('logsConfig.draft.older')}
           </span>
-          <span className="st-page-tools">
+          <span className="st-row">
             <Button onClick={editing.restore}>{t('logsConfig.draft.use')}</Button>
             <Button onClick={draft.drop}>{t('logsConfig.draft.drop')}</Button>
           </span>
         </Alert>
       )}
       {editing.unsaved && draft.where === 'tab' && (
-        <Alert severity="warning" role="status">
+        <Alert className="st-margin" severity="warning" role="status">
           {t('logsConfig.draft.tabOnly')}
         </Alert>
       )}
       <div role="status">
         {note && (
-          <Alert role="note">
+          <Alert className="st-margin" role="note">
             {note.kind === 'saved' && t('logsConfig.saved', { time: formatClock(note.at, tag) })}
             {note.kind === 'reverted' &&
               t('logsConfig.reverted', { time: formatClock(note.at, tag) })}
@@ -240,7 +240,7 @@ function Notes({ editing, draft, isAsking }: NotesProps) {
       </div>
       <div role="alert">
         {problem !== null && !isAsking && (
-          <Alert role="note" severity="error">
+          <Alert className="st-margin" role="note" severity="error">
             {t('logsConfig.history.revertFailed')} {failureText(problem)}
           </Alert>
         )}

@@ -15,7 +15,10 @@ export function FaultList({ faults, wording, onGoTo }: FaultListProps) {
   const { t, tag } = wording
   const more = faults.length - shown
   return (
-    <section className="st-config-faults" aria-label={t('logsConfig.faults.label')}>
+    <section
+      className="st-config-faults st-pad-wide st-over"
+      aria-label={t('logsConfig.faults.label')}
+    >
       <div role="status">
         {faults.length === 0 && <p className="st-soft">{t('logsConfig.faults.none')}</p>}
         <ul>
@@ -27,7 +30,7 @@ export function FaultList({ faults, wording, onGoTo }: FaultListProps) {
                 {line === null ? (
                   <span className="st-error">{what}</span>
                 ) : (
-                  <button type="button" onClick={() => onGoTo(line)}>
+                  <button type="button" className="st-link st-error" onClick={() => onGoTo(line)}>
                     {t('logsConfig.faults.at', { line: formatNumber(line, tag), what })}
                   </button>
                 )}

@@ -46,7 +46,7 @@ export function FormField({ field, isWrong, onChange }: FormFieldProps) {
   const shared = {
     source: sourceOf(field.path),
     label: <>{title}</>, // as it is: no text of ours
-    helperText: notes.length > 0 && <span className="st-config-notes">{notes.join('\n')}</span>,
+    helperText: notes.length > 0 && <span className="st-fine st-lines">{notes.join('\n')}</span>,
     parse: asTyped,
     autoComplete: 'off',
   }

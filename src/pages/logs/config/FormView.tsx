@@ -102,14 +102,18 @@ export function FormView(props: FormViewProps) {
   }
   if (shown === null)
     return (
-      <Alert role="note" className="st-config-unreadable" severity="warning">
+      <Alert role="note" className="st-margin" severity="warning">
         <span>{t('logsConfig.form.unreadable')}</span>
         <Button onClick={onText}>{t('logsConfig.form.toText')}</Button>
       </Alert>
     )
   return (
     <FormProvider {...form}>
-      <form ref={place} className="st-config-form" onSubmit={event => event.preventDefault()}>
+      <form
+        ref={place}
+        className="st-config-form st-stack st-gap-4 st-pad-4"
+        onSubmit={event => event.preventDefault()}
+      >
         {refused && <Refusal faults={faults} wording={wording} onText={onText} />}
         {shown.parts.map(part =>
           part.kind === 'end' ? (
@@ -121,7 +125,12 @@ export function FormView(props: FormViewProps) {
               onAdd={() => add(part.list)}
             />
           ) : (
-            <fieldset key={part.title} disabled={readOnly} data-item={part.item?.path.join('/')}>
+            <fieldset
+              className="st-panel st-tiles st-top st-pad-4"
+              key={part.title}
+              disabled={readOnly}
+              data-item={part.item?.path.join('/')}
+            >
               {part.title && <legend>{part.title}</legend>}
               {part.fields.map(field => (
                 <FormField

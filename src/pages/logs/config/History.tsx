@@ -37,8 +37,11 @@ export function History({ store, editing }: HistoryProps) {
   if (versions.length === 0)
     return <Empty title={t('logsConfig.history.empty')}>{t('logsConfig.history.emptyText')}</Empty>
   return (
-    <>
-      <ol className="st-config-history" aria-label={t('logsConfig.history.label', { name })}>
+    <div className="st-stack st-gap-3 st-pad-4">
+      <ol
+        className="st-config-history st-stack"
+        aria-label={t('logsConfig.history.label', { name })}
+      >
         {versions.map(version => (
           <Version key={version.id} version={version} editing={editing} />
         ))}
@@ -48,7 +51,7 @@ export function History({ store, editing }: HistoryProps) {
           {t('logsConfig.history.older')}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
@@ -59,9 +62,9 @@ function Version({ version, editing }: { version: ConfigVersion; editing: OpenDo
   const isNow = version.version === editing.state.document.version
   const time = formatMoment(version.at, tag)
   return (
-    <li data-now={isNow}>
+    <li className="st-panel st-row st-gap-wide st-apart st-pad-3">
       <div>
-        <p>
+        <p className="st-row">
           <time dateTime={version.at}>{time}</time>
           <Chip component="span" label={t(`logsConfig.history.kinds.${version.kind}`)} />
           {isNow && <Chip component="span" label={t('logsConfig.history.now')} />}
@@ -72,7 +75,7 @@ function Version({ version, editing }: { version: ConfigVersion; editing: OpenDo
         </p>
         {version.reason && <p className="st-soft">{version.reason}</p>}
       </div>
-      <div className="st-page-tools">
+      <div className="st-row">
         <Button
           component={Link}
           aria-label={t('logsConfig.history.compareOne', { time })}

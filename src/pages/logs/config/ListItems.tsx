@@ -20,10 +20,10 @@ export function ListEnd({ list, disabled, isStuck, onAdd }: ListEndProps) {
   const name = nameOfList(list)
   const isFull = list.count >= list.most
   return (
-    <fieldset className="st-config-list-end" data-list={list.path.join('/')} disabled={disabled}>
+    <fieldset className="st-stack" data-list={list.path.join('/')} disabled={disabled}>
       {list.count === 0 && (
         <>
-          <legend>{name}</legend>
+          <legend className="st-strong">{name}</legend>
           <p className="st-soft">{t('logsConfig.form.noItems')}</p>
         </>
       )}
@@ -56,7 +56,7 @@ export function ItemRemoval({ item: { list, path }, title, isStuck, onRemove }: 
   const t = useT()
   const isLeast = list.count <= list.least
   return (
-    <div className="st-config-item-end">
+    <div className="st-span">
       <Button
         aria-disabled={isLeast}
         title={isLeast ? t('logsConfig.form.shortList') : undefined}

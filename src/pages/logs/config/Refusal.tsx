@@ -19,12 +19,16 @@ export function Refusal({ faults, wording, onText }: RefusalProps) {
   const misfits = faults.filter((fault): fault is Misfit => fault.kind === 'schema')
   const more = misfits.length - shown
   return (
-    <Alert className="st-config-refusal" severity="error" role="alert">
+    <Alert severity="error" role="alert">
       <p>{t('logsConfig.form.refused', { smart_count: misfits.length })}</p>
       <ul>
         {misfits.slice(0, shown).map(fault => (
           <li key={`${fault.path.join('/')} ${fault.keyword}`}>
-            <button type="button" onClick={() => setFocus(sourceOf(fault.path))}>
+            <button
+              type="button"
+              className="st-link st-error"
+              onClick={() => setFocus(sourceOf(fault.path))}
+            >
               {fieldFaultText(fault, wording)}
             </button>
           </li>

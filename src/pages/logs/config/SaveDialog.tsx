@@ -46,7 +46,7 @@ export function SaveDialog({ open, editing, faults, onClose }: SaveDialogProps) 
         </>
       )}
     >
-      <div className="st-config-dialog">
+      <div className="st-stack st-gap-3">
         <p>{t('logsConfig.dialog.text')}</p>
         {faults > 0 && (
           <Alert role="note" severity="warning">

@@ -36,7 +36,7 @@ export function TextView(props: TextViewProps) {
     <>
       <LoadBoundary>
         <Suspense fallback={<Skeleton rows={12} label={t('logsConfig.loadingEditor')} />}>
-          <div className="st-config-text">
+          <div className="st-config-text st-grow">
             <CodeEditor
               value={text}
               path={path}

@@ -37,7 +37,7 @@ export function VersionDialog({ store, id, editing, onClose }: VersionDialogProp
       onCancel={onClose}
       {...(data ? { foot: () => <RevertButton version={data} editing={editing} /> } : {})}
     >
-      <div className="st-config-dialog">
+      <div className="st-stack st-gap-3">
         {data?.reason && <p>{data.reason}</p>}
         {error && (
           <ErrorPanel

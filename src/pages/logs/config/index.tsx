@@ -30,7 +30,7 @@ function Documents({ store }: { store: number }) {
         <List store={store} current={name} />
       </nav>
       <section
-        className="st-panel st-config-document"
+        className="st-panel"
         aria-label={name === null ? t('logsConfig.documents') : shownName(name)}
       >
         {name === null ? (
@@ -77,12 +77,13 @@ function Entry({ entry, isCurrent }: { entry: ConfigEntry; isCurrent: boolean })
   return (
     <li>
       <Link
+        className="st-option st-plain st-row st-gap-words st-pad-1"
         aria-current={isCurrent ? 'page' : undefined}
         {...linkTo(withValues({ doc: name, view: null, version: null }))}
       >
-        <span className="st-beside-name">{shownName(name)}</span>
+        <span className="st-grow st-wrap">{shownName(name)}</span>
         {form && <Chip component="span" label={t('logsConfig.hasForm')} />}
-        <span className="st-beside-fine">
+        <span className="st-own-line st-fine st-soft">
           {format.toUpperCase()} · {formatDay(modified, tag)}
         </span>
       </Link>

@@ -30,26 +30,26 @@ export function Detail({ exchange, onClose }: DetailProps) {
   const { transaction, operation, at, durationMs, status, input, output } = exchange
   return (
     <section
-      className="st-panel st-exchange-detail"
+      className="st-exchange-detail st-panel"
       aria-label={t('logsExchanges.detail', { transaction })}
       onKeyDown={event => {
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
     >
-      <header className="st-pad-wide st-under">
-        <div className="st-exchange-title st-gap-words st-row">
+      <header className="st-row st-top st-pad-wide st-under">
+        <div className="st-row st-gap-words st-grow">
           <h2 ref={heading} tabIndex={-1}>
             {transaction}
           </h2>
           <StatusTag status={status} />
-          <p className="st-soft">
+          <p className="st-own-line st-soft">
             {operation} · {formatExact(at, tag)}
             {durationMs !== null &&
               ` · ${t('logsExchanges.milliseconds', { n: formatNumber(durationMs, tag) })}`}
           </p>
         </div>
         <IconAction label={t('logsExchanges.close')} icon="close" onClick={onClose} />
-        <fieldset className="st-exchange-views st-gap-words st-row st-span">
+        <fieldset className="st-row st-gap-wide st-own-line">
           <legend className="st-hidden">{t('logsExchanges.sides')}</legend>
           {views.map(choice => (
             <FormControlLabel
@@ -67,7 +67,7 @@ export function Detail({ exchange, onClose }: DetailProps) {
         </fieldset>
       </header>
       {view === 'both' || output === null ? (
-        <div className="st-exchange-sides st-tiles st-pad-4">
+        <div className="st-tiles st-gap-4 st-pad-4">
           <Side title={t('logsExchanges.input')} side={input} />
           <Side title={t('logsExchanges.output')} side={output} />
         </div>
@@ -93,13 +93,13 @@ export function Detail({ exchange, onClose }: DetailProps) {
 function Side({ title, side }: { title: string; side: ExchangeSide | null }) {
   const t = useT()
   return (
-    <section aria-label={title}>
+    <section className="st-stack st-top" aria-label={title}>
       <h3>{title}</h3>
       {side === null ? (
         <p className="st-soft">{t('logsExchanges.noOutput')}</p>
       ) : (
         <>
-          <ScrollText>{pretty(side)}</ScrollText>
+          <ScrollText className="st-limit">{pretty(side)}</ScrollText>
           <p className="st-soft">
             {side.cut && `${t('logsExchanges.cut')} `}
             {side.redacted > 0 && t('logsExchanges.redacted', { smart_count: side.redacted })}

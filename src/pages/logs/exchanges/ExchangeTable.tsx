@@ -18,12 +18,14 @@ export const rowId = (position: string): string => `exchange-${position}`
 export function ExchangeTable({ exchanges, current }: ExchangeTableProps) {
   const t = useT()
   return (
-    <table className="st-exchange-table st-place" aria-label={t('logsExchanges.label')}>
+    <table className="st-exchange-table st-place st-small" aria-label={t('logsExchanges.label')}>
       <thead>
         <tr>
           <th scope="col">{t('logsExchanges.transaction')}</th>
           <th scope="col">{t('logsExchanges.at')}</th>
-          <th scope="col">{t('logsExchanges.duration')}</th>
+          <th scope="col" className="st-right">
+            {t('logsExchanges.duration')}
+          </th>
           <th scope="col">{t('logsExchanges.status')}</th>
         </tr>
       </thead>
@@ -46,9 +48,10 @@ function Row({ exchange, isCurrent }: { exchange: Exchange; isCurrent: boolean }
   const { linkTo } = useSearchAddress()
   const { transaction, operation, at, durationMs, status } = exchange
   return (
-    <tr data-current={isCurrent}>
+    <tr className="st-option" data-chosen={isCurrent}>
       <th scope="row">
         <Link
+          className="st-block"
           id={rowId(exchange.position)}
           aria-current={isCurrent ? 'true' : undefined}
           {...linkTo(withValues({ exchange: exchangeKey(exchange) }))}
@@ -62,7 +65,7 @@ function Row({ exchange, isCurrent }: { exchange: Exchange; isCurrent: boolean }
           {formatStamp(at, tag)}
         </time>
       </td>
-      <td>
+      <td className="st-right">
         {durationMs === null
           ? '–'
           : t('logsExchanges.milliseconds', { n: formatNumber(durationMs, tag) })}

@@ -19,7 +19,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
   const clear = () => change(withValues(Object.fromEntries(filterNames.map(name => [name, null]))))
   return (
     <fieldset
-      className="st-exchange-filters st-tiles st-pad-wide st-under"
+      className="st-exchange-filters st-tiles st-tiles-small st-pad-wide st-under"
       aria-label={t('logsExchanges.filters')}
     >
       <Typed name="transaction" label={t('logsExchanges.transaction')} filters={filters} />
@@ -27,7 +27,11 @@ export function FilterBar({ filters }: { filters: Filters }) {
       <Typed name="text" label={t('logsExchanges.text')} filters={filters} />
       <Status filters={filters} />
       <Seldom filters={filters} />
-      {isAny && <Button onClick={clear}>{t('logsExchanges.clear')}</Button>}
+      {isAny && (
+        <Button className="st-fit" onClick={clear}>
+          {t('logsExchanges.clear')}
+        </Button>
+      )}
     </fieldset>
   )
 }
@@ -38,10 +42,22 @@ function Seldom({ filters }: { filters: Filters }) {
   const [wasNarrowed] = useState(() => seldom.some(name => filters[name] !== ''))
   return (
     <Folded label={t('logsExchanges.seldom')} open={wasNarrowed}>
-      <Typed name="from" label={t('logsExchanges.from')} filters={filters} type="datetime-local" />
-      <Typed name="to" label={t('logsExchanges.to')} filters={filters} type="datetime-local" />
-      <Typed name="least" label={t('logsExchanges.durationFrom')} filters={filters} type="number" />
-      <Typed name="most" label={t('logsExchanges.durationTo')} filters={filters} type="number" />
+      <div className="st-tiles st-tiles-small">
+        <Typed
+          name="from"
+          label={t('logsExchanges.from')}
+          filters={filters}
+          type="datetime-local"
+        />
+        <Typed name="to" label={t('logsExchanges.to')} filters={filters} type="datetime-local" />
+        <Typed
+          name="least"
+          label={t('logsExchanges.durationFrom')}
+          filters={filters}
+          type="number"
+        />
+        <Typed name="most" label={t('logsExchanges.durationTo')} filters={filters} type="number" />
+      </div>
     </Folded>
   )
 }
@@ -55,6 +71,7 @@ function Status({ filters }: { filters: Filters }) {
       <label htmlFor={id}>{t('logsExchanges.status')}</label>
       <Select
         native
+        fullWidth
         id={id}
         value={filters.status}
         onChange={event => change(withValues({ status: event.target.value }))}

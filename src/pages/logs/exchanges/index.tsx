@@ -46,8 +46,8 @@ function OfStore({ store }: { store: number }) {
     <div className="st-exchanges st-beside" data-open={exchange !== null}>
       <div className="st-panel st-exchange-list">
         <FilterBar filters={filters} />
-        <div className="st-exchange-tools st-pad-wide st-row st-gap-wide">
-          <span role="status" className="st-soft">
+        <div className="st-pad-wide st-row st-gap-wide">
+          <span role="status" className="st-grow st-soft">
             {data
               ? `${t('logsExchanges.shown', { smart_count: exchanges.length })} · ${t('logsExchanges.asOf', { time: formatClock(dataUpdatedAt, tag) })}`
               : isFetching && t('logsExchanges.looking')}

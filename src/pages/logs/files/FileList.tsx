@@ -19,7 +19,7 @@ export function FileList({ files, complete, current, hrefOf }: FileListProps) {
     <nav className="st-panel st-log-files" aria-label={t('logsFiles.folders')}>
       {foldersOf(files).map(({ folder, logs }) => (
         <section key={folder} aria-label={shownName(folder)}>
-          <h2 className="st-fine st-soft">{shownName(folder)}</h2>
+          <h2 className="st-pad-1 st-fine st-mono st-soft">{shownName(folder)}</h2>
           <ul>
             {logs.map(log => (
               <li key={log.base}>
@@ -58,12 +58,13 @@ function FileLink({ file, older, current, href }: FileLinkProps) {
   return (
     <li data-older={older}>
       <Link
+        className="st-option st-plain st-row st-gap-words st-pad-1"
         to={href}
         title={compressed ? t('logsFiles.packed') : undefined}
         aria-current={path === current ? 'true' : undefined}
       >
-        <span className="st-beside-name">{shownName(nameOf(path))}</span>
-        <span className="st-beside-fine">
+        <span className="st-grow st-wrap">{shownName(nameOf(path))}</span>
+        <span className="st-own-line st-fine st-soft">
           {formatSize(size, tag)} · {formatTime(modified, tag)}
         </span>
       </Link>

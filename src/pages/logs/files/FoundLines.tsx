@@ -33,11 +33,11 @@ export function FoundLines(props: FoundLinesProps) {
       aria-busy={busy}
     >
       {records.length === 0 && (
-        <p className="st-log-nothing st-soft st-center">
+        <p className="st-pad-5 st-soft st-center">
           {t(isUnfinished ? 'logsFiles.noneYet' : 'logsFiles.noneFound')}
         </p>
       )}
-      <ol className="st-log-lines">
+      <ol className="st-log-lines st-as-wide">
         {drawnOf(records, folds).map(({ record, times }) => (
           <LogRow
             key={record.offset}
@@ -72,12 +72,12 @@ export function FoundCount({ found, windowed }: FoundCountProps) {
   const tag = useLanguageTag()
   const { matches, stopped, searched, times } = found
   return (
-    <p className="st-log-count st-grow" role="status">
+    <p className="st-grow" role="status">
       {t('logsFiles.matches', { smart_count: matches })}
       {stopped && stopped !== 'files' && (
         <>
           {' '}
-          <strong>
+          <strong className="st-warn">
             {stopped === 'time' && searched !== null
               ? t('logsFiles.timedOutAt', {
                   part: formatPercent(Math.floor(searched * 100) / 100, tag),

@@ -67,7 +67,7 @@ export function Histogram({ bars, width, zone, onChoose }: HistogramProps) {
       <fieldset aria-label={t('logsFiles.overTime')} ref={list} onKeyDown={onKeyDown}>
         {slots.map((bar, n) => (
           <button
-            className="st-column st-grow"
+            className="st-option st-column st-grow"
             key={bar.at}
             type="button"
             tabIndex={n === Math.min(current, slots.length - 1) ? 0 : -1}

@@ -11,8 +11,8 @@ export function LogFacts({ stopped, times }: LogFactsProps) {
   const t = useT()
   const isPart = stopped === 'unpacking' || stopped === 'size' || stopped === 'broken'
   return (
-    <p className="st-log-count st-grow st-pad-1 st-rigid" role="status">
-      {isPart && <strong>{t(`logsFiles.stopped.${stopped}`)}</strong>}
+    <p className="st-grow st-pad-1 st-rigid" role="status">
+      {isPart && <strong className="st-warn">{t(`logsFiles.stopped.${stopped}`)}</strong>}
       {times && <TimesFacts times={times} windowed={false} />}
     </p>
   )
@@ -33,7 +33,7 @@ export function TimesFacts({ times, windowed }: { times: LogTimes; windowed: boo
       {windowed && kind !== 'moments' && (
         <>
           {' '}
-          <strong>{t(`logsFiles.untimed.${kind}`)}</strong>
+          <strong className="st-warn">{t(`logsFiles.untimed.${kind}`)}</strong>
         </>
       )}
       {guessed.length > 0 && <small> {guessed.join(' ')}</small>}

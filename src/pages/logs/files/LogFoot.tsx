@@ -10,13 +10,15 @@ interface FollowingProps {
   onFollow: (follows: boolean) => void
 }
 
+const tones = { lost: 'st-error', live: 'st-good', paused: undefined } as const
+
 export function Following({ follow, drawing, toEnd, onFollow }: FollowingProps) {
   const t = useT()
   const { waiting, rotated, failed } = follow
   const state = failed ? 'lost' : drawing ? 'live' : 'paused'
   return (
-    <span className="st-log-follow st-row" data-state={state}>
-      <span role="status">
+    <span className="st-row">
+      <span role="status" className={tones[state]}>
         {t(`logsFiles.follow.${state}`)}
         {rotated && ` · ${t('logsFiles.follow.rotated')}`}
       </span>
@@ -38,13 +40,14 @@ export function GoToLine({ onGo }: { onGo: (line: number) => void }) {
   const line = Number(text.replace(/\D/g, ''))
   return (
     <form
-      className="st-log-goto st-row"
+      className="st-row"
       onSubmit={event => {
         event.preventDefault()
         if (line >= 1 && line <= 1e12) onGo(line)
       }}
     >
       <OutlinedInput
+        sx={{ width: 92 }}
         placeholder={t('logsFiles.line')}
         value={text}
         onChange={event => setText(event.target.value)}

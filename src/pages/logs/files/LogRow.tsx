@@ -40,7 +40,7 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
   const title = when ? (zoned ? when : t('logsFiles.noZone', { time: when })) : undefined
   return (
     <li
-      className="st-log-row st-in-line st-baseline st-gap-0 st-small"
+      className="st-log-row st-mono st-in-line st-baseline st-gap-0 st-small"
       data-level={level ?? 'none'}
       data-at={record.offset}
       aria-current={marked || undefined}
@@ -67,7 +67,7 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
         {(lines.length > firstLines || lines.some(textLine => textLine.length > maxDrawn)) && (
           <button
             type="button"
-            className="st-log-more st-panel st-fine st-nowrap"
+            className="st-log-more st-log-note st-panel st-fine st-nowrap"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
           >
@@ -111,7 +111,7 @@ function Ways({ text, around }: Pick<LogRowProps, 'around'> & { text: string }) 
 
 function Way({ to, label, icon }: { to: string; label: string; icon: IconName }) {
   return (
-    <Link to={to} aria-label={label} title={label}>
+    <Link className="st-square st-press" to={to} aria-label={label} title={label}>
       <Icon name={icon} />
     </Link>
   )

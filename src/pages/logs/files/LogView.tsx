@@ -52,13 +52,15 @@ export function LogView({ store, file, address }: LogViewProps) {
     change(withValues({ at: null, whole: null, from: wallOf(from, zone), to: wallOf(to, zone) }))
 
   return (
-    <div className="st-log-view st-column st-panel st-tiny">
-      <header className="st-log-head st-row st-pad-2 st-under st-small">
+    <div className="st-log-view st-tall st-compact st-column st-panel st-tiny">
+      <header className="st-row st-pad-2 st-under st-small">
         <Button component={Link} className="st-beside-back" to="?">
           <Icon name="left" />
           {t('logsFiles.allFiles')}
         </Button>
-        <h2 title={shownName(file)}>{shownName(nameOf(file))}</h2>
+        <h2 className="st-grow-wide" title={shownName(file)}>
+          {shownName(nameOf(file))}
+        </h2>
         <span className="st-row">
           <Choice name="wrap" on={wraps} usual={isNarrow} label={t('logsFiles.wrap')} />
           <Choice name="fold" on={fold} usual={false} label={t('logsFiles.fold')} />

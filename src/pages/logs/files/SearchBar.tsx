@@ -30,9 +30,9 @@ export function SearchBar({ address, change, onAgain }: SearchBarProps) {
       .filter(logLevel => (logLevel === level) !== address.levels.includes(logLevel))
       .join(',')
   return (
-    <div className="st-log-search st-row st-pad-2 st-under st-small">
+    <div className="st-row st-pad-2 st-under st-small">
       <form
-        className="st-log-form st-row"
+        className="st-own-line st-row"
         onSubmit={event => {
           event.preventDefault()
           if (text === address.text) onAgain()
@@ -40,6 +40,7 @@ export function SearchBar({ address, change, onAgain }: SearchBarProps) {
         }}
       >
         <OutlinedInput
+          className="st-grow-wide"
           type="search"
           placeholder={t('logsFiles.search.text')}
           value={text}
@@ -113,11 +114,12 @@ function Times({ address, set }: TimesProps) {
   const zones = [...others].filter(zone => !own.includes(zone))
   return (
     <Folded label={t('logsFiles.search.times')} open={isNarrowed}>
-      <div className="st-log-times st-row">
+      <div className="st-row">
         {(['from', 'to'] as const).map(end => (
           <label className="st-inline" key={end}>
             <span>{t(`logsFiles.search.${end}`)}</span>
             <OutlinedInput
+              fullWidth={false}
               type="datetime-local"
               value={address[end]}
               onChange={event => set({ [end]: event.target.value || null })}

@@ -78,9 +78,9 @@ export function WholeLog(props: WholeLogProps) {
         onKeyDown={onKeyDown}
       >
         {window && window.records.length === 0 && (
-          <p className="st-log-nothing st-soft st-center">{t('logsFiles.emptyFile')}</p>
+          <p className="st-pad-5 st-soft st-center">{t('logsFiles.emptyFile')}</p>
         )}
-        <ol className="st-log-lines">
+        <ol className="st-log-lines st-as-wide">
           {drawnOf(window?.records ?? [], folds).map(({ record, times }) => (
             <LogRow
               key={record.offset}
@@ -95,7 +95,7 @@ export function WholeLog(props: WholeLogProps) {
         </ol>
       </ScrollRegion>
       {window && (
-        <footer className="st-log-foot st-row st-pad-2 st-under st-small st-over">
+        <footer className="st-row st-pad-2 st-small st-over">
           <Button
             aria-disabled={atStart(window)}
             onClick={() => atStart(window) || leaveTo({ offset: 0 })}

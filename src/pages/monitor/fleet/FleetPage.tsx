@@ -34,7 +34,7 @@ function Counts({ state, narrow, counts, countsError }: FleetList) {
     )
   if (!counts) return <Skeleton rows={1} />
   return (
-    <ul className="st-monitor-counts st-row st-gap-wide" aria-label={t('monitor.fleet.counts')}>
+    <ul className="st-row st-gap-wide" aria-label={t('monitor.fleet.counts')}>
       {storeStates.map(storeState => (
         <li key={storeState}>
           <button
@@ -83,9 +83,7 @@ function useColumns() {
         cell: ({ state, info }) => (
           <>
             <Mark state={state}>{stateText(state, t)}</Mark>
-            {info && (
-              <span className="st-soft st-monitor-why st-small st-block st-wrap">{info}</span>
-            )}
+            {info && <span className="st-soft st-small st-block st-wrap">{info}</span>}
           </>
         ),
       },

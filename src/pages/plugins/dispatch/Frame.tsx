@@ -29,7 +29,7 @@ export function Frame({ shown, store, seenAt, doubt, again }: FrameProps) {
   const time = formatClock(seenAt, tag)
   return (
     <div className="st-panel st-dispatch st-column st-grow" ref={whole}>
-      <div className="st-dispatch-bar st-row st-pad-2 st-under">
+      <div className="st-row st-pad-2 st-under">
         <p className="st-soft st-grow">{t('dispatch.asOf', { time })}</p>
         <Button onClick={again}>{t('dispatch.anew')}</Button>
         <NewTab screen={shown.screen} />
@@ -82,7 +82,7 @@ function Place({ address, title, tell }: PlaceProps) {
       <div className="st-dispatch-place st-grow st-place">
         {loading && <Skeleton shape="panel" rows={6} label={t('dispatch.loading')} />}
         <iframe
-          className="st-grow st-full"
+          className="st-block st-full"
           src={address}
           title={title}
           onLoad={() => setLoading(false)}

@@ -19,15 +19,15 @@ export function ProblemPanel({ screen, problem, busy, again }: ProblemPanelProps
   const t = useT()
   const goesOutside = outside.includes(problem)
   return (
-    <div className="st-state st-stack st-center" role="alert">
+    <div className="st-state st-middle st-stack st-center" role="alert">
       <h2>{t(`dispatch.problems.${problem}.title`)}</h2>
       <p>{t(`dispatch.problems.${problem}.text`)}</p>
       {screen.info && <p className="st-soft">{screen.info}</p>}
-      <dl className="st-dispatch-address st-row st-small st-soft">
+      <dl className="st-row st-small st-soft">
         <dt>{t('dispatch.address')}</dt>
         <dd>{screen.url}</dd>
       </dl>
-      <div className="st-dispatch-ways st-row">
+      <div className="st-row st-below">
         <NewTab screen={screen} primary={goesOutside} />
         <RetryButton retry={again} busy={busy} variant={goesOutside ? undefined : 'contained'} />
       </div>

@@ -33,7 +33,7 @@ export function PasteDialog({ text, onCancel, onPaste }: PasteDialogProps) {
     >
       <p>{t('terminal.pasting.text')}</p>
       <ScrollRegion
-        className="st-terminal-pasted st-scroll st-pad-3 st-small"
+        className="st-limit st-panel st-small"
         aria-label={t('terminal.pasting.lines')}
       >
         <pre>

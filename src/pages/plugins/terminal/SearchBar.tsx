@@ -21,8 +21,8 @@ export function SearchBar({ screen, onClose }: SearchBarProps) {
   const find = (backwards: boolean, wanted = text) =>
     setFound(wanted === '' || screen.find(wanted, backwards))
   return (
-    <search className="st-terminal-search st-row">
-      <label>
+    <search className="st-row">
+      <label className="st-in-line st-grow-wide">
         {t('terminal.search.field')}
         <OutlinedInput
           inputRef={field}

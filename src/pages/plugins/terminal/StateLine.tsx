@@ -12,7 +12,7 @@ function IdleWarning({ from, onStay }: { from: number; onStay: (() => void) | un
     return () => clearInterval(timer)
   }, [])
   return (
-    <p role="alert" className="st-terminal-alert st-pad-2 st-warn">
+    <p role="alert" className="st-in-line st-gap-3 st-warned st-pad-2 st-warn">
       {t('terminal.idle', { seconds: String(seconds) })}
       <Button onClick={onStay}>{t('terminal.stay')}</Button>
     </p>
@@ -36,7 +36,7 @@ export function StateLine({ facts, link }: StateLineProps) {
   const idle = facts?.idle ?? 0
   const state = facts?.state ?? 'connecting'
   return (
-    <div className="st-terminal-states st-row st-gap-wide st-small">
+    <div className="st-terminal-states st-pad-rows st-row st-gap-wide st-small">
       <p role="status" data-state={state}>
         {facts && state === 'ended' ? endText(t, facts) : null}
         {state !== 'ended' && t(`terminal.state.${state}`)}

@@ -95,7 +95,7 @@ export function Terminals({ list, store }: TerminalsProps) {
         {t('terminal.leaving')}
       </p>
       {opening.error && (
-        <p role="alert" className="st-terminal-alert st-pad-2 st-warn" data-kind="bad">
+        <p role="alert" className="st-note" data-kind="bad">
           {failureText(opening.error)}
         </p>
       )}

@@ -128,7 +128,7 @@ function LookChoices() {
           <span className="st-terminal-letters" data-to="larger" />
         </Button>
       </Tooltip>
-      <label className="st-terminal-choice">
+      <label className="st-in-line">
         {t('terminal.theme')}
         <Select
           native
@@ -145,7 +145,7 @@ function LookChoices() {
         </Select>
       </label>
       <FormControlLabel
-        className="st-terminal-choice"
+        className="st-in-line"
         control={
           <Checkbox
             checked={screenReader}

@@ -100,7 +100,7 @@ function Frame({ name, onClose, children }: FrameProps) {
   return (
     <section
       ref={card}
-      className="st-map-card st-stack st-scroll st-pad-3 st-small"
+      className="st-map-card st-raised st-stack st-scroll st-pad-3 st-small"
       aria-labelledby={id}
       tabIndex={-1}
       onKeyDown={event => {
@@ -109,7 +109,7 @@ function Frame({ name, onClose, children }: FrameProps) {
         onClose()
       }}
     >
-      <header>
+      <header className="st-in-line st-top st-apart">
         <h2 id={id}>
           <bdi>{name}</bdi>
         </h2>
@@ -158,7 +158,7 @@ function StoreFacts({ store, franchise, fields }: FactsProps) {
         {[store.storeNumber, franchise?.name].filter(Boolean).map(String).join(' · ')}
       </p>
       {address.length > 0 && (
-        <address>
+        <address className="st-stack st-gap-0 st-plain-text">
           {address.map((line, nth) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of one address
             <bdi key={nth}>{line}</bdi>

@@ -42,30 +42,34 @@ interface EntryProps {
   onChoose: () => void
 }
 
+const entryLook =
+  'st-map-entry st-option st-plain st-row st-gap-words st-full st-over st-small st-left'
+
 function Entry({ store, chosen, onChoose }: EntryProps) {
   const t = useT()
   const { pathname, search } = useLocation()
   const details = [store.storeNumber, store.extra].filter(Boolean).map(String).join(' · ')
   const facts = (
     <>
-      <bdi className="st-beside-name">{recordName(store)}</bdi>
-      <span className="st-soft">{details}</span>
+      <bdi className="st-own-line st-strong st-wrap">{recordName(store)}</bdi>
+      <span className="st-grow st-soft">{details}</span>
       <Completeness complete={store.complete === true} />
     </>
   )
   if (store.position)
     return (
-      <button type="button" aria-pressed={chosen} onClick={onChoose}>
+      <button type="button" className={entryLook} aria-pressed={chosen} onClick={onChoose}>
         {facts}
       </button>
     )
   return (
     <Link
+      className={entryLook}
       to={recordPath(resourceInfo('stores'), store.id)}
       state={{ record: store, back: pathname + search }}
     >
       {facts}
-      <span className="st-beside-none st-soft">{t('chains.map.noPlace')}</span>
+      <span className="st-own-line st-soft">{t('chains.map.noPlace')}</span>
     </Link>
   )
 }
@@ -84,8 +88,10 @@ export function StoresBeside({ narrowing, chosen, onChoose }: StoresBesideProps)
   const { data: rows = [], total = 0, pageInfo } = query
   const from = (page - 1) * perPage + 1
   return (
-    <section className="st-beside" aria-labelledby={id}>
-      <h2 id={id}>{t('chains.map.list')}</h2>
+    <section className="st-stack st-gap-0 st-top" aria-labelledby={id}>
+      <h2 className="st-pad-wide" id={id}>
+        {t('chains.map.list')}
+      </h2>
       {query.error && !query.data && (
         <ErrorPanel
           title={t('onboarding.failed')}
@@ -95,7 +101,9 @@ export function StoresBeside({ narrowing, chosen, onChoose }: StoresBesideProps)
         />
       )}
       {!query.data && !query.error && <Skeleton rows={6} />}
-      {query.data && rows.length === 0 && <p className="st-soft">{t('onboarding.noneFound')}</p>}
+      {query.data && rows.length === 0 && (
+        <p className="st-pad-wide st-soft">{t('onboarding.noneFound')}</p>
+      )}
       <ul aria-busy={query.isFetching}>
         {rows.map(store => (
           <li key={store.id}>
@@ -108,8 +116,8 @@ export function StoresBeside({ narrowing, chosen, onChoose }: StoresBesideProps)
         ))}
       </ul>
       {rows.length > 0 && (
-        <div className="st-beside-foot st-pad-wide st-in-line st-over st-small">
-          <span className="st-soft" role="status">
+        <div className="st-pad-wide st-in-line st-over st-small">
+          <span className="st-grow st-soft" role="status">
             {t('table.range', { from, to: from + rows.length - 1, total })}
           </span>
           <IconAction

@@ -158,8 +158,8 @@ export default function StoresMap() {
         <SearchField filter={searched.term} onLook={searched.look} />
         <Narrowing state={state} />
       </div>
-      <div className="st-map-and-list">
-        <div className="st-map-side st-stack st-place st-top" aria-busy={query.isFetching}>
+      <div className="st-sides">
+        <div className="st-pad-wide st-stack st-place st-top" aria-busy={query.isFetching}>
           {!data && !query.error && <Skeleton rows={12} />}
           {query.error && (
             <ErrorPanel

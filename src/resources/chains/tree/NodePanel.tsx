@@ -83,7 +83,7 @@ export function NodePanel({ node, onRemove }: NodePanelProps) {
       </h2>
       <p className="st-soft">{tellOf(node, t)}</p>
       {kind === 'stores' && <Completeness complete={record.complete === true} />}
-      <div className="st-node-tools st-below st-stack">
+      <div className="st-below st-tiles st-tiles-small st-gap-2">
         <Button
           component={Link}
           variant="contained"

@@ -142,7 +142,7 @@ export default function StoresTree() {
         <FoundLine state={state} />
       </div>
       {error !== null && hasRows && (
-        <Alert className="st-tree-note st-row st-apart" severity="error" role="alert">
+        <Alert className="st-margin st-row st-apart" severity="error" role="alert">
           <span>
             {t('chains.tree.someFailed')} {failureText(error)}
           </span>
@@ -150,7 +150,7 @@ export default function StoresTree() {
         </Alert>
       )}
       {hasRows ? (
-        <div className="st-tree-and-panel">
+        <div className="st-sides">
           <div className="st-tree-place" aria-busy={state.busy}>
             <Tree
               label={t('chains.tree.label')}
@@ -173,7 +173,7 @@ export default function StoresTree() {
               onRemove={setRemoving}
               onSpans={look}
             />
-            <p className="st-soft st-tree-keys st-over st-fine">{t('chains.tree.keys')}</p>
+            <p className="st-soft st-keys st-pad-2 st-over st-fine">{t('chains.tree.keys')}</p>
           </div>
           <NodePanel node={chosen} onRemove={setRemoving} />
         </div>

@@ -50,7 +50,7 @@ function Counts({ upload, action, onAction }: FiltersProps) {
           aria-pressed={action === choice}
           onClick={() => onAction(choice)}
         >
-          <span className="st-csv-count">{count}</span> {label}
+          <strong>{count}</strong> {label}
         </Button>
       ))}
     </fieldset>
@@ -137,8 +137,8 @@ export function CheckStep(props: CheckStepProps) {
       {query.isPending && <Skeleton shape="table" rows={8} />}
       {query.data && rows.length === 0 && <Empty title={t('csv.check.none')} />}
       {rows.length > 0 && (
-        <ScrollRegion className="st-csv-scroll st-scroll" aria-label={label}>
-          <table className="st-csv-table st-small st-csv-rows">
+        <ScrollRegion className="st-scroll" aria-label={label}>
+          <table className="st-small st-csv-rows">
             <caption className="st-hidden">{label}</caption>
             <thead>
               <tr>

@@ -72,8 +72,8 @@ function Mapping({ upload, fields, caption, nameOf, settings, onChange }: Mappin
   const t = useT()
   const texts = useCsvTexts(upload)
   return (
-    <div className="st-csv-scroll st-scroll">
-      <table className="st-csv-table st-small st-csv-mapping st-narrow">
+    <div className="st-scroll">
+      <table className="st-small st-csv-mapping st-narrow">
         <caption className="st-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -139,10 +139,10 @@ function Preview({ upload }: { upload: CsvUpload }) {
   const rows = columns[0]?.samples.map((_, row) => columns.map(({ samples }) => samples[row] ?? ''))
   const label = t('csv.columns.preview')
   return (
-    <section className="st-csv-preview">
+    <section className="st-csv-preview st-stack">
       <h3>{label}</h3>
-      <ScrollRegion className="st-csv-scroll st-scroll" aria-label={label}>
-        <table className="st-csv-table st-small">
+      <ScrollRegion className="st-scroll" aria-label={label}>
+        <table className="st-small">
           <thead>
             <tr>
               {columns.map((_, at) => (
@@ -214,7 +214,7 @@ export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: Colu
       {settings.mapping.storeNumber === undefined && (
         <p className="st-soft">{t('csv.columns.noNumber')}</p>
       )}
-      <div className="st-csv-settings st-row st-top st-gap-4">
+      <div className="st-tiles st-gap-4">
         <div className="st-field">
           <span id={`${id}-country-label`}>
             <label htmlFor={`${id}-country`}>{t('csv.columns.country')}</label>
@@ -240,7 +240,7 @@ export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: Colu
           </span>
         </div>
         <FormControlLabel
-          className="st-csv-tick st-in-line"
+          sx={{ marginTop: 5.5 }}
           control={
             <Checkbox
               checked={upload.titled}

@@ -40,7 +40,7 @@ function Franchise({ value, onChange }: FranchiseProps) {
   const id = useId()
   const search = useReferenceSearch('franchises')
   return (
-    <div className="st-field st-csv-franchise">
+    <div className="st-field st-narrow">
       <span id={`${id}-label`}>
         <label htmlFor={id}>{t('csv.franchise')}</label>
       </span>
@@ -97,7 +97,7 @@ export function FileStep(props: FileStepProps) {
       )}
       {upload && <FileFacts upload={upload} />}
       <DropZone
-        className="st-csv-drop st-stack st-gap-3 st-center"
+        className="st-csv-drop st-middle st-stack st-gap-3 st-center"
         aria-busy={busy}
         onFiles={({ files }) => take(files)}
       >

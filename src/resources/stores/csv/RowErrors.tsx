@@ -54,7 +54,7 @@ function Cell({ row, column, info, texts, onFix }: CellProps) {
     else void save()
   }
   return (
-    <div className="st-csv-cell">
+    <div className="st-csv-cell st-stack st-gap-1">
       <OutlinedInput
         error
         value={value}

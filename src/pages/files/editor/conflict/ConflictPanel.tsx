@@ -71,7 +71,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
             {t('files.theirsFailed')} {fileFailure(props.failure)}
           </p>
         )}
-        <div className="st-page-tools">
+        <div className="st-row">
           {!gone && props.failure !== null && (
             <Choice text={t('action.retry')} off={still} act={props.onReadAgain} />
           )}

@@ -24,14 +24,14 @@ export function MergeView({ path, theirs, merge, result, answers, onAnswer }: Me
   const clashes = clashesOf(merge)
   const [at, setAt] = useState(0)
   return (
-    <div className="st-files-text st-grow st-files-compare st-merge">
+    <div className="st-grow st-files-compare st-column">
       {clashes.length > 0 && (
         <section
           className="st-merge-places st-stack st-scroll st-under"
           aria-label={t('filesEditor.places')}
         >
           {clashes.length > 1 && (
-            <div className="st-page-tools">
+            <div className="st-row">
               {(['mine', 'theirs'] as const).map(side => (
                 <Button key={side} onClick={() => onAnswer(null, side)}>
                   {t(side === 'mine' ? 'filesEditor.allMine' : 'filesEditor.allTheirs')}
@@ -54,9 +54,9 @@ export function MergeView({ path, theirs, merge, result, answers, onAnswer }: Me
           ))}
         </section>
       )}
-      <p className="st-pad-1 st-fine st-strong">
-        <span data-side="theirs">− {t('files.theirs')}</span>
-        <span data-side="mine">+ {t('filesEditor.merged')}</span>
+      <p className="st-files-sides st-row st-gap-4 st-pad-1 st-fine st-strong">
+        <span className="st-error">− {t('files.theirs')}</span>
+        <span className="st-good">+ {t('filesEditor.merged')}</span>
       </p>
       <div className="st-merge-text st-grow">
         <EditorBoundary>
@@ -94,14 +94,18 @@ function Place({ clash, number, count, line, answer, onSeen, onAnswer }: PlacePr
   const id = useId()
   const of = { number, count, line: formatNumber(line, tag) }
   return (
-    <fieldset className="st-merge-place st-panel" data-open={answer === undefined} onFocus={onSeen}>
+    <fieldset
+      className="st-merge-place st-pad-2 st-panel"
+      data-open={answer === undefined}
+      onFocus={onSeen}
+    >
       <legend className="st-fine st-strong">{t('filesEditor.placeOf', of)}</legend>
-      <div className="st-merge-sides">
+      <div className="st-tiles">
         {clash.base && <Side title={t('filesEditor.before')} lines={clash.base} />}
         <Side title={t('files.mine')} lines={clash.mine} side="mine" />
         <Side title={t('files.theirs')} lines={clash.theirs} side="theirs" />
       </div>
-      <div className="st-merge-choice st-below st-row st-gap-wide">
+      <div className="st-below st-row st-gap-wide">
         {choices.map(choice => (
           <FormControlLabel
             key={choice}
@@ -124,11 +128,11 @@ function Side({ title, lines, side }: { title: string; lines: readonly string[];
   const more = lines.length - maxLines
   return (
     <div data-side={side}>
-      <p>{title}</p>
+      <p className="st-fine st-soft">{title}</p>
       {lines.length === 0 ? (
         <p className="st-soft">{t('filesEditor.noLines')}</p>
       ) : (
-        <pre>{lines.slice(0, maxLines).join('\n')}</pre>
+        <pre className="st-pre">{lines.slice(0, maxLines).join('\n')}</pre>
       )}
       {more > 0 && <p className="st-soft">{t('filesEditor.moreLines', { smart_count: more })}</p>}
     </div>

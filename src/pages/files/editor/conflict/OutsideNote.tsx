@@ -43,7 +43,7 @@ export function OutsideNote(props: OutsideNoteProps) {
         {headline(change, t, tag)} {t(hintOf(change, unsaved))}
         {failure !== null && <span className="st-error"> {fileFailure(failure)}</span>}
       </p>
-      <div className="st-page-tools">
+      <div className="st-row">
         {change.state === 'changed' && unsaved && act(t('files.compare'), props.onCompare, true)}
         {change.state === 'changed' && !unsaved && (
           <>
@@ -81,7 +81,7 @@ function headline({ state, by, at, modified }: FileState, t: Translate, tag: str
 export function UnreachableNote({ onAskAgain }: { onAskAgain: () => void }) {
   const t = useT()
   return (
-    <div className="st-edit-unreachable st-pad-1 st-row st-gap-wide st-apart st-rigid st-under st-fine st-warn">
+    <div className="st-warned st-pad-1 st-row st-gap-wide st-apart st-rigid st-under st-fine st-warn">
       <p role="status">{t('filesEditor.unreachable')}</p>
       <RetryButton retry={onAskAgain} variant="text" />
     </div>

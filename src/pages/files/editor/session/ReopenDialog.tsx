@@ -19,7 +19,7 @@ export function ReopenDialog({ file, reopen }: ReopenDialogProps) {
           <p>
             {t('filesEditor.reopenFailed')} {fileFailure(reopen.failure.error)}
           </p>
-          <div className="st-page-tools">
+          <div className="st-row">
             <Button onClick={reopen.cancel}>{t('looks.close')}</Button>
           </div>
         </Alert>

@@ -59,8 +59,11 @@ function Shown({ state: { items, checking, failure, note, speed } }: { state: Up
   const pace =
     speed === null ? '' : `, ${t('filesUpload.speed', { speed: formatSize(speed, tag) })}`
   return (
-    <section className="st-uploads st-column st-rigid st-scroll" aria-labelledby={id}>
-      <div className="st-uploads-head st-row st-rigid">
+    <section
+      className="st-uploads st-panel st-gap-2 st-column st-rigid st-scroll"
+      aria-labelledby={id}
+    >
+      <div className="st-uploads-head st-sticky st-pad-rows st-row st-rigid">
         <h2 id={id}>
           <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t('filesUpload.title')}
@@ -73,7 +76,7 @@ function Shown({ state: { items, checking, failure, note, speed } }: { state: Up
           </p>
         )}
         {failed > 0 && (
-          <p className="st-upload-words st-small st-soft" data-bad="true">
+          <p className="st-small st-soft" data-bad="true">
             {t('filesUpload.finishedFailed', { smart_count: failed })}
           </p>
         )}
@@ -123,7 +126,7 @@ function Together({
     { key: 'clear', shown: done + folders + failed > 0 || total === 0, act: () => uploads.clear() },
   ] as const
   return (
-    <div className="st-upload-actions st-row st-gap-1 st-end">
+    <div className="st-end st-row st-gap-1">
       {actions
         .filter(({ shown }) => shown)
         .map(({ key, act }) => (

@@ -69,29 +69,31 @@ export function UploadRow({ item }: { item: Item }) {
     },
   ] as const
   return (
-    <li className="st-upload st-over" data-state={state}>
-      <p className="st-upload-name st-gap-words st-row" title={shownName(path)}>
-        <bdi className="st-cut">{shownName(path)}</bdi>
-        {item.storeName && item.store !== getSession().store?.id && (
-          <span className="st-soft">{t('filesUpload.toStore', { store: item.storeName })}</span>
-        )}
-      </p>
-      {!isDone && state !== 'failed' && (
-        <Progress
-          label={shownName(path)}
-          value={percentOf(item.sent, Math.max(1, item.size))}
-          shown={false}
-        />
-      )}
-      <p className="st-upload-words st-small st-soft" data-bad={state === 'failed'}>
-        {statusText(item, t, tag)}
-      </p>
-      {wrong && (
-        <p role="alert" className="st-upload-words st-small st-soft" data-bad="true">
-          {t('filesUpload.other')}
+    <li className="st-row st-pad-rows st-over" data-state={state}>
+      <div className="st-stack st-gap-0 st-grow-wide">
+        <p className="st-gap-words st-row" title={shownName(path)}>
+          <bdi className="st-cut">{shownName(path)}</bdi>
+          {item.storeName && item.store !== getSession().store?.id && (
+            <span className="st-soft">{t('filesUpload.toStore', { store: item.storeName })}</span>
+          )}
         </p>
-      )}
-      <div className="st-upload-actions st-row st-gap-1">
+        {!isDone && state !== 'failed' && (
+          <Progress
+            label={shownName(path)}
+            value={percentOf(item.sent, Math.max(1, item.size))}
+            shown={false}
+          />
+        )}
+        <p className="st-small st-soft" data-bad={state === 'failed'}>
+          {statusText(item, t, tag)}
+        </p>
+        {wrong && (
+          <p role="alert" className="st-small st-soft" data-bad="true">
+            {t('filesUpload.other')}
+          </p>
+        )}
+      </div>
+      <div className="st-row st-gap-1 st-end">
         {actions
           .filter(({ shown }) => shown)
           .map(({ key, act }) => (

@@ -26,11 +26,11 @@ export function UploadZone({ store, folder, children }: UploadZoneProps) {
   }
   return (
     <DropZone
-      className="st-files-list st-upload-zone"
+      className="st-files-list st-place st-column st-gap-3"
       onFiles={onFiles}
       veil={
-        <div className="st-upload-drop" aria-hidden="true">
-          <p className="st-column st-pad-4 st-strong st-center">
+        <div className="st-upload-drop st-stack st-middle" aria-hidden="true">
+          <p className="st-stack st-middle st-pad-4 st-strong">
             <Icon name="upload" />
             {t('filesUpload.zone', { folder })}
           </p>
