@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Around } from '../Around.tsx'
-import './reason.css'
 
 interface ReasonProps {
   /** Why what is inside cannot be used now. */

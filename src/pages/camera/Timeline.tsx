@@ -40,7 +40,11 @@ export function Timeline(props: TimelineProps) {
         onHour={({ from }) => reveal(Math.max(0, rowOf(rows, from) - 1), true)}
       />
       <p className="st-soft st-keys">{t('camera.keys')}</p>
-      <div ref={scroller} className="st-camera-scroll st-panel st-sunken st-place st-scroll" {...drag.handlers}>
+      <div
+        ref={scroller}
+        className="st-camera-scroll st-panel st-sunken st-place st-scroll"
+        {...drag.handlers}
+      >
         <GridTable
           className="st-grid st-camera-grid st-place"
           aria-label={t('camera.timeline', { camera })}

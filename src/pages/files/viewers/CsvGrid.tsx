@@ -22,10 +22,7 @@ export function CsvGrid(props: CsvGridProps) {
         onKeyDown={grid.onKeyDown}
       >
         <HeadRow grid={grid} />
-        <tbody
-          className="st-place"
-          style={{ height: grid.height, width: grid.width }}
-        >
+        <tbody className="st-place" style={{ height: grid.height, width: grid.width }}>
           {grid.rows.map(row => (
             <BodyRow key={row} grid={grid} row={row} />
           ))}

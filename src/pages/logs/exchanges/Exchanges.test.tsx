@@ -142,12 +142,10 @@ it('opens the newest exchange of a transaction that a log names', async () => {
     '/logs?part=exchanges&transaction=T-1&exchange=~T-1',
   )
   expect(await screen.findByRole('region', { name: 'Exchange T-1' })).toBeTruthy()
-  expect(screen.getAllByRole('row').map(row => row.dataset.current)).toEqual([
-    undefined,
-    'false',
-    'true',
-    'false',
-  ])
+  const current = screen
+    .getAllByRole('row')
+    .map(row => within(row).queryByRole('link', { current: true }))
+  expect(current.map(link => link !== null)).toEqual([false, false, true, false])
 })
 
 it('says that there is no log, or nothing that fits', async () => {

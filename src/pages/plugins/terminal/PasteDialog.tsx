@@ -32,10 +32,7 @@ export function PasteDialog({ text, onCancel, onPaste }: PasteDialogProps) {
       )}
     >
       <p>{t('terminal.pasting.text')}</p>
-      <ScrollRegion
-        className="st-limit st-panel st-small"
-        aria-label={t('terminal.pasting.lines')}
-      >
+      <ScrollRegion className="st-limit st-panel st-small" aria-label={t('terminal.pasting.lines')}>
         <pre>
           {text.slice(0, shownLength)}
           {text.length > shownLength && '…'}
