@@ -84,7 +84,9 @@ export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOp
                   aria-valuetext={formatNumber(fontSize, tag)}
                   onChange={event => changePrefs({ fontSize: Number(event.target.value) })}
                 />
-                <span aria-hidden="true">{formatNumber(fontSize, tag)}</span>
+                <span className="st-rigid" aria-hidden="true">
+                  {formatNumber(fontSize, tag)}
+                </span>
               </label>
             </fieldset>
           </div>

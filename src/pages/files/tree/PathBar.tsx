@@ -21,7 +21,7 @@ export function PathBar(props: PathBarProps) {
   const t = useT()
   if (editing) return <PathField {...props} onClose={() => onEditing(false)} />
   return (
-    <nav aria-label={t('files.path')} className="st-files-trail st-grow st-in-line st-gap-1">
+    <nav aria-label={t('files.path')} className="st-files-trail st-grow-wide st-in-line st-gap-1">
       <ol className="st-row st-gap-0">
         {trailOf(folder, root).map(path => (
           <li key={path}>
