@@ -6,7 +6,7 @@ try {
   const page =
     localStorage.getItem('support-tools.token') &&
     pages.find(([pattern]) => new RegExp(pattern).test(location.pathname))
-  const files = [packs[language], ...(page ? [...app, ...page[1], page[2][language]] : [])]
+  const files = [packs[language], ...(page ? [...app, ...page[1]] : [])]
   for (const file of files.filter(Boolean)) {
     const link = document.createElement('link')
     link.crossOrigin = ''

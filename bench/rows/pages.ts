@@ -50,12 +50,12 @@ async function places(ours: Ours) {
     },
     chains: {
       url: `${ours.url}/onboardingform/chains`,
-      ready: { css: '[role=treeitem]', count: 3 },
+      ready: { css: 'tbody tr', count: 3 },
       storage,
     },
     monitor: {
       url: `${ours.url}/monitor`,
-      ready: { css: 'main dd', count: 3 },
+      ready: { css: 'main h2', count: 4 },
       storage: connection,
     },
   } satisfies Record<string, Visit>

@@ -5,20 +5,10 @@ import { type Chunk, pageFiles, screenModules } from './pageFiles.ts'
 
 const source = readFileSync('src/screens.ts', 'utf8')
 
-test('every page that needs a session has its module, and its texts where it has some', () => {
+test('every page that needs a session has its module', () => {
   const modules = screenModules(source)
-  expect(modules.get('journal')).toEqual({
-    module: 'pages/journal/JournalPage.tsx',
-    part: 'journal',
-  })
-  expect(modules.get('stores')).toEqual({
-    module: 'pages/connection/ConnectionPage.tsx',
-    part: null,
-  })
-  expect(modules.get('createstore')).toEqual({
-    module: 'resources/RecordScreen.tsx',
-    part: 'onboarding',
-  })
+  expect(modules.get('journal')).toBe('pages/journal/JournalPage.tsx')
+  expect(modules.get('createstore')).toBe('resources/RecordScreen.tsx')
   expect(() => screenModules(source.replace('JournalPage.tsx', "' + 'x"))).toThrow(/journal/)
 })
 
@@ -35,9 +25,9 @@ const chunk = (
 })
 
 test('a page has its own files and those they import, the application’s once, none of the first page’s', () => {
-  const others = [...screenModules(source).values()]
-    .map(({ module }) => module)
-    .filter(module => !module.endsWith('JournalPage.tsx'))
+  const others = [...screenModules(source).values()].filter(
+    module => !module.endsWith('JournalPage.tsx'),
+  )
   const files = pageFiles(
     [
       chunk('base.js', ['main.tsx']),
@@ -50,7 +40,6 @@ test('a page has its own files and those they import, the application’s once, 
         ['journal.css'],
       ),
       chunk('others.js', others, ['app.js']),
-      chunk('journal.es.js', ['i18n/es/parts/journal.ts']),
       chunk('pack.es.js', ['i18n/es/pack.ts']),
     ],
     source,
@@ -58,7 +47,7 @@ test('a page has its own files and those they import, the application’s once, 
   expect(files.app).toEqual(['app.js', 'app.css'])
   expect(files.packs).toEqual({ es: 'pack.es.js' })
   const page = files.pages.find(([pattern]) => new RegExp(pattern).test('/journal'))
-  expect(page?.slice(1)).toEqual([['journal.js', 'table.js'], { es: 'journal.es.js' }])
+  expect(page?.slice(1)).toEqual([['journal.js', 'table.js']])
 })
 
 test('the first pattern that fits an address is its route’s', () => {
@@ -66,10 +55,7 @@ test('the first pattern that fits an address is its route’s', () => {
     [
       chunk('base.js', ['main.tsx']),
       chunk('app.js', ['App.tsx']),
-      chunk(
-        'all.js',
-        [...screenModules(source).values()].map(({ module }) => module),
-      ),
+      chunk('all.js', [...screenModules(source).values()]),
     ],
     source,
   )

@@ -12,34 +12,24 @@ export interface Chunk {
 export interface PageFiles {
   /** Of every page. */
   readonly app: readonly string[]
-  /** By the pattern of the page's address: its code, and its texts by language. */
-  readonly pages: readonly (readonly [
-    string,
-    readonly string[],
-    Readonly<Record<string, string>>,
-  ])[]
+  /** By the pattern of the page's address: its code. Its texts are small, and asked for by it soon enough. */
+  readonly pages: readonly (readonly [string, readonly string[]])[]
   /** What another language brings, by language. */
   readonly packs: Readonly<Record<string, string>>
 }
 
-interface ScreenModule {
-  readonly module: string
-  readonly part: string | null
-}
-
 /**
- * The module and the texts of each screen, as screens.ts has them. Throws for a route without: the
- * way screens.ts is written has changed.
+ * The module of each screen, as screens.ts has them. Throws for a route without: the way screens.ts
+ * is written has changed.
  */
-export function screenModules(source: string): ReadonlyMap<string, ScreenModule> {
-  const found = new Map<string, ScreenModule>()
+export function screenModules(source: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
   const loads =
-    /(\w+)(?:: Screen)? ?[:=] \{\s*load: (?:withTexts\('(\w+)', )?\(\) => import\('\.\/([^']+)'\)/g
-  for (const [, name = '', part = null, module = ''] of source.matchAll(loads))
-    found.set(name, { module, part })
+    /(\w+)(?:: Screen)? ?[:=] \{\s*load: (?:withTexts\('\w+', )?\(\) => import\('\.\/([^']+)'\)/g
+  for (const [, name = '', module = ''] of source.matchAll(loads)) found.set(name, module)
   for (const [, name = '', other = ''] of source.matchAll(/^ {2}(\w+): (\w+),$/gm)) {
-    const screen = found.get(other)
-    if (screen) found.set(name, screen)
+    const module = found.get(other)
+    if (module) found.set(name, module)
   }
   const without = routes.filter(({ requireLogin, name }) => requireLogin && !found.has(name))
   if (without.length > 0)
@@ -80,13 +70,10 @@ export function pageFiles(chunks: readonly Chunk[], screens: string): PageFiles 
     // The styles of a page are small and wait for nothing; the application waits for its own.
     app: [...app, ...[...app].flatMap(file => byName.get(file)?.css ?? [])],
     pages: routes.flatMap(({ name, path }) => {
-      const screen = modules.get(name)
-      if (!screen) return []
-      const own = closure(chunkOf(screen.module).fileName, there)
-      const words = screen.part
-        ? texts(new RegExp(`/src/i18n/(\\w+)/parts/${screen.part}\\.ts$`))
-        : {}
-      return [[pathPattern(path).source, [...own], words] as const]
+      const module = modules.get(name)
+      if (!module) return []
+      const own = closure(chunkOf(module).fileName, there)
+      return [[pathPattern(path).source, [...own]] as const]
     }),
     packs: texts(/\/src\/i18n\/(\w+)\/pack\.ts$/),
   }
