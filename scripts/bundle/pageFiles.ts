@@ -56,15 +56,12 @@ export function pageFiles(chunks: readonly Chunk[], screens: string): PageFiles 
   const base = closure(chunkOf('main.tsx').fileName, new Set())
   const app = closure(chunkOf('App.tsx').fileName, base)
   const there = new Set([...base, ...app])
-  const texts = (pattern: RegExp) =>
-    Object.fromEntries(
-      chunks.flatMap(({ fileName, moduleIds }) =>
-        moduleIds.flatMap(id => {
-          const language = pattern.exec(id)?.[1]
-          return language && !there.has(fileName) ? [[language, fileName]] : []
-        }),
-      ),
-    )
+  const packs = chunks.flatMap(({ fileName, moduleIds }) =>
+    moduleIds.flatMap(id => {
+      const language = /\/src\/i18n\/(\w+)\/pack\.ts$/.exec(id)?.[1]
+      return language ? [[language, fileName] as const] : []
+    }),
+  )
   const modules = screenModules(screens)
   return {
     // The styles of a page are small and wait for nothing; the application waits for its own.
@@ -75,6 +72,6 @@ export function pageFiles(chunks: readonly Chunk[], screens: string): PageFiles 
       const own = closure(chunkOf(module).fileName, there)
       return [[pathPattern(path).source, [...own]] as const]
     }),
-    packs: texts(/\/src\/i18n\/(\w+)\/pack\.ts$/),
+    packs: Object.fromEntries(packs),
   }
 }

@@ -17,7 +17,7 @@ import { schemaOf } from './shape.ts'
 vi.setConfig({ testTimeout: 600_000 })
 
 const isFull = process.env.TEST_FULL === '1'
-/** Each run is a program of its own: an ordinary test takes every so many-th. */
+/** Each run is a program of its own: the ordinary run takes some. */
 const taken = (all: readonly string[], every: number) =>
   all.filter((_, at) => isFull || at % every === 0)
 

@@ -9,7 +9,7 @@ export interface DigestOrder {
   readonly reckoning: Reckoning
   /** Offsets are counted from here, and so are lines. */
   readonly start: number
-  /** Of the record whose middle is there. */
+  /** The record that `start` is inside of. */
   readonly head: Head | undefined
   readonly limit: number
   readonly levels: readonly LogLevel[]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { arrivedBySignIn } from '../auth/arrival.ts'
-import { isBehindDialog } from '../components/behindDialog.ts'
+import { isOverlaid } from '../components/overlaid.ts'
 import { titleKey } from '../i18n/titles.ts'
 import { useT } from '../i18n/useT.ts'
 import type { RouteInfo } from '../routes.ts'
@@ -9,7 +9,7 @@ import type { RouteInfo } from '../routes.ts'
 function focusContent(from: Element | null) {
   const main = document.querySelector('main')
   const now = document.activeElement
-  if (!main || main.contains(now) || isBehindDialog(main)) return
+  if (!main || main.contains(now) || isOverlaid()) return
   if (now && now !== from && now !== document.body) return
   // What a button has opened would close with the focus going elsewhere.
   if (now?.matches('[aria-expanded="true"][aria-controls]')) return

@@ -1,4 +1,4 @@
-import { most, type Rows, rowAt } from './rows.ts'
+import { maxSearched, type Rows, rowAt } from './rows.ts'
 
 export type TreeMove =
   | { readonly do: 'focus'; readonly index: number }
@@ -59,7 +59,7 @@ export function findByTyping(
 ): number {
   const from = [...typed].length > 1 ? at : at + 1
   const wanted = typed.toLocaleLowerCase()
-  for (let step = 0; step < Math.min(count, most); step++) {
+  for (let step = 0; step < Math.min(count, maxSearched); step++) {
     const index = (from + step) % count
     if (nameAt(index).toLocaleLowerCase().startsWith(wanted)) return index
   }

@@ -126,10 +126,10 @@ export function rowAt<Item>(rows: Rows<Item>, index: number): Row<Item> | undefi
 }
 
 /** Items that are looked through for one of them: more nobody has fetched. */
-export const most = 20_000
+export const maxSearched = 20_000
 
 function findAt<Item>({ level, count }: Laid<Item>, fits: (item: Item) => boolean): number {
-  for (let at = 0; at < Math.min(count, most); at++) {
+  for (let at = 0; at < Math.min(count, maxSearched); at++) {
     const item = level.itemAt(at)
     if (item !== undefined && fits(item)) return at
   }

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { Dialog } from '@mui/material'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -84,11 +86,13 @@ test('§4.9 goes back, but not before the first step, and the new step is what i
 
 test('a step that comes below an open dialog does not take the focus from it', async () => {
   const { user } = show()
-  document.querySelector('form')?.setAttribute('aria-hidden', 'true')
+  render(<Dialog open>Which store?</Dialog>)
+  const focused = vi.fn()
+  document.querySelector('form')?.addEventListener('focusin', ({ target }) => focused(target))
   const next = screen.getByRole('button', { name: 'Next', hidden: true })
   await user.click(next)
-  expect(screen.getByRole('heading', { level: 2, hidden: true }).textContent).toMatch(/^Reason/)
-  expect(document.activeElement?.textContent).toBe('Next')
+  const heading = screen.getByText('Reason', { selector: 'h2', exact: false })
+  expect(focused).not.toHaveBeenCalledWith(heading)
 })
 
 test('§4.9 a step that is done can be gone back to by its name; a later one is no button', async () => {

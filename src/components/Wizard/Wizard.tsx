@@ -1,7 +1,7 @@
 import { Button, Step, StepButton, StepLabel, Stepper } from '@mui/material'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '#src/i18n/useT.ts'
-import { isBehindDialog } from '../behindDialog.ts'
+import { isOverlaid } from '../overlaid.ts'
 import './wizard.css'
 
 export interface WizardStep {
@@ -109,7 +109,7 @@ function useFocusOnChange(heading: React.RefObject<HTMLElement | null>, index: n
   useEffect(() => {
     if (shown.current === index) return
     shown.current = index
-    if (heading.current && !isBehindDialog(heading.current)) heading.current.focus()
+    if (!isOverlaid()) heading.current?.focus()
   }, [heading, index])
 }
 
