@@ -156,7 +156,7 @@ export const onboardingScenes: readonly OnboardingScene[] = [
   scene('map-card', async page => {
     await page.goto(`${chains}?view=map&filter=forno`)
     await drawn(page)
-    await page.locator('.st-beside button[aria-pressed]').first().click()
+    await page.locator('.st-sides button[aria-pressed]').first().click()
     await page.locator('.st-map-card .MuiButton-root').waitFor()
     await drawn(page)
   }),
