@@ -112,14 +112,16 @@ function unitStage(
 }
 
 /**
- * At full size all tests have the embedded database first. The ordinary run has PostgreSQL for those
- * that do not start a server themselves, where it is installed: it answers in half the time, and the
- * contract, restarts, crashes and Chromium have the embedded one all the same.
+ * At full size all tests have the embedded database first. The ordinary run has PostgreSQL, where it is
+ * installed: it answers in half the time. The contract and what starts and ends servers have the embedded
+ * one all the same.
  */
-async function unitStageOnFastest(title: string): Promise<Counts> {
+async function testStages(build: Counts): Promise<Counts> {
   const cluster = full || stopped || !findPostgres() ? undefined : await startCluster()
   try {
-    return await unitStage(title, cluster?.url)
+    const unit = await unitStage('Unit and contract', cluster?.url)
+    await browserStage(inChromium, build, [], cluster?.url)
+    return unit
   } finally {
     await cluster?.stop()
   }
@@ -200,8 +202,7 @@ const missing = [
   ...(isMissing('bwrap') ? ['bubblewrap'] : []),
 ]
 if (missing.length > 0) installDebianPackage(...missing)
-const unit = await unitStageOnFastest('Unit and contract')
-await browserStage(inChromium, build)
+const unit = await testStages(build)
 if (full) {
   const ssh = { E2E_HOSTS: 'ssh' }
   await browserStage('Errand in Chromium on SSH hosts', build, ['errand'], undefined, ssh)

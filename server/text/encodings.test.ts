@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyText } from '#tests/support/anyText.ts'
 import { decode, encode, encodingOf, type TextEncoding } from './encodings.ts'
 
 const bytes = (...all: number[]) => Uint8Array.from(all)
@@ -54,8 +55,8 @@ describe('bytes and texts', () => {
     const any = fc.oneof(
       fc.uint8Array({ maxLength: 60 }),
       fc.array(halves, { maxLength: 40 }).map(list => Uint8Array.from(list)),
-      fc.string({ unit: 'binary', maxLength: 40 }).map(le),
-      fc.string({ unit: 'binary', maxLength: 40 }).map(be),
+      anyText(40).map(le),
+      anyText(40).map(be),
     )
     let opened = 0
     fc.assert(

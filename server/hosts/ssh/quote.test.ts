@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { anyText } from '#tests/support/anyText.ts'
 import { sshKind } from '#tests/support/hosts.ts'
 import { quote, quoteAll } from './quote.ts'
 
@@ -112,10 +113,7 @@ describe('what the login shell of a real OpenSSH server hands on', () => {
   })
 
   it('any text does', async () => {
-    const piece = fc.oneof(
-      fc.constantFrom(...hostile),
-      fc.string({ unit: 'binary', maxLength: 20 }),
-    )
+    const piece = fc.oneof(fc.constantFrom(...hostile), anyText())
     const word = fc.array(piece, { maxLength: 4 }).map(pieces => pieces.join(''))
     const words = fc.array(word.filter(fits), { minLength: 1, maxLength: 12 })
     await fc.assert(

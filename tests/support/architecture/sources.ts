@@ -44,7 +44,10 @@ export function sourcesOf(files: ReadonlyMap<string, string>): Source[] {
 
 /** What a text imports, and whether only its types: those leave no import behind. */
 function importsOf(path: string, text: string): { to: string; typeOnly: boolean }[] {
-  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
+  // Nothing after the last of them is read: parsing all of it takes ten times as long.
+  const end = text.lastIndexOf(' from ')
+  const head = text.slice(0, text.indexOf('\n', end) + 1 || text.length)
+  const { statements } = ts.createSourceFile(path, head, ts.ScriptTarget.Latest)
   const typesOnly = statements.filter(statement =>
     ts.isImportDeclaration(statement)
       ? statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword

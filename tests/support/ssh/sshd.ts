@@ -1,11 +1,12 @@
 // A throw-away OpenSSH server on loopback with keys of its own, as the user who runs the tests.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { utils } from 'ssh2'
 import { probe } from './sshdProbe.ts'
 
 const places = [
@@ -40,21 +41,13 @@ export function newKeyPair(
   }: { type?: 'ed25519' | 'ecdsa' | 'rsa'; passphrase?: string } = {},
 ): KeyPair {
   const file = join(mkdtempSync(join(folder, 'key-')), 'id')
-  const made = spawnSync('ssh-keygen', [
-    '-q',
-    '-t',
-    type,
-    '-N',
-    passphrase,
-    '-C',
-    'test',
-    '-f',
-    file,
-  ])
-  if (made.status !== 0) throw new Error(`ssh-keygen failed: ${made.stderr ?? made.error?.message}`)
-  const publicKey = readFileSync(`${file}.pub`, 'utf8').trim()
-  const wire = Buffer.from(publicKey.split(' ')[1] ?? '', 'base64')
-  return { file, privateKey: readFileSync(file, 'utf8'), publicKey, wire }
+  const sealed = passphrase === '' ? {} : { passphrase, cipher: 'aes256-ctr', rounds: 16 }
+  const bits = { ed25519: {}, ecdsa: { bits: 256 }, rsa: { bits: 3072 } }[type]
+  const made = utils.generateKeyPairSync(type, { comment: 'test', ...sealed, ...bits })
+  writeFileSync(file, made.private, { mode: 0o600 })
+  writeFileSync(`${file}.pub`, `${made.public}\n`)
+  const wire = Buffer.from(made.public.split(' ')[1] ?? '', 'base64')
+  return { file, privateKey: made.private, publicKey: made.public, wire }
 }
 
 export interface SshdOptions {

@@ -1,0 +1,11 @@
+import fc from 'fast-check'
+
+const surrogates = 0x800
+/** Any character but half a surrogate pair. */
+const character = fc
+  .nat(0x10_ffff - surrogates)
+  .map(n => String.fromCodePoint(n < 0xd800 ? n : n + surrogates))
+
+/** Up to so many of any characters. fast-check's own, `unit: 'binary'`, makes a map of a million each time. */
+export const anyText = (maxLength = 20): fc.Arbitrary<string> =>
+  fc.array(character, { maxLength }).map(all => all.join(''))
