@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { utils } from 'ssh2'
+import ssh2 from 'ssh2'
 import { probe } from './sshdProbe.ts'
 
 const places = [
@@ -43,7 +43,7 @@ export function newKeyPair(
   const file = join(mkdtempSync(join(folder, 'key-')), 'id')
   const sealed = passphrase === '' ? {} : { passphrase, cipher: 'aes256-ctr', rounds: 16 }
   const bits = { ed25519: {}, ecdsa: { bits: 256 }, rsa: { bits: 3072 } }[type]
-  const made = utils.generateKeyPairSync(type, { comment: 'test', ...sealed, ...bits })
+  const made = ssh2.utils.generateKeyPairSync(type, { comment: 'test', ...sealed, ...bits })
   writeFileSync(file, made.private, { mode: 0o600 })
   writeFileSync(`${file}.pub`, `${made.public}\n`)
   const wire = Buffer.from(made.public.split(' ')[1] ?? '', 'base64')
