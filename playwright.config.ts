@@ -25,11 +25,11 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/databases.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/visual-baseline/{arg}{ext}',
-  // A test waits for a page as often as it works: three on CI's two cores.
+  // Two at a time on CI's two cores, and beside them the one that waits for a minute.
   workers: 3,
   projects: [
     { name: 'a session to its end', testMatch: /sessionEnd/, workers: 1 },
-    { name: 'console', testIgnore: /sessionEnd/ },
+    { name: 'console', testIgnore: /sessionEnd/, workers: 2 },
   ],
   // A test tagged so is the long version of one that the ordinary run has, be it here or drawn in jsdom.
   ...(process.env.TEST_FULL === '1' ? {} : { grepInvert: /@full/ }),

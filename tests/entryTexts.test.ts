@@ -83,7 +83,7 @@ test.each(screens)('$path has every text it names', async ({ path, part }) => {
 })
 
 test('the tray has every text it names', async () => {
-  const menu = 'src/layout/tray/TrayMenu.tsx'
+  const menu = 'src/layout/tray/index.ts'
   expect(named(menu).map(({ key }) => key)).toContain('tray.fate')
   expect(missing(menu, { ...shell, ...(await loadPart('tray', 'gb')) })).toEqual([])
 })

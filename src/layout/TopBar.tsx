@@ -5,8 +5,6 @@ import { useSession } from '../auth/pages.ts'
 import { useRuntime } from '../auth/useRuntime.ts'
 import { Icon } from '../components/Icon.tsx'
 import { type Load, Loaded, preload, useIsLoaded } from '../components/Loaded.tsx'
-import { isTrayKept, onTrayWanted } from '../dataProvider/tray/inbox.ts'
-import { bringTexts } from '../i18n/language.ts'
 import { shownName } from '../i18n/shownName.ts'
 import { useT } from '../i18n/useT.ts'
 import { routeNamed } from '../routes.ts'
@@ -14,38 +12,17 @@ import { Countdown } from './Countdown.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { StaySignedIn } from './StaySignedIn.tsx'
 import { StoreMenu } from './StoreMenu.tsx'
+import { useTrayWanted } from './trayCode.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-const jobs: Load = () => import('./jobs/JobsMenu.tsx')
+const work: Load = () => import('./WorkMenu.tsx')
 
 /** Nobody waits for it, and a bar without it is better than a bar with an error in it. */
-function Jobs() {
-  const isLoaded = useIsLoaded(jobs)
-  useEffect(() => void preload(jobs).catch(() => undefined), [])
-  return isLoaded ? <Loaded load={jobs} fallback={null} /> : null
-}
-
-const tray: Load = async () => {
-  const [menu] = await Promise.all([import('./tray/TrayMenu.tsx'), bringTexts('tray')])
-  return menu
-}
-
-/** Fetched when there is something in it: of before, or of another tab, or the first download. */
-function Tray() {
-  const isLoaded = useIsLoaded(tray)
-  useEffect(() => {
-    const stop = onTrayWanted(() => preload(tray))
-    const look = () => {
-      if (isTrayKept()) preload(tray).catch(() => undefined)
-    }
-    look()
-    addEventListener('storage', look)
-    return () => {
-      stop()
-      removeEventListener('storage', look)
-    }
-  }, [])
-  return isLoaded ? <Loaded load={tray} fallback={null} /> : null
+function Work() {
+  const isLoaded = useIsLoaded(work)
+  useTrayWanted()
+  useEffect(() => void preload(work).catch(() => undefined), [])
+  return isLoaded ? <Loaded load={work} fallback={null} /> : null
 }
 
 function CurrentStore() {
@@ -117,8 +94,7 @@ export function TopBar({ menuOpen, onMenu, menuButton }: TopBarProps) {
           <Countdown />
         </span>
         <StaySignedIn />
-        <Jobs />
-        <Tray />
+        <Work />
         <PaletteButton />
         <UserMenu />
       </Toolbar>

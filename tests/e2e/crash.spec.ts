@@ -113,7 +113,7 @@ test('a job that ran is unknown afterwards, one that waited goes on, and the lis
     await packFolder(page)
   }
   await page.getByRole('button', { name: /^3 jobs, 3 going on/ }).click()
-  const panel = page.getByRole('dialog', { name: 'Jobs' })
+  const panel = page.getByRole('region', { name: 'Jobs' })
   await expect(panel.getByText(/ of 200 GB$/)).toHaveCount(2)
   await expect(panel.getByText('Waiting')).toHaveCount(1)
   const before = count('welcome')

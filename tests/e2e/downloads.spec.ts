@@ -11,8 +11,8 @@ import { looked, signedInState } from './support/sceneAxe.ts'
 import { demoStore } from './support/words.ts'
 
 const row = (page: Page, name: string) =>
-  page.getByRole('dialog', { name: 'Downloads' }).getByRole('listitem').filter({ hasText: name })
-const openTray = (page: Page) => page.getByRole('button', { name: /^\d+ downloads?/ }).click()
+  page.getByRole('region', { name: 'Downloads' }).getByRole('listitem').filter({ hasText: name })
+const openTray = (page: Page) => page.getByRole('button', { name: /\d+ downloads?/ }).click()
 
 /** The file has come whole: what is saved has the hash that the tray shows. */
 async function savedAs(page: Page, name: string, path: string): Promise<void> {

@@ -22,7 +22,7 @@ test('a folder is packed and fetched: the bytes are a zip of it, also after a re
   await expect(page.getByText('Archive of /packed: Ready')).toBeVisible()
   await page.reload()
   await jobs.click()
-  const panel = page.getByRole('dialog', { name: 'Jobs' })
+  const panel = page.getByRole('region', { name: 'Jobs' })
   await expect(panel.getByText(/^Ready, /)).toBeVisible()
   const coming = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Download: Archive of /packed' }).click()
@@ -34,9 +34,13 @@ test('a folder is packed and fetched: the bytes are a zip of it, also after a re
   expect(stdout).toContain('packed/in/hello.txt')
   expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK')
   await panel.getByRole('button', { name: 'Dismiss: Archive of /packed' }).click()
-  await expect(panel.getByText('No jobs. What takes long is listed here.')).toBeVisible()
-  await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
+  // What has been downloaded is below, in the same place.
+  const work = page.getByRole('dialog', { name: 'Jobs and downloads' })
+  await work.getByRole('button', { name: 'Remove what has ended' }).click()
+  await expect(work.getByText(/^Nothing here\./)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(work).toBeHidden()
 })
 
 test('a long one shows how far it is, and stops when it is cancelled', { tag: '@full' }, async ({
@@ -54,7 +58,7 @@ test('a long one shows how far it is, and stops when it is cancelled', { tag: '@
   await page.goto('/filesmanager?path=/long')
   await packFolder(page)
   await page.getByRole('button', { name: /^1 job, 1 going on/ }).click()
-  const panel = page.getByRole('dialog', { name: 'Jobs' })
+  const panel = page.getByRole('region', { name: 'Jobs' })
   await expect(panel.getByText(/ of 16 GB$/)).toBeVisible()
   await expect(panel.getByRole('progressbar')).toBeVisible()
   await panel.getByRole('button', { name: 'Cancel: Archive of /long' }).click()

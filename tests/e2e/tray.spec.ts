@@ -30,7 +30,10 @@ test('a file arrives by the tray, whole, under its name, with the hash of the se
   await expect(row(page, 'one.bin')).toContainText(hash)
   // One record, however many requests it took.
   await press(page, 'Remove', 'one.bin')
-  await expect(tray(page)).toContainText('No downloads.')
+  await expect(tray(page)).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Jobs and downloads' })).toContainText(
+    /^Nothing here\./,
+  )
 })
 
 async function arrives(coming: Promise<Download>, path: string) {

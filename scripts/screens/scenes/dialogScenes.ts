@@ -197,7 +197,7 @@ export const dialogScenes: readonly FilesScene[] = [
   scene('jobs', async (page, messages) => {
     await page.route('**/ext/jobs', route => json(route, jobs(messages)))
     await page.goto('/monitor')
-    await page.locator('.st-jobs-button').click()
+    await page.locator('.st-work-button').click()
     await page.locator('.st-job').nth(4).waitFor()
   }),
   scene('table-view', async (page, messages) => {

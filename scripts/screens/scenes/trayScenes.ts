@@ -54,7 +54,7 @@ async function openTray(page: Page, listed: readonly object[]): Promise<void> {
     JSON.stringify(listed),
   ] as const)
   await page.goto('/filesmanager')
-  await page.locator('.st-tray-button').click()
+  await page.locator('.st-work-button').click()
   await page.locator('.st-tray-row').nth(3).waitFor()
 }
 

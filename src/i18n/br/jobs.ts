@@ -1,10 +1,11 @@
 import type { Messages } from '../gb/index.ts'
 
 export const jobs = {
+  work: 'Tarefas e downloads',
   title: 'Tarefas',
   open: '%{smart_count} tarefa |||| %{smart_count} tarefas',
   openGoing: '%{going} em andamento',
-  empty: 'Nenhuma tarefa. O que demora aparece aqui.',
+  empty: 'Nada aqui. O que demora e o que você baixar aparece aqui.',
   failedList: 'Não foi possível carregar suas tarefas. Nova tentativa em instantes.',
   archive: 'Pacote de %{folder}',
   transfer: 'Mover ou copiar para %{folder}',

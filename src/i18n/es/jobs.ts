@@ -1,10 +1,11 @@
 import type { Messages } from '../gb/index.ts'
 
 export const jobs = {
+  work: 'Tareas y descargas',
   title: 'Tareas',
   open: '%{smart_count} tarea |||| %{smart_count} tareas',
   openGoing: '%{going} en curso',
-  empty: 'No hay tareas. Lo que tarda aparece aquí.',
+  empty: 'No hay nada. Lo que tarda y lo que descargue aparece aquí.',
   failedList: 'No se pudieron cargar sus tareas. Se intentará de nuevo.',
   archive: 'Paquete de %{folder}',
   transfer: 'Mover o copiar a %{folder}',

@@ -1,9 +1,10 @@
 /** Texts of long work. */
 export const jobs = {
+  work: 'Jobs and downloads',
   title: 'Jobs',
   open: '%{smart_count} job |||| %{smart_count} jobs',
   openGoing: '%{going} going on',
-  empty: 'No jobs. What takes long is listed here.',
+  empty: 'Nothing here. What takes long, and what you download, is listed here.',
   failedList: 'Your jobs could not be loaded. It is tried again.',
   archive: 'Archive of %{folder}',
   transfer: 'Move or copy to %{folder}',

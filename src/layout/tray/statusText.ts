@@ -3,6 +3,10 @@ import type { TrayItem } from '#src/dataProvider/tray/index.ts'
 import { formatSize } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 
+/** Nothing of it is under way, or to be gone on with. */
+export const hasEnded = ({ state }: TrayItem): boolean =>
+  state === 'done' || state === 'native' || state === 'failed'
+
 const minute = 60
 const hour = 60 * minute
 

@@ -26,9 +26,9 @@ export async function order(page: Page, ...names: string[]) {
   }
 }
 
-export const tray = (page: Page) => page.getByRole('dialog', { name: 'Downloads' })
+export const tray = (page: Page) => page.getByRole('region', { name: 'Downloads' })
 export async function openTray(page: Page) {
-  await page.getByRole('button', { name: /^\d+ downloads?/ }).click()
+  await page.getByRole('button', { name: /\d+ downloads?/ }).click()
   await expect(tray(page)).toBeVisible()
   return tray(page)
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Icon } from '../components/Icon.tsx'
+import { Popover } from '../components/Popover.tsx'
+import { lacksCall } from '../dataProvider/index.ts'
+import { useT } from '../i18n/useT.ts'
+import { JobList } from './jobs/JobList.tsx'
+import { isOpen, useJobs } from './jobs/useJobs.ts'
+import { useTray } from './trayCode.ts'
+
+/** Jobs and downloads behind one button of the top bar, which is there once there is one: the bar has no
+ * room for what is empty. */
+export default function WorkMenu() {
+  const t = useT()
+  const asked = useJobs()
+  const { tray, items } = useTray()
+  const [open, setOpen] = useState(false)
+  const jobs = lacksCall(asked.error) ? [] : (asked.data ?? [])
+  const count = jobs.length + items.length
+  const ofJobs = jobs.filter(isOpen).length
+  const ofTray = tray ? items.filter(item => !tray.hasEnded(item)).length : 0
+  const going = ofJobs + ofTray
+  const label = [
+    jobs.length > 0 && t('jobs.open', { smart_count: jobs.length }),
+    ofJobs > 0 && t('jobs.openGoing', { going: ofJobs }),
+    items.length > 0 && t('tray.open', { smart_count: items.length }),
+    ofTray > 0 && t('tray.openGoing', { going: ofTray }),
+  ]
+  const title = label.filter(Boolean).join(', ') || t('jobs.work')
+  const isFailed = asked.isError && !lacksCall(asked.error)
+  return (
+    <>
+      {tray && <tray.TrayNews items={items} />}
+      {(count > 0 || open) && (
+        <Popover
+          title={t('jobs.work')}
+          className="st-bar-panel st-pad-4"
+          onToggle={next => {
+            setOpen(next)
+            if (next) void asked.refetch()
+          }}
+          opener={props => (
+            <button
+              type="button"
+              className="st-work-button st-bar-button st-inline st-rigid st-fine st-strong st-tiny"
+              aria-label={title}
+              title={title}
+              data-going={going > 0}
+              {...props}
+            >
+              <Icon name="tray" />
+              <span aria-hidden="true">{going || count}</span>
+            </button>
+          )}
+        >
+          {(jobs.length > 0 || isFailed) && <JobList jobs={jobs} isFailed={isFailed} />}
+          {tray && items.length > 0 && <tray.TrayList items={items} />}
+          {count === 0 && !isFailed && <p className="st-soft">{t('jobs.empty')}</p>}
+        </Popover>
+      )}
+    </>
+  )
+}

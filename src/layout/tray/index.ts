@@ -1,0 +1,8 @@
+// What the menu of work has of the tray; fetched with the first download.
+import { beginTray } from '#src/dataProvider/tray/index.ts'
+
+export { subscribeTray, trayItems } from '#src/dataProvider/tray/index.ts'
+export { hasEnded } from './statusText.ts'
+export { TrayList, TrayNews } from './TrayList.tsx'
+
+beginTray()

@@ -1,0 +1,55 @@
+// The tray's code, fetched when there is a download: of before, or of another tab, or the first.
+import { useEffect, useSyncExternalStore } from 'react'
+import { isTrayKept, onTrayWanted } from '../dataProvider/tray/inbox.ts'
+import { bringTexts } from '../i18n/language.ts'
+
+async function fetchCode() {
+  const [{ hasEnded, subscribeTray, trayItems, TrayList, TrayNews }] = await Promise.all([
+    import('./tray/index.ts'),
+    bringTexts('tray'),
+  ])
+  return { hasEnded, subscribeTray, trayItems, TrayList, TrayNews }
+}
+type Tray = Awaited<ReturnType<typeof fetchCode>>
+type Items = ReturnType<Tray['trayItems']>
+
+let tray: Tray | undefined
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+async function fetchTray(): Promise<void> {
+  if (tray) return
+  tray = await fetchCode()
+  for (const listener of [...listeners]) listener()
+}
+
+/** Has the code fetched as soon as it is needed. */
+export function useTrayWanted(): void {
+  useEffect(() => {
+    const stop = onTrayWanted(fetchTray)
+    const look = () => {
+      if (isTrayKept()) fetchTray().catch(() => undefined)
+    }
+    look()
+    addEventListener('storage', look)
+    return () => {
+      stop()
+      removeEventListener('storage', look)
+    }
+  }, [])
+}
+
+const never = () => () => undefined
+const nothing: Items = []
+const none = () => nothing
+
+/** The downloads and what draws them, once there are any. */
+export function useTray(): { tray: Tray | undefined; items: Items } {
+  const code = useSyncExternalStore(subscribe, () => tray)
+  const items = useSyncExternalStore(code?.subscribeTray ?? never, code?.trayItems ?? none)
+  return { tray: code, items }
+}
