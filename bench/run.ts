@@ -16,6 +16,7 @@ import { massRows } from './rows/mass.ts'
 import { onboardingRows, usualStores } from './rows/onboarding.ts'
 import { pageRows } from './rows/pages.ts'
 import { sealingRows } from './rows/sealing.ts'
+import { signIns } from './rows/signingIn.ts'
 import { terminalRows, usualTypingSeconds } from './rows/terminal.ts'
 
 const records = 10_000
@@ -52,7 +53,7 @@ const withoutScreens = ['api', 'logs', 'journal', 'sealing', 'csv', 'mass', 'dev
 if (wanted.length === 0 || !wanted.every(name => withoutScreens.includes(name)))
   execSync('npm run build', { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' })
 if (['api', 'pages', 'editor', 'folder', 'logs'].some(wants)) {
-  const ours = await startOurs(records)
+  const ours = await startOurs(records, wants('pages') ? signIns : 0)
   try {
     if (wants('api')) rows.push(...(await apiRows(ours, records)))
     if (wants('pages')) rows.push(...(await pageRows(ours)))

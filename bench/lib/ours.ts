@@ -78,6 +78,8 @@ export async function startOurs(records: number, crew = 0, seed?: (db: Database)
     pid: server.process.pid ?? 0,
     token: await server.signIn(),
     tokens,
+    /** Who may sign in, beside the demo operator. */
+    crew: people.map(person => ({ ...person, password })),
     async stop() {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -41,6 +41,8 @@ export interface Seen {
   readonly allBytes: number
   /** Milliseconds from the navigation's start. */
   readonly ready: number
+  /** Milliseconds for which the page's thread was at work. */
+  readonly work: number
 }
 
 /** One visit with an empty cache; `warm` first visits once to fill it. */
@@ -67,6 +69,7 @@ export async function visit(browser: Browser, what: Visit, warm = false): Promis
     }
     const cdp = await context.newCDPSession(page)
     await cdp.send('Network.enable')
+    await cdp.send('Performance.enable')
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: what.throttle ?? 1 })
     if (what.line)
       await cdp.send('Network.emulateNetworkConditions', {
@@ -93,7 +96,9 @@ export async function visit(browser: Browser, what: Visit, warm = false): Promis
     })
     await page.goto(what.url, { waitUntil: 'commit' })
     const at = await ready()
-    return { scriptBytes, scripts, allBytes, ready: Number(await at.jsonValue()) }
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+    return { scriptBytes, scripts, allBytes, ready: Number(await at.jsonValue()), work }
   } finally {
     await context.close()
   }

@@ -109,7 +109,7 @@ export const peopleScenes: readonly Scene[] = [
       await page.getByRole('checkbox').nth(1).check()
       await page.getByRole('checkbox').nth(3).check()
       await button(page, messages.operators.access.save).click()
-      await button(page, messages.operators.conflict.load).scrollIntoViewIfNeeded()
+      await button(page, messages.operators.loadNew).scrollIntoViewIfNeeded()
     },
   },
   {

@@ -95,9 +95,6 @@ export const devices = {
     disabledHelp: 'Não é verificado. Todos leem o motivo.',
     reason: 'Por que está desativado',
     failed: 'Não foi salvo.',
-    conflict:
-      'Outra pessoa alterou este dispositivo enquanto isso. O que você digitou continua aqui.',
-    conflictBy: '%{name} alterou este dispositivo às %{time}. O que você digitou continua aqui.',
     keyForgotten:
       'Com outro endereço a chave aceita deixa de valer: teste o dispositivo e aceite a chave dele.',
   },

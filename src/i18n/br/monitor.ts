@@ -163,8 +163,6 @@ export const monitor = {
     lead: 'A partir de quando algo conta como problema, para todas as lojas da rede. Um campo vazio fica como o usual.',
     failed: 'Não foi possível carregar os limites',
     saveFailed: 'Os limites não foram salvos.',
-    changedBy: '%{name} os alterou às %{time}.',
-    changed: 'Alguém os alterou nesse meio-tempo.',
     conflict:
       'Os valores da outra pessoa estão ao lado dos seus onde diferem: sobrescreva com os seus ou use os dela.',
     theirs: 'Da outra pessoa: %{value}',

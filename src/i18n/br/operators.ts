@@ -54,12 +54,7 @@ export const operators = {
     leaveTitle: 'Sair sem salvar as páginas?',
     leaveText: 'As mudanças nas páginas de %{name} não foram salvas.',
   },
-  conflict: {
-    by: '%{name} alterou este operador às %{time}.',
-    someone: 'Outra pessoa alterou este operador nesse meio-tempo.',
-    kept: 'As suas mudanças ficam.',
-    load: 'Carregar o novo estado',
-  },
+  loadNew: 'Carregar o novo estado',
   account: {
     title: 'Acesso',
     disable: 'Desativar',

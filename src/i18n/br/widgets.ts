@@ -7,6 +7,11 @@ export const widgets = {
     confirm: 'Descartar',
     stay: 'Manter',
   },
+  conflict: {
+    by: 'Alterado por %{name} às %{time}',
+    someone: 'Alterado por outra pessoa nesse meio-tempo',
+    kept: 'Suas alterações são mantidas.',
+  },
   choices: '%{smart_count} opção |||| %{smart_count} opções',
   choicesOf: '%{count} de %{total}: digite para encontrar as outras',
   search: {

@@ -95,8 +95,6 @@ export const devices = {
     disabledHelp: 'No se comprueba. Todos leen el motivo.',
     reason: 'Por qué está desactivado',
     failed: 'No se guardó.',
-    conflict: 'Otra persona cambió este dispositivo mientras tanto. Lo que ha escrito se conserva.',
-    conflictBy: '%{name} cambió este dispositivo a las %{time}. Lo que ha escrito se conserva.',
     keyForgotten:
       'Con otra dirección la clave aceptada deja de valer: pruebe el dispositivo y acepte su clave.',
   },

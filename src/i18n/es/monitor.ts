@@ -164,8 +164,6 @@ export const monitor = {
     lead: 'Desde cuándo algo cuenta como problema, para todas las tiendas de la cadena. Un campo vacío queda como es habitual.',
     failed: 'No se pudieron cargar los umbrales',
     saveFailed: 'Los umbrales no se guardaron.',
-    changedBy: '%{name} los cambió a las %{time}.',
-    changed: 'Alguien los cambió mientras tanto.',
     conflict:
       'Los valores de la otra persona están junto a los suyos donde difieren: sobrescríbalos con los suyos o use los de ella.',
     theirs: 'De la otra persona: %{value}',

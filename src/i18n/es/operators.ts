@@ -54,12 +54,7 @@ export const operators = {
     leaveTitle: '¿Salir sin guardar las páginas?',
     leaveText: 'Los cambios en las páginas de %{name} no se han guardado.',
   },
-  conflict: {
-    by: '%{name} ha cambiado este operador a las %{time}.',
-    someone: 'Otra persona ha cambiado este operador entretanto.',
-    kept: 'Sus cambios se conservan.',
-    load: 'Cargar el nuevo estado',
-  },
+  loadNew: 'Cargar el nuevo estado',
   account: {
     title: 'Acceso',
     disable: 'Desactivar',

@@ -7,6 +7,11 @@ export const widgets = {
     confirm: 'Descartar',
     stay: 'Conservar',
   },
+  conflict: {
+    by: 'Cambiado por %{name} a las %{time}',
+    someone: 'Cambiado por otra persona entretanto',
+    kept: 'Sus cambios se conservan.',
+  },
   choices: '%{smart_count} opción |||| %{smart_count} opciones',
   choicesOf: '%{count} de %{total}: escriba para encontrar las demás',
   search: {

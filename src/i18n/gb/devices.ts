@@ -93,8 +93,6 @@ export const devices = {
     disabledHelp: 'It is not looked at. Everybody reads why.',
     reason: 'Why it is disabled',
     failed: 'It was not saved.',
-    conflict: 'Somebody else changed this device meanwhile. What you typed is kept.',
-    conflictBy: '%{name} changed this device at %{time}. What you typed is kept.',
     keyForgotten:
       'With another address the accepted key no longer counts: test it and accept its key.',
   },

@@ -162,8 +162,6 @@ export const monitor = {
     lead: 'From when on something counts as a problem, for all stores of the chain. An empty field is as usual.',
     failed: 'The thresholds could not be loaded',
     saveFailed: 'The thresholds were not saved.',
-    changedBy: '%{name} changed them at %{time}.',
-    changed: 'Somebody changed them meanwhile.',
     conflict:
       'What they set stands beside yours where it differs: overwrite it with yours, or take theirs.',
     theirs: 'Theirs: %{value}',

@@ -53,12 +53,7 @@ export const operators = {
     leaveTitle: 'Leave without saving the pages?',
     leaveText: 'The changes to the pages of %{name} have not been saved.',
   },
-  conflict: {
-    by: '%{name} changed this operator at %{time}.',
-    someone: 'Someone else changed this operator meanwhile.',
-    kept: 'Your changes stay.',
-    load: 'Load the new state',
-  },
+  loadNew: 'Load the new state',
   account: {
     title: 'Sign-in',
     disable: 'Disable',

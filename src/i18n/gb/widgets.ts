@@ -6,6 +6,11 @@ export const widgets = {
     confirm: 'Discard',
     stay: 'Keep it',
   },
+  conflict: {
+    by: 'Changed by %{name} at %{time}',
+    someone: 'Changed by someone else meanwhile',
+    kept: 'Your changes are kept.',
+  },
   choices: '%{smart_count} choice |||| %{smart_count} choices',
   choicesOf: '%{count} of %{total}: type to find the others',
   search: {

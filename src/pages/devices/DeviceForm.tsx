@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Form, useNotify } from 'ra-core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { type ResolverResult, useFormContext } from 'react-hook-form'
+import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
 import { resolved } from '#src/components/formValues.ts'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
@@ -11,7 +12,6 @@ import { ApiError, type Device, newKey, useSupport } from '#src/dataProvider/ind
 import { useT } from '#src/i18n/useT.ts'
 import { inputOf, nothingTyped, problemsOf, type Typed, typedOf } from './deviceFields.ts'
 import { FormFields } from './FormFields.tsx'
-import { FormProblem } from './FormProblem.tsx'
 import { useStaleDevices } from './useDevice.ts'
 
 interface DeviceFormProps {
@@ -144,7 +144,7 @@ export function DeviceForm(props: DeviceFormProps) {
       >
         <Fields device={device} save={save} onDirty={setIsDirty} />
       </Form>
-      <FormProblem problem={save.error} />
+      <FormProblem problem={save.error} failed={t('devices.form.failed')} />
     </Modal>
   )
 }

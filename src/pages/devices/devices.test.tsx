@@ -174,10 +174,10 @@ it('an edit that somebody else overtook says so and keeps what was typed', async
   await cache().invalidateQueries({ queryKey: ['device'] })
   await screen.findByText('RTSP/9')
   await user.click(within(form).getByRole('button', { name: 'Save' }))
-  await within(form).findByText(/^demo changed this device at .* What you typed is kept\.$/)
+  await within(form).findByText(/^Changed by demo at .*\. Your changes are kept\.$/)
   expect(field).toHaveProperty('value', 'Above the door')
   await user.type(field, '!')
-  expect(within(form).queryByText(/^demo changed this device/)).toBeNull()
+  expect(within(form).queryByText(/^Changed by demo/)).toBeNull()
 })
 
 it('what the server refuses stands at its field until that is changed', async () => {

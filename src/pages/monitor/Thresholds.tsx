@@ -1,17 +1,17 @@
 // From when on something is a problem, for all stores of the chain.
-import { Alert, Button, OutlinedInput } from '@mui/material'
+import { OutlinedInput } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useInput, useNotify } from 'ra-core'
 import { useId, useState } from 'react'
 import { FormProvider, type ResolverResult, useForm, useFormContext } from 'react-hook-form'
+import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
 import { asTyped } from '#src/components/formValues.ts'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { ApiError, type ChainThresholds, useSupport } from '#src/dataProvider/index.ts'
-import { formatClock } from '#src/i18n/format.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import {
   type Filled,
   filledOf,
@@ -133,23 +133,6 @@ function useSaving(before: ChainThresholds, onSaved: () => void) {
   return { form, save, take, theirs, busy, problem }
 }
 
-function ConflictNote({ theirs, onTake }: { theirs: ChainThresholds; onTake: () => void }) {
-  const t = useT()
-  const tag = useLanguageTag()
-  const { by, at } = theirs.changed ?? {}
-  return (
-    <Alert role="note" severity="warning">
-      <p>
-        {by && at
-          ? t('monitor.thresholds.changedBy', { name: by, time: formatClock(at, tag) })
-          : t('monitor.thresholds.changed')}{' '}
-        {t('monitor.thresholds.conflict')}
-      </p>
-      <Button onClick={onTake}>{t('monitor.thresholds.take')}</Button>
-    </Alert>
-  )
-}
-
 function Head() {
   const t = useT()
   return (
@@ -200,16 +183,13 @@ function Form({ before, onClose }: FormProps) {
       )}
     >
       <p className="st-soft">{t('monitor.thresholds.lead')}</p>
-      <div role="alert">
-        {problem !== null && isOutdated(problem) && theirs && (
-          <ConflictNote theirs={theirs} onTake={take} />
-        )}
-        {problem !== null && !isOutdated(problem) && (
-          <Alert role="note" severity="error">
-            {`${t('monitor.thresholds.saveFailed')} ${failureText(problem)}`}
-          </Alert>
-        )}
-      </div>
+      <FormProblem
+        problem={problem}
+        failed={t('monitor.thresholds.saveFailed')}
+        conflict={theirs?.changed ?? null}
+        text={t('monitor.thresholds.conflict')}
+        take={{ text: t('monitor.thresholds.take'), act: take }}
+      />
       <FormProvider {...form}>
         <form id={id} onSubmit={save} noValidate>
           <table className="st-monitor-thresholds st-below">

@@ -2,10 +2,10 @@ import { Button } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Authenticator } from '#src/components/Authenticator/Authenticator.tsx'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Operator, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { Problem } from './Problem.tsx'
 
 interface AccountActionsProps {
   operator: Operator
@@ -92,11 +92,14 @@ export function AccountActions(props: AccountActionsProps) {
           {t('operators.account.self')}
         </p>
       )}
-      <Problem
+      <FormProblem
         problem={problem}
-        onLoad={() => {
-          forget()
-          void refetch()
+        take={{
+          text: t('operators.loadNew'),
+          act: () => {
+            forget()
+            void refetch()
+          },
         }}
       />
       <ConfirmDialog

@@ -76,7 +76,7 @@ test('somebody else was faster: it says who and when; the ticks stay and undo no
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(
     new Date('2026-11-20T08:30:00.000Z'),
   )
-  await screen.findByText(`gone changed this operator at ${time}. Your changes stay.`)
+  await screen.findByText(`Changed by gone at ${time}. Your changes are kept.`)
   expect(operatorNamed('ana').pages).toEqual(['journal', 'devices'])
   await user.click(button('Load the new state'))
   await waitFor(() => expect(tick('Manage Connections').checked).toBe(true))
@@ -94,7 +94,7 @@ test('a change by nobody knows whom is said too', async () => {
   await user.click(tick('Logs & Configs'))
   changeMeanwhile(['journal'], null)
   await user.click(save())
-  expect(await screen.findByText(/^Someone else changed this operator meanwhile\./)).toBeTruthy()
+  expect(await screen.findByText(/^Changed by someone else meanwhile\./)).toBeTruthy()
 })
 
 test('leaving with unsaved ticks asks; another operator is another place', async () => {

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
 import { useId } from 'react'
+import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
 import { SessionsList } from '#src/components/SessionsList/SessionsList.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Operator, type SessionEntry, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { Problem } from './Problem.tsx'
 
 interface OperatorSessionsProps {
   operator: Operator
@@ -40,7 +40,10 @@ export function OperatorSessions({ operator, sessions, done, refetch }: Operator
           operator.disabled ? '' : t('operators.sessions.again', { name: operator.username })
         }
       />
-      <Problem problem={problem} onLoad={() => void refetch()} />
+      <FormProblem
+        problem={problem}
+        take={{ text: t('operators.loadNew'), act: () => void refetch() }}
+      />
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material'
 import { useId } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
 import { TickInput } from '#src/components/TickInput.tsx'
 import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Operator, type PageName, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { changedPages, type differences, type Ticks } from './changes.ts'
-import { Problem } from './Problem.tsx'
 import { pageGroups, pageTitle, pageTitles } from './pageNames.ts'
 
 type Change = ReturnType<typeof differences>
@@ -92,11 +92,14 @@ export function PagesForm(props: PagesFormProps) {
           </p>
         )}
         <Difference {...change} />
-        <Problem
+        <FormProblem
           problem={problem}
-          onLoad={() => {
-            forget()
-            void refetch()
+          take={{
+            text: t('operators.loadNew'),
+            act: () => {
+              forget()
+              void refetch()
+            },
           }}
         />
         <div className="st-row">

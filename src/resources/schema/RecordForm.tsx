@@ -8,10 +8,10 @@ import type { FieldInfo, ResourceInfo, ResourceRecord } from '#src/dataProvider/
 import { isScalar } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { SchemaInput } from './inputs.tsx'
 import { overridesOf } from './overrides.ts'
+import { RecordConflict } from './RecordConflict.tsx'
 import { type FormBase, useFormBase } from './useFormBase.ts'
 import { type RecordForm as FormState, useRecordForm } from './useRecordForm.ts'
 import './schema.css'
@@ -201,7 +201,7 @@ function Body({ info, record, base, submit, finding, onSaved, onDeleted }: BodyP
         />
       )}
       {record && (
-        <ConflictDialog resource={info.name} id={record.id} form={form} yours={form.data()} />
+        <RecordConflict resource={info.name} id={record.id} form={form} yours={form.data()} />
       )}
     </>
   )

@@ -49,8 +49,6 @@ export const onboarding = {
     date: 'O campo %{name} deve ser uma data',
   },
   conflict: {
-    by: 'Alterado por %{name} às %{time}',
-    someone: 'Alterado por outra pessoa nesse meio-tempo',
     text: 'Já não é o que você abriu. Compare, mantenha a versão da outra pessoa ou sobrescreva com a sua.',
     compare: 'Comparar',
     table: 'O que difere',

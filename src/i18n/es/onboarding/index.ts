@@ -49,8 +49,6 @@ export const onboarding = {
     date: 'El campo %{name} debe ser una fecha',
   },
   conflict: {
-    by: 'Cambiado por %{name} a las %{time}',
-    someone: 'Cambiado por otra persona entretanto',
     text: 'Ya no es lo que abrió. Compare, conserve lo de la otra persona o sobrescríbalo con lo suyo.',
     compare: 'Comparar',
     table: 'Lo que difiere',

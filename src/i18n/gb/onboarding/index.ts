@@ -48,8 +48,6 @@ export const onboarding = {
     date: 'The %{name} field must be a date',
   },
   conflict: {
-    by: 'Changed by %{name} at %{time}',
-    someone: 'Changed by someone else meanwhile',
     text: 'It is no longer what you opened. Compare, keep theirs, or overwrite it with yours.',
     compare: 'Compare',
     table: 'What differs',

@@ -11,7 +11,7 @@ import { formatClock, formatMoment, formatSize } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { documentViews, versionOf, viewOf } from './address.ts'
-import { ConflictDialog } from './ConflictDialog.tsx'
+import { ConfigConflict } from './ConfigConflict.tsx'
 import { type ConfigText, isConfigText } from './editing.ts'
 import { FormView } from './FormView.tsx'
 import { History } from './History.tsx'
@@ -132,7 +132,7 @@ function OpenPane({ store, opened, draft }: OpenProps) {
         faults={faults.length}
         onClose={() => setSaving(false)}
       />
-      <ConflictDialog store={store} editing={editing} />
+      <ConfigConflict store={store} editing={editing} />
       <VersionDialog
         store={store}
         id={versionOf(search)}

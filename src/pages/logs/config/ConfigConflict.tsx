@@ -1,10 +1,10 @@
 // Somebody else was faster: both changes beside each other, and the ways to go on. Nothing typed is lost.
-import { Alert, Button } from '@mui/material'
+import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
 import { clashesOf, merge3, resolved } from '#src/components/CodeEditor/merge.ts'
-import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ConflictDialog, type Way } from '#src/components/Conflict/ConflictDialog.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type ConfigDocument, type Conflict, useSupport } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
@@ -12,12 +12,12 @@ import { failureText, type Translate, useLanguageTag, useT } from '#src/i18n/use
 import { Compare } from './Compare.tsx'
 import type { OpenDocument } from './useDocument.ts'
 
-interface ConflictDialogProps {
+interface ConfigConflictProps {
   store: number
   editing: OpenDocument
 }
 
-export function ConflictDialog({ store, editing }: ConflictDialogProps) {
+export function ConfigConflict({ store, editing }: ConfigConflictProps) {
   const t = useT()
   const tag = useLanguageTag()
   const { state, dispatch } = editing
@@ -25,36 +25,12 @@ export function ConflictDialog({ store, editing }: ConflictDialogProps) {
   const theirs = useTheirs(store, document.name, conflict)
   const merged = useMerged(editing, theirs.data)
   const latest = theirs.data
-  const back = () => dispatch({ do: 'setAside' })
   return (
-    <Modal
+    <ConflictDialog
       open={conflict !== null}
-      size="wide"
       title={t('logsConfig.conflict.title', { name: document.name })}
-      onCancel={back}
-      foot={cancel => (
-        <>
-          <Button onClick={cancel}>{t('action.cancel')}</Button>
-          {latest && merged && (
-            <Ways
-              fits={merged.text !== null}
-              t={t}
-              take={() => dispatch({ do: 'taken', document: latest })}
-              keep={() =>
-                dispatch({ do: 'based', document: latest, text: state.text, kind: 'mine' })
-              }
-              merge={() =>
-                dispatch({
-                  do: 'based',
-                  document: latest,
-                  kind: 'merged',
-                  text: merged.text ?? state.text,
-                })
-              }
-            />
-          )}
-        </>
-      )}
+      onCancel={() => dispatch({ do: 'setAside' })}
+      ways={latest && merged ? waysOf(editing, latest, merged.text, t) : []}
     >
       <div className="st-stack st-gap-3">
         <p>{conflict && who(conflict, t, tag)}</p>
@@ -88,7 +64,7 @@ export function ConflictDialog({ store, editing }: ConflictDialogProps) {
           </>
         )}
       </div>
-    </Modal>
+    </ConflictDialog>
   )
 }
 
@@ -120,26 +96,28 @@ function useMerged({ state }: OpenDocument, theirs: ConfigDocument | undefined) 
   }, [document, text, theirs])
 }
 
-interface WaysProps {
-  fits: boolean
-  t: Translate
-  take: () => void
-  keep: () => void
-  merge: () => void
-}
-
-function Ways({ fits, t, take, keep, merge }: WaysProps) {
-  return (
-    <>
-      <Button onClick={take}>{t('logsConfig.conflict.take')}</Button>
-      <Button variant={fits ? 'outlined' : 'contained'} onClick={keep}>
-        {t('logsConfig.conflict.keep')}
-      </Button>
-      {fits && (
-        <Button variant="contained" onClick={merge}>
-          {t('logsConfig.conflict.merge')}
-        </Button>
-      )}
-    </>
-  )
+/** Theirs, one's own text on top of theirs, or both, where they fit. */
+function waysOf(
+  { state, dispatch }: OpenDocument,
+  latest: ConfigDocument,
+  merged: string | null,
+  t: Translate,
+): readonly Way[] {
+  const base = (text: string, kind: 'mine' | 'merged') =>
+    dispatch({ do: 'based', document: latest, text, kind })
+  const take = () => dispatch({ do: 'taken', document: latest })
+  const keep = { text: t('logsConfig.conflict.keep'), act: () => base(state.text, 'mine') }
+  return [
+    { text: t('logsConfig.conflict.take'), act: take },
+    merged === null ? { ...keep, kind: 'primary' } : keep,
+    ...(merged === null
+      ? []
+      : [
+          {
+            text: t('logsConfig.conflict.merge'),
+            kind: 'primary' as const,
+            act: () => base(merged, 'merged'),
+          },
+        ]),
+  ]
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ConflictDialog } from '#src/components/Conflict/ConflictDialog.tsx'
+import { whoChanged } from '#src/components/Conflict/whoChanged.ts'
 import { ApiError, type FieldInfo, isScalar, referenceOf } from '#src/dataProvider/index.ts'
-import { formatClock } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { entryOf, isBoolean } from './entries.ts'
 import { overridesOf } from './overrides.ts'
@@ -71,15 +71,15 @@ function Comparison({ resource, fields, theirs, yours }: ComparisonProps) {
   )
 }
 
-interface ConflictDialogProps {
+interface RecordConflictProps {
   resource: string
   id: number
   form: RecordForm
   yours: Values
 }
 
-/** Somebody else saved it meanwhile: who, when, and the three ways on. Cancel goes back to the form. */
-export function ConflictDialog({ resource, id, form, yours }: ConflictDialogProps) {
+/** Somebody else saved the record meanwhile: theirs beside yours, and the two ways on. */
+export function RecordConflict({ resource, id, form, yours }: RecordConflictProps) {
   const t = useT()
   const tag = useLanguageTag()
   const { problem, fields, busy } = form
@@ -88,35 +88,22 @@ export function ConflictDialog({ resource, id, form, yours }: ConflictDialogProp
   // A server that does not say how it is now is asked.
   const query = useRecord(resource, outdated && !outdated.current ? id : undefined)
   const theirs: Values | undefined = outdated?.current ?? query.data
-  const { by = null, at = null } = outdated?.conflict ?? {}
-  const title =
-    by && at
-      ? t('onboarding.conflict.by', { name: by, time: formatClock(at, tag) })
-      : t('onboarding.conflict.someone')
+  const off = !theirs || busy
+  const { overwrite, take } = form
   return (
-    <Modal
+    <ConflictDialog
       open={outdated !== null}
-      title={title}
-      size="wide"
+      title={whoChanged(outdated?.conflict ?? null, t, tag)}
       onCancel={form.forget}
-      foot={cancel => (
-        <>
-          <Button onClick={cancel}>{t('action.cancel')}</Button>
-          <Button
-            aria-disabled={!theirs || busy}
-            onClick={() => theirs && !busy && form.take(theirs)}
-          >
-            {t('onboarding.conflict.keep')}
-          </Button>
-          <Button
-            color="error"
-            aria-disabled={!theirs || busy}
-            onClick={() => theirs && form.overwrite(theirs)}
-          >
-            {t('onboarding.conflict.overwrite')}
-          </Button>
-        </>
-      )}
+      ways={[
+        { text: t('onboarding.conflict.keep'), off, act: () => theirs && take(theirs) },
+        {
+          text: t('onboarding.conflict.overwrite'),
+          kind: 'danger',
+          off,
+          act: () => theirs && overwrite(theirs),
+        },
+      ]}
     >
       <p>{t('onboarding.conflict.text')}</p>
       <Button className="st-fit" aria-expanded={comparing} onClick={() => setComparing(!comparing)}>
@@ -125,6 +112,6 @@ export function ConflictDialog({ resource, id, form, yours }: ConflictDialogProp
       {comparing && theirs && (
         <Comparison resource={resource} fields={fields} theirs={theirs} yours={yours} />
       )}
-    </Modal>
+    </ConflictDialog>
   )
 }

@@ -1,0 +1,56 @@
+// Somebody else was faster: who, when, and the ways on. Nothing typed is lost: Cancel goes back to it.
+import { Button } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useT } from '#src/i18n/useT.ts'
+import { Modal } from '../Modal/Modal.tsx'
+
+export interface Way {
+  text: string
+  /** The one that is meant, or that writes over theirs. */
+  kind?: 'primary' | 'danger'
+  off?: boolean
+  act: () => void
+}
+
+interface ConflictDialogProps {
+  open: boolean
+  title: string
+  ways: readonly Way[]
+  onCancel: () => void
+  /** What both have. */
+  children: ReactNode
+}
+
+const looks = {
+  primary: { variant: 'contained' },
+  danger: { color: 'error' },
+} as const
+
+export function ConflictDialog({ open, title, ways, onCancel, children }: ConflictDialogProps) {
+  const t = useT()
+  return (
+    <Modal
+      open={open}
+      title={title}
+      size="wide"
+      onCancel={onCancel}
+      foot={cancel => (
+        <>
+          <Button onClick={cancel}>{t('action.cancel')}</Button>
+          {ways.map(({ text, kind, off = false, act }) => (
+            <Button
+              key={text}
+              {...(kind && looks[kind])}
+              aria-disabled={off}
+              onClick={() => off || act()}
+            >
+              {text}
+            </Button>
+          ))}
+        </>
+      )}
+    >
+      {children}
+    </Modal>
+  )
+}

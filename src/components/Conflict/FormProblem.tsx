@@ -1,0 +1,38 @@
+import { Alert, Button } from '@mui/material'
+import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { type Change, whoChanged } from './whoChanged.ts'
+
+interface FormProblemProps {
+  problem: unknown
+  /** What could not be done, before the server's reason. */
+  failed?: string
+  /** Who was faster, where the answer itself does not say it. */
+  conflict?: Change | null
+  /** What a conflict means here; that the changes are kept, when not given. */
+  text?: string
+  /** How theirs is taken. */
+  take?: { text: string; act: () => void }
+}
+
+const isOutdated = (problem: unknown): problem is { conflict: Change | null } =>
+  Reflect.get(Object(problem), 'status') === 412
+
+/** Why a form was not saved. Where somebody else was faster: who, when, and that nothing typed is lost. */
+export function FormProblem({ problem, failed, conflict, text, take }: FormProblemProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const outdated = isOutdated(problem) ? problem : null
+  const said = outdated
+    ? `${whoChanged(conflict ?? outdated.conflict, t, tag)}. ${text ?? t('widgets.conflict.kept')}`
+    : [failed, failureText(problem)].filter(Boolean).join(' ')
+  return (
+    <div role="alert">
+      {problem !== null && (
+        <Alert role="note" severity={outdated ? 'warning' : 'error'}>
+          <p>{said}</p>
+          {outdated && take && <Button onClick={take.act}>{take.text}</Button>}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { formatClock } from '#src/i18n/format.ts'
+import type { Translate } from '#src/i18n/useT.ts'
+
+/** What a server says of a change that was faster. */
+export interface Change {
+  by?: string | null
+  /** UTC, ISO 8601. */
+  at?: string | null
+}
+
+/** Who was faster, and when, as far as the server says. */
+export function whoChanged(change: Change | null, t: Translate, tag: string): string {
+  const { by, at } = change ?? {}
+  if (!by || !at) return t('widgets.conflict.someone')
+  return t('widgets.conflict.by', { name: by, time: formatClock(at, tag) })
+}
