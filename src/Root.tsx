@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { noteSignIn } from './auth/arrival.ts'
 import { hasRunOut, startClock } from './auth/clock.ts'
-import { decide } from './auth/guard.ts'
+import { arrivalOf, decide } from './auth/guard.ts'
 import { accessOf, refreshPages, watchPages } from './auth/pages.ts'
 import { SignIn } from './auth/SignIn.tsx'
 import { LoadBoundary } from './components/LoadBoundary.tsx'
@@ -35,18 +35,35 @@ function afterSessionChange(): void {
   // A session that ended by itself comes back to where it ended; Logout does not.
   else if (isSignedIn() || getSession().ended) settleAddress()
   else if (!onLogin()) go(loginPath)
+  startEarly()
 }
 
-/** Starts the application's code, the allowed pages and the page's first data at the same time. */
-function startEarly(): void {
-  if (!isSignedIn()) return
+/** The code of the application and of the screen that comes: at once, and while a code is typed. */
+function fetchCode(): void {
   ahead(loadApp)
-  void refreshPages()
+  const route = arrivalOf(address(), getSession().store !== null)
+  if (route) ahead(screenOf(route.name).load)
+}
+
+/** Asks for the screen's first data; false while nobody knows whether it may be shown. */
+function askForData(): boolean {
   const decision = decide(address(), accessOf(getSession()))
-  if (decision.kind !== 'allow') return
-  const screen = screenOf(decision.route.name)
-  ahead(screen.load)
-  screen.early?.(location.search, location.pathname)
+  if (decision.kind !== 'allow') return false
+  screenOf(decision.route.name).early?.(location.search, location.pathname)
+  return true
+}
+
+let begun: string | null = null
+
+/** Starts code, allowed pages and first data of a session at the same time, before anything of it is drawn. */
+function startEarly(): void {
+  const id = isSignedIn() ? sessionId() : null
+  if (id === begun) return
+  begun = id
+  if (id === null) return
+  fetchCode()
+  const isAsked = askForData()
+  void refreshPages().then(() => isAsked || askForData())
 }
 
 /** To be called once, before the first drawing. */
@@ -71,10 +88,9 @@ function Splash() {
 export function Root() {
   const session = useSyncExternalStore(subscribe, () => (isSignedIn() ? sessionId() : null))
   useEffect(() => {
-    if (session !== null) void refreshPages()
-    else noteSignIn()
+    if (session === null) noteSignIn()
   }, [session])
-  if (session === null) return <SignIn onPasswordAccepted={() => ahead(loadApp)} />
+  if (session === null) return <SignIn onPasswordAccepted={fetchCode} />
   // Another session in one step (this tab stood still meanwhile): nothing on the screen is its own.
   return (
     <LoadBoundary key={session}>

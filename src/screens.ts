@@ -33,11 +33,17 @@ const recordScreen: Screen = {
 
 const screens: Readonly<Record<string, Screen>> = {
   stores: { load: () => import('./pages/connection/ConnectionPage.tsx') },
-  monitor: { load: withTexts('monitor', () => import('./pages/monitor/MonitorPage.tsx')) },
+  monitor: {
+    load: withTexts('monitor', () => import('./pages/monitor/MonitorPage.tsx')),
+    early: () => {
+      for (const call of ['readMonitor', 'readFeed'] as const) askEarly(call)
+    },
+  },
   fleet: { load: withTexts('monitor', () => import('./pages/monitor/fleet/FleetPage.tsx')) },
   downloads: { load: withTexts('downloads', () => import('./pages/downloads/DownloadsPage.tsx')) },
   filesmanager: {
     load: withTexts('files', () => import('./pages/files/FilesManager.tsx')),
+    early: () => askEarly('rootPath'),
   },
   logs: { load: withTexts('logs', () => import('./pages/logs/LogsPage.tsx')) },
   plugins: { load: withTexts('plugins', () => import('./pages/plugins/PluginsPage.tsx')) },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { matchRoute, type RouteInfo, routes } from '../routes.ts'
 import { getSession, type Session } from '../session.ts'
-import { type Access, decide, firstAllowed, landing } from './guard.ts'
+import { type Access, arrivalOf, decide, firstAllowed, landing } from './guard.ts'
 import { accessOf } from './pages.ts'
 
 const allPages = routes.flatMap(({ page }) => page ?? [])
@@ -163,3 +163,17 @@ describe('what the table does not show', () => {
     expect(matchRoute('/onboardingform/chains/createchain')?.name).toBe('createchain')
   })
 })
+
+test.each([
+  ['/auth/login', false, 'stores'],
+  ['/auth/login', true, 'monitor'],
+  ['/auth/login?to=%2Fjournal%3Fpage%3D2', false, 'journal'],
+  ['/auth/login?to=%2Ffilesmanager', false, 'stores'],
+  ['/auth/login?to=%2Ffilesmanager', true, 'filesmanager'],
+  ['/no/such/page', false, 'stores'],
+] as const)(
+  'who signs in at %s, with a store kept: %s, arrives at the route %s',
+  (at, kept, route) => {
+    expect(arrivalOf(at, kept)?.name).toBe(route)
+  },
+)

@@ -71,3 +71,10 @@ export function decide(address: string, access: Access): Decision {
   if (!access.signedIn) return redirect(withReturn(loginPath, address))
   return decideSignedIn(route, address, access)
 }
+
+/** Where somebody who signs in at an address arrives, as far as that is known before their pages are. */
+export function arrivalOf(address: string, hasStore: boolean): RouteInfo | null {
+  const decision = decide(address, { signedIn: true, hasStore, pages: null })
+  if (decision.kind === 'redirect') return arrivalOf(decision.to, hasStore)
+  return matchRoute(new URL(address, 'http://inner.invalid').pathname)
+}

@@ -55,7 +55,7 @@ function keyOf(address: string): string {
  */
 export function askEarly(
   operation: OperationId,
-  query: URLSearchParams,
+  query = new URLSearchParams(),
   path: Readonly<Record<string, string>> = {},
 ): void {
   const row: OperationRow = operationTable[operation]
