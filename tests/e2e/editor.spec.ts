@@ -26,11 +26,9 @@ async function typeAtEnd(page: Page, name: string, typed: string): Promise<void>
   await page.keyboard.insertText(typed)
 }
 
-test('two files in tabs: each keeps text, undo and mark; the address holds them; closing asks', async ({
-  page,
-  operator,
-  server,
-}) => {
+test('two files in tabs: each keeps text, undo and mark; the address holds them; closing asks', {
+  tag: '@full',
+}, async ({ page, operator, server }) => {
   test.setTimeout(120_000)
   const store = demoStore(148)
   const [ini, json] = ['/config/store.ini', '/config/pos.json']

@@ -12,12 +12,9 @@ import {
   typeAtStart,
 } from './support/words.ts'
 
-test('a file on a machine over SSH is changed; a machine with another key is refused in words', async ({
-  page,
-  operator,
-  guard,
-  server,
-}) => {
+test('a file on a machine over SSH is changed; a machine with another key is refused in words', {
+  tag: '@full',
+}, async ({ page, operator, guard, server }) => {
   const { sshd } = server
   if (!sshd) throw new Error('This server has no machines over SSH')
   const store = demoStore(60)

@@ -43,7 +43,10 @@ export function newKeyPair(
   const file = join(mkdtempSync(join(folder, 'key-')), 'id')
   const sealed = passphrase === '' ? {} : { passphrase, cipher: 'aes256-ctr', rounds: 16 }
   const bits = { ed25519: {}, ecdsa: { bits: 256 }, rsa: { bits: 3072 } }[type]
-  const made = ssh2.utils.generateKeyPairSync(type, { comment: 'test', ...sealed, ...bits })
+  const make = () => ssh2.utils.generateKeyPairSync(type, { comment: 'test', ...sealed, ...bits })
+  let made = make()
+  // One in three hundred that the package makes, it cannot read, nor can OpenSSH.
+  while (ssh2.utils.parseKey(made.private, passphrase) instanceof Error) made = make()
   writeFileSync(file, made.private, { mode: 0o600 })
   writeFileSync(`${file}.pub`, `${made.public}\n`)
   const wire = Buffer.from(made.public.split(' ')[1] ?? '', 'base64')
