@@ -4,6 +4,7 @@ import { Popover } from '../components/Popover.tsx'
 import { lacksCall } from '../dataProvider/index.ts'
 import { useT } from '../i18n/useT.ts'
 import { JobList } from './jobs/JobList.tsx'
+import { workTitle } from './jobs/jobTexts.ts'
 import { isOpen, useJobs } from './jobs/useJobs.ts'
 import { useTray } from './trayCode.ts'
 
@@ -16,16 +17,9 @@ export default function WorkMenu() {
   const [open, setOpen] = useState(false)
   const jobs = lacksCall(asked.error) ? [] : (asked.data ?? [])
   const count = jobs.length + items.length
-  const ofJobs = jobs.filter(isOpen).length
-  const ofTray = tray ? items.filter(item => !tray.hasEnded(item)).length : 0
-  const going = ofJobs + ofTray
-  const label = [
-    jobs.length > 0 && t('jobs.open', { smart_count: jobs.length }),
-    ofJobs > 0 && t('jobs.openGoing', { going: ofJobs }),
-    items.length > 0 && t('tray.open', { smart_count: items.length }),
-    ofTray > 0 && t('tray.openGoing', { going: ofTray }),
-  ]
-  const title = label.filter(Boolean).join(', ') || t('jobs.work')
+  const going =
+    jobs.filter(isOpen).length + items.filter(item => tray && !tray.hasEnded(item)).length
+  const title = workTitle({ jobs: jobs.length, downloads: items.length, going }, t)
   const isFailed = asked.isError && !lacksCall(asked.error)
   return (
     <>
@@ -48,7 +42,7 @@ export default function WorkMenu() {
               {...props}
             >
               <Icon name="tray" />
-              <span aria-hidden="true">{going || count}</span>
+              <span aria-hidden="true">{going || count || ''}</span>
             </button>
           )}
         >

@@ -201,7 +201,8 @@ test('a viewer comes with the first file that wants it, and brings no other', {
   await signedIn({ store })
   const scripts: Promise<string>[] = []
   page.on('response', response => {
-    if (/\.js$/.test(new URL(response.url()).pathname)) scripts.push(response.text())
+    if (/\.js$/.test(new URL(response.url()).pathname))
+      scripts.push(page.request.get(response.url()).then(answer => answer.text()))
   })
   const came = async () => {
     const texts = await Promise.all(scripts)

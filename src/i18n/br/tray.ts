@@ -2,7 +2,6 @@
 export const tray = {
   title: 'Downloads',
   open: '%{smart_count} download |||| %{smart_count} downloads',
-  openGoing: '%{going} em andamento',
   clear: 'Remover os encerrados',
   fate: 'Os downloads continuam quando você muda de página ou de loja. Sair da sessão os interrompe e os remove deste navegador; o que foi salvo continua salvo.',
   of: '%{done} de %{size}',

@@ -2,7 +2,6 @@
 export const tray = {
   title: 'Descargas',
   open: '%{smart_count} descarga |||| %{smart_count} descargas',
-  openGoing: '%{going} en curso',
   clear: 'Quitar las terminadas',
   fate: 'Las descargas siguen cuando cambia de página o de tienda. Cerrar la sesión las detiene y las quita de este navegador; lo guardado sigue guardado.',
   of: '%{done} de %{size}',

@@ -2,7 +2,6 @@
 export const tray = {
   title: 'Downloads',
   open: '%{smart_count} download |||| %{smart_count} downloads',
-  openGoing: '%{going} going on',
   clear: 'Remove what has ended',
   fate: 'Downloads go on when you change the page or the store. Logging out stops them and removes them from this browser; what is saved stays saved.',
   of: '%{done} of %{size}',

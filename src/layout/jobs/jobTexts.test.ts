@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import type { Job } from '#src/dataProvider/index.ts'
-import { chooseLanguage } from '#src/i18n/language.ts'
+import { bringTexts, chooseLanguage } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/useT.ts'
 import '#src/i18n/whole.ts'
-import { endOf, jobName, statusText } from './jobTexts.ts'
+import { endOf, jobName, statusText, workTitle } from './jobTexts.ts'
 
 afterEach(async () => void (await chooseLanguage('gb')))
 
@@ -57,4 +57,18 @@ test('in Spanish as well', async () => {
   await chooseLanguage('es')
   const report = { done: 1, skipped: 0, failed: [refusal] }
   expect(endOf(job('emptyTrash', { state: 'done', report }), t)).toBe('1 hecho, 1 falló')
+})
+
+test('the name of the button of the bar says the number that it shows', async () => {
+  await bringTexts('tray')
+  const of = (jobs: number, downloads: number, going: number) =>
+    workTitle({ jobs, downloads, going }, t)
+  expect([of(0, 0, 0), of(1, 0, 0), of(0, 2, 0), of(1, 2, 0), of(3, 0, 3), of(3, 2, 4)]).toEqual([
+    'Jobs and downloads',
+    '1 job',
+    '2 downloads',
+    'Jobs and downloads: 3, 1 job, 2 downloads',
+    '3 jobs, 3 going on',
+    '3 jobs, 2 downloads, 4 going on',
+  ])
 })

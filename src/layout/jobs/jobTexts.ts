@@ -73,3 +73,18 @@ export function statusText(job: Job, t: Translate, tag: string): string {
   const kept = t('jobs.until', { time: formatClock(job.result.expires, tag) })
   return `${t(stateKey(job))}, ${formatSize(job.result.size, tag)}, ${kept}`
 }
+
+/** What the button of the bar counts, in words. The number it shows is among them: going on, else all. */
+export function workTitle(
+  { jobs, downloads, going }: { jobs: number; downloads: number; going: number },
+  t: Translate,
+): string {
+  const parts = [
+    jobs > 0 && t('jobs.open', { smart_count: jobs }),
+    downloads > 0 && t('tray.open', { smart_count: downloads }),
+    going > 0 && t('jobs.openGoing', { going }),
+  ].filter(part => part !== false)
+  if (parts.length === 0) return t('jobs.work')
+  const isSum = going === 0 && parts.length > 1
+  return [...(isSum ? [`${t('jobs.work')}: ${jobs + downloads}`] : []), ...parts].join(', ')
+}

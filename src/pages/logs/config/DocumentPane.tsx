@@ -177,7 +177,8 @@ function Head({ editing, view, hasForm, children }: HeadProps) {
           {shownName(document.path)} · {t('logsConfig.facts', facts)}
         </p>
       </div>
-      <ButtonGroup component="nav" aria-label={t('logsConfig.view')}>
+      {/* MUI's role of a group is none that <nav> may have. */}
+      <ButtonGroup component="nav" role={undefined} aria-label={t('logsConfig.view')}>
         {documentViews
           .filter(name => name !== 'form' || hasForm)
           .map(name => (
