@@ -18,7 +18,7 @@ test('a folder is packed and fetched: the bytes are a zip of it, also after a re
   await writeFile(server.fileOf(store, '/packed/in/hello.txt'), 'olá ☕\n')
   await page.goto('/filesmanager?path=/packed')
   await packFolder(page)
-  const jobs = page.getByRole('button', { name: /^1 job/ })
+  const jobs = page.getByRole('button', { name: /\b1 job/ })
   await expect(page.getByText('Archive of /packed: Ready')).toBeVisible()
   await page.reload()
   await jobs.click()
