@@ -34,7 +34,7 @@ export default defineConfig({
       },
     ],
     pool: 'forks',
-    // A tenth less work: room for what lives shortly, and no interpreter.
+    // Saves a tenth of the work: room for short-lived objects, and compiled code from the first call on.
     execArgv: ['--max-semi-space-size=64', '--always-sparkplug'],
     // Each waits a third of its time, for servers and databases, and a few for most of it: four on two cores.
     maxWorkers: 4,

@@ -38,7 +38,7 @@ function afterSessionChange(): void {
   startEarly()
 }
 
-/** The code of the application and of the screen that comes: at once, and while a code is typed. */
+/** Fetches the code of the application and of the next screen, also while the one-time code is typed. */
 function fetchCode(): void {
   ahead(loadApp)
   const route = arrivalOf(address(), getSession().store !== null)
@@ -48,22 +48,25 @@ function fetchCode(): void {
 /** Asks for the screen's first data; false while nobody knows whether it may be shown. */
 function askForData(): boolean {
   const decision = decide(address(), accessOf(getSession()))
-  if (decision.kind !== 'allow') return false
-  screenOf(decision.route.name).early?.(location.search, location.pathname)
-  return true
+  if (decision.kind === 'allow')
+    screenOf(decision.route.name).early?.(location.search, location.pathname)
+  return decision.kind !== 'wait'
 }
 
 let begun: string | null = null
+let isAsked = true
 
-/** Starts code, allowed pages and first data of a session at the same time, before anything of it is drawn. */
+/** Starts code, allowed pages and first data of a session as early as each may be, before React hears of it. */
 function startEarly(): void {
   const id = isSignedIn() ? sessionId() : null
-  if (id === begun) return
-  begun = id
-  if (id === null) return
-  fetchCode()
-  const isAsked = askForData()
-  void refreshPages().then(() => isAsked || askForData())
+  if (id !== begun) {
+    begun = id
+    isAsked = id === null
+    if (id === null) return
+    fetchCode()
+    void refreshPages()
+  }
+  if (!isAsked) isAsked = askForData()
 }
 
 /** To be called once, before the first drawing. */

@@ -85,7 +85,10 @@ beforeEach(() => {
   allow([...new Set(routes.flatMap(({ page }) => page ?? []))])
 })
 
+let queryClient = newQueryClient()
+
 function open(address: string) {
+  queryClient = newQueryClient()
   history.replaceState(null, '', address)
   render(
     <BrowserRouter>
@@ -93,7 +96,7 @@ function open(address: string) {
         authProvider={authProvider}
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
-        queryClient={newQueryClient()}
+        queryClient={queryClient}
       >
         <main>
           <Screens />
@@ -122,8 +125,11 @@ const alerts = () =>
 /** What react-admin says of each failed call is no news; anything else is. */
 const strays = () => logged.filter(values => !values.some(value => value instanceof ApiError))
 
+/** Waits until no query is under way: a spoiled answer that came later would miss the one retry. */
 const settled = () =>
-  waitFor(() => expect([loading(), main().textContent !== '']).toEqual([0, true]))
+  waitFor(() =>
+    expect([loading(), queryClient.isFetching(), main().textContent !== '']).toEqual([0, 0, true]),
+  )
 
 /**
  * Here only what could be done without is missing: the names of what a record refers to (its number

@@ -41,7 +41,7 @@ export interface Seen {
   readonly allBytes: number
   /** Milliseconds from the navigation's start. */
   readonly ready: number
-  /** Milliseconds for which the page's thread was at work. */
+  /** Milliseconds of work on the main thread. */
   readonly work: number
 }
 

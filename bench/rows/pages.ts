@@ -101,7 +101,7 @@ export async function pageRows(ours: Ours): Promise<Row[]> {
     { name: 'journal, cold, JS', ...js, ours: seen('journal').scriptBytes, aim: { most: 1.25 } },
     { name: 'journal, cold, ready', ...ready, ours: seen('journal').ready, aim: { most: 1 } },
     {
-      name: 'journal, cold, work of its thread',
+      name: 'journal, cold, main thread',
       unit: 'ms',
       ours: seen('journal').work,
       reference: seen('bare').work,

@@ -6,7 +6,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useEffect,
   useId,
+  useRef,
   useState,
 } from 'react'
 import { Around } from './Around.tsx'
@@ -66,19 +68,35 @@ export function Popover(props: PopoverProps) {
     anchor.focus()
     close()
   }
+  const panel = useRef<HTMLDivElement>(null)
+  const isInside = useRef(false)
+  // What had the focus may go: a row that is done with, its button.
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) panel.current?.focus()
+  })
+  const onFocus = ({ target }: FocusEvent) => {
+    isInside.current = panel.current?.contains(target) === true
+  }
   const onBlur = ({ currentTarget, relatedTarget: to }: FocusEvent) => {
     if (!to || currentTarget.contains(to)) return
+    isInside.current = false
     if (layerOf(to) === layerOf(currentTarget)) close()
   }
   return (
     <ClickAwayListener mouseEvent="onPointerDown" touchEvent={false} onClickAway={close}>
-      <Around style={{ display: 'contents' }} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <Around
+        style={{ display: 'contents' }}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      >
         {opener({
           'aria-expanded': open,
           'aria-controls': id,
           onClick: event => toggle(open ? null : event.currentTarget),
         })}
         <Popper
+          ref={panel}
           id={id}
           role={title ? 'dialog' : 'presentation'}
           aria-label={title}

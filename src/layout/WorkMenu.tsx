@@ -8,29 +8,31 @@ import { workTitle } from './jobs/jobTexts.ts'
 import { isOpen, useJobs } from './jobs/useJobs.ts'
 import { useTray } from './trayCode.ts'
 
-/** Jobs and downloads behind one button of the top bar, which is there once there is one: the bar has no
- * room for what is empty. */
+/** Jobs and downloads behind one button of the top bar. It comes with the first of them, since the bar has no room
+ * for what is empty, and stays once it was used: the focus may be on it. */
 export default function WorkMenu() {
   const t = useT()
   const asked = useJobs()
   const { tray, items } = useTray()
-  const [open, setOpen] = useState(false)
-  const jobs = lacksCall(asked.error) ? [] : (asked.data ?? [])
+  const [isUsed, setIsUsed] = useState(false)
+  const isOlder = lacksCall(asked.error)
+  const jobs = isOlder ? [] : (asked.data ?? [])
   const count = jobs.length + items.length
   const going =
     jobs.filter(isOpen).length + items.filter(item => tray && !tray.hasEnded(item)).length
   const title = workTitle({ jobs: jobs.length, downloads: items.length, going }, t)
-  const isFailed = asked.isError && !lacksCall(asked.error)
+  const isFailed = asked.isError && !isOlder
   return (
     <>
       {tray && <tray.TrayNews items={items} />}
-      {(count > 0 || open) && (
+      {(count > 0 || isUsed) && (
         <Popover
           title={t('jobs.work')}
           className="st-bar-panel st-pad-4"
           onToggle={next => {
-            setOpen(next)
-            if (next) void asked.refetch()
+            if (!next) return
+            setIsUsed(true)
+            void asked.refetch()
           }}
           opener={props => (
             <button

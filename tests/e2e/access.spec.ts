@@ -109,7 +109,7 @@ test('§6.3 a list of pages that is forged in the browser shows a screen, and ev
   await expect(page.getByRole('row')).toHaveCount(0)
 })
 
-// A minute later the server writes down how often each was refused: other tests would have that in their journals.
+// A minute later the server journals thousands of counted refusals, which would fill another test's first page.
 testAlone(
   '§6.3 an operator of one page: its calls are let in, all others are 403',
   async ({ server, another }) => {

@@ -38,7 +38,7 @@ test('a folder is packed and fetched: the bytes are a zip of it, also after a re
   // What has been downloaded is below, in the same place.
   const work = page.getByRole('dialog', { name: 'Jobs and downloads' })
   await work.getByRole('button', { name: 'Remove what has ended' }).click()
-  await expect(work.getByText(/^Nothing here\./)).toBeVisible()
+  await expect(work.getByText(/^No jobs or downloads\./)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(work).toBeHidden()
 })

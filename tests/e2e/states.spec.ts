@@ -65,7 +65,7 @@ test('§2.4 §2.8 §6.1 §6.4 without a token every route leads to sign-in, whic
   page,
 }) => {
   const calls = recordCalls(page)
-  // guard.test.ts has each of them; here it is that nothing is asked.
+  // guard.test.ts checks every route; this one checks that nothing is asked for.
   for (const route of someOf(routes, 4))
     await test.step(address(route), async () => {
       await visit(page, calls, address(route))

@@ -6,6 +6,6 @@ const character = fc
   .nat(0x10_ffff - surrogates)
   .map(n => String.fromCodePoint(n < 0xd800 ? n : n + surrogates))
 
-/** Up to so many of any characters. fast-check's own, `unit: 'binary'`, makes a map of a million each time. */
+/** A text of up to `maxLength` arbitrary characters. fast-check's `unit: 'binary'` builds a map of a million each time. */
 export const anyText = (maxLength = 20): fc.Arbitrary<string> =>
   fc.array(character, { maxLength }).map(all => all.join(''))

@@ -6,7 +6,7 @@ import { Modal } from '../Modal/Modal.tsx'
 
 export interface Way {
   text: string
-  /** The one that is meant, or that writes over theirs. */
+  /** primary: what most will want; danger: overwrites theirs. */
   kind?: 'primary' | 'danger'
   off?: boolean
   act: () => void
@@ -17,7 +17,7 @@ interface ConflictDialogProps {
   title: string
   ways: readonly Way[]
   onCancel: () => void
-  /** What both have. */
+  /** Both versions, side by side. */
   children: ReactNode
 }
 

@@ -6,11 +6,11 @@ interface FormProblemProps {
   problem: unknown
   /** What could not be done, before the server's reason. */
   failed?: string
-  /** Who was faster, where the answer itself does not say it. */
+  /** Who changed it, where the answer itself does not say. */
   conflict?: Change | null
   /** What a conflict means here; that the changes are kept, when not given. */
   text?: string
-  /** How theirs is taken. */
+  /** A button that loads their version. */
   take?: { text: string; act: () => void }
 }
 
@@ -29,8 +29,10 @@ export function FormProblem({ problem, failed, conflict, text, take }: FormProbl
     <div role="alert">
       {problem !== null && (
         <Alert role="note" severity={outdated ? 'warning' : 'error'}>
-          <p>{said}</p>
-          {outdated && take && <Button onClick={take.act}>{take.text}</Button>}
+          <div className="st-stack">
+            <p>{said}</p>
+            {outdated && take && <Button onClick={take.act}>{take.text}</Button>}
+          </div>
         </Alert>
       )}
     </div>

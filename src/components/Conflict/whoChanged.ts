@@ -1,14 +1,14 @@
 import { formatClock } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 
-/** What a server says of a change that was faster. */
+/** What the server tells of somebody else's change. */
 export interface Change {
   by?: string | null
   /** UTC, ISO 8601. */
   at?: string | null
 }
 
-/** Who was faster, and when, as far as the server says. */
+/** Says who changed it and when, as far as the server tells. */
 export function whoChanged(change: Change | null, t: Translate, tag: string): string {
   const { by, at } = change ?? {}
   if (!by || !at) return t('widgets.conflict.someone')

@@ -4,7 +4,7 @@ export const jobs = {
   title: 'Jobs',
   open: '%{smart_count} job |||| %{smart_count} jobs',
   openGoing: '%{going} going on',
-  empty: 'Nothing here. What takes long, and what you download, is listed here.',
+  empty: 'No jobs or downloads. Long work and downloads are listed here.',
   failedList: 'Your jobs could not be loaded. It is tried again.',
   archive: 'Archive of %{folder}',
   transfer: 'Move or copy to %{folder}',

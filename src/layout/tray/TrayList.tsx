@@ -39,8 +39,7 @@ export function TrayList({ items }: { items: readonly TrayItem[] }) {
         <h2>{t('tray.title')}</h2>
         {over.length > 0 && (
           <Button
-            onClick={({ currentTarget }) => {
-              currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus() // it goes itself
+            onClick={() => {
               for (const { id } of over) trayCommand({ do: 'remove', id })
             }}
           >

@@ -165,7 +165,7 @@ export class Guard {
   #isTolerated({ kind, text, url }: Stray): boolean {
     const path = new URL(url || 'none:').pathname
     if (kind === 'contract') return this.#outside.some(below => path.startsWith(below))
-    const isUnreached = kind === 'failed' || text.includes('net::ERR_')
+    const isUnreached = kind === 'failed' || /net::ERR_|ApiError: server\.unreachable/.test(text)
     if (isUnreached && (this.#isOutage || this.#unreachable.has(path))) return true
     const status = /^(\d{3}) /.exec(text)?.[1] ?? /status of (\d{3})/.exec(text)?.[1]
     return ['status', 'console'].includes(kind) && this.#toleratedStatus.has(Number(status))

@@ -45,7 +45,7 @@ export function newKeyPair(
   const bits = { ed25519: {}, ecdsa: { bits: 256 }, rsa: { bits: 3072 } }[type]
   const make = () => ssh2.utils.generateKeyPairSync(type, { comment: 'test', ...sealed, ...bits })
   let made = make()
-  // One in three hundred that the package makes, it cannot read, nor can OpenSSH.
+  // About one key in 300 comes out malformed: neither ssh2 nor OpenSSH can read it.
   while (ssh2.utils.parseKey(made.private, passphrase) instanceof Error) made = make()
   writeFileSync(file, made.private, { mode: 0o600 })
   writeFileSync(`${file}.pub`, `${made.public}\n`)

@@ -177,21 +177,22 @@ function Head({ editing, view, hasForm, children }: HeadProps) {
           {shownName(document.path)} · {t('logsConfig.facts', facts)}
         </p>
       </div>
-      {/* MUI's role of a group is none that <nav> may have. */}
-      <ButtonGroup component="nav" role={undefined} aria-label={t('logsConfig.view')}>
-        {documentViews
-          .filter(name => name !== 'form' || hasForm)
-          .map(name => (
-            <Button
-              component={Link}
-              key={name}
-              aria-current={name === view ? 'page' : undefined}
-              {...linkTo(withValues({ view: name }))}
-            >
-              {t(`logsConfig.views.${name}`)}
-            </Button>
-          ))}
-      </ButtonGroup>
+      <nav aria-label={t('logsConfig.view')}>
+        <ButtonGroup>
+          {documentViews
+            .filter(name => name !== 'form' || hasForm)
+            .map(name => (
+              <Button
+                component={Link}
+                key={name}
+                aria-current={name === view ? 'page' : undefined}
+                {...linkTo(withValues({ view: name }))}
+              >
+                {t(`logsConfig.views.${name}`)}
+              </Button>
+            ))}
+        </ButtonGroup>
+      </nav>
       <div className="st-row">{children}</div>
     </header>
   )
