@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { placeEmbedded, removeDataDir } from './database.ts'
+import { isFull } from './full.ts'
 import { memoryFolder } from './memoryFolder.ts'
 
 test.runIf(memoryFolder())('a database in memory goes with its DATA_DIR', async () => {
@@ -14,3 +15,7 @@ test.runIf(memoryFolder())('a database in memory goes with its DATA_DIR', async 
   await removeDataDir(dataDir)
   expect([existsSync(place), existsSync(dataDir)]).toEqual([false, false])
 })
+
+test.runIf(memoryFolder() && !isFull)('the ordinary run has its temporary files in memory', () =>
+  expect(tmpdir()).toBe(memoryFolder()),
+)

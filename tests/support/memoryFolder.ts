@@ -1,10 +1,12 @@
-// Databases of tests lie in memory, where this machine has a file system there: on a disk the 1,300
-// files of one cost more than most tests that ask it.
+// Tests write into memory, where this machine has a file system there: the 1,300 files of an embedded
+// database cost more on a disk than most tests that ask it, and ext4 without a journal passes by every
+// inode freed within five minutes before it takes one.
 import { existsSync, readdirSync, statfsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readlink, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { template } from './databaseTemplate.ts'
+import { isFull } from './full.ts'
 
 const parent = '/dev/shm'
 const prefix = 'support-tools-tests-'
@@ -36,16 +38,27 @@ async function removeLeft(): Promise<void> {
 export const quickest = (): string =>
   isThere() ? join(parent, `${prefix}${process.pid}-`) : join(tmpdir(), prefix)
 
-/** Before a run's first test: a folder in memory with the databases that are copied. Answers its end. */
+/**
+ * Makes a folder in memory with the databases that tests copy, before a run's first test. In the ordinary
+ * run it is the place of all temporary files too; the full run's sizes stay on the disk.
+ * @returns what removes it
+ */
 export async function openMemoryFolder(): Promise<() => Promise<void>> {
   if (!isThere()) return async () => {}
   await removeLeft()
   const folder = await mkdtemp(quickest())
   for (const content of contents)
     await cp(await template(content), join(folder, content), { recursive: true })
+  const { TMPDIR } = process.env
   process.env[variable] = folder
+  if (!isFull) {
+    await chmod(folder, 0o1777) // as /tmp has it: tests act as other accounts too
+    process.env.TMPDIR = folder
+  }
   return async () => {
     delete process.env[variable]
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
     await rm(folder, { recursive: true, force: true })
   }
 }

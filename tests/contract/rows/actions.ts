@@ -17,10 +17,11 @@ async function own(caller: Caller) {
 }
 
 async function ended(caller: Caller, who: { token: string }, run: string) {
-  for (let tries = 0; tries < 800; tries += 1) {
+  // The action itself takes two seconds.
+  for (let tries = 0; tries < 200; tries += 1) {
     const { body } = await caller.call('readActionRun', { as: who, path: { id: run } })
     if (!['queued', 'running'].includes(text(body, 'run', 'state'))) return
-    await new Promise(resolve => setTimeout(resolve, 25))
+    await new Promise(resolve => setTimeout(resolve, 100))
   }
   throw new Error('The run did not end in time')
 }
