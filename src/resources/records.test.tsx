@@ -64,9 +64,17 @@ describe('creating', () => {
     await user.type(await field('Name'), 'Nova')
     await user.tab()
     expect(document.activeElement).toBe(box('Chain'))
+    let letGo = () => {}
+    const held = new Promise<undefined>(resolve => {
+      letGo = () => resolve(undefined) // then the usual handler answers
+    })
+    const hold = ({ request: { url } }: { request: Request }) =>
+      url.includes('harb') ? held : undefined
+    mock.msw.use(http.get('*', hold))
     await user.keyboard('harb{Enter}')
     await user.click(button('Save'))
     expect(box('Chain').value).toBe('harb')
+    letGo()
     await grid('Franchises')
     expect(screen.queryByText('The Chain field is required')).toBeNull()
     const made = [...mock.world.records.franchises.values()].map(({ entity }) => entity).at(-1)

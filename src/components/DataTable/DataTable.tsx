@@ -16,11 +16,15 @@ import { RetryButton } from '../Page/retrying.tsx'
 const usualSizes = [5, 6, 10]
 
 /** Nothing on this page: none at all, or the last page is before it. */
-function Nothing({ empty }: Pick<DataTableProps<RaRecord>, 'empty'>) {
+function Nothing({ empty, noneFound }: Pick<DataTableProps<RaRecord>, 'empty' | 'noneFound'>) {
   const t = useT()
-  const { page, total = 0, meta, setPage } = useTableList()
-  if (total === 0 || page === 1)
-    return <Empty title={empty?.title ?? t('table.empty')} action={empty?.action} />
+  const { page, total = 0, meta, setPage, filterValues, setFilters } = useTableList()
+  const isFirst = total === 0 || page === 1
+  if (isFirst && noneFound && Object.keys(filterValues).length > 0) {
+    const all = <Button onClick={() => setFilters({})}>{noneFound.clear}</Button>
+    return <Empty title={noneFound.title} action={all} />
+  }
+  if (isFirst) return <Empty title={empty?.title ?? t('table.empty')} action={empty?.action} />
   const last = Math.min(meta?.pagination.last_page ?? 1, page - 1)
   return (
     <Empty
@@ -100,7 +104,9 @@ export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
             />
           </>
         )}
-        {rows && !hasRows && error === null && <Nothing empty={props.empty} />}
+        {rows && !hasRows && error === null && (
+          <Nothing empty={props.empty} noneFound={props.noneFound} />
+        )}
       </div>
     </ListContextProvider>
   )

@@ -78,6 +78,8 @@ export interface DataTableProps<Row extends RaRecord> {
   failed: string
   /** What is said when there are no rows; 'No Data Available' without it. */
   empty?: { title: string; action?: ReactNode } | undefined
+  /** What is said when no row passes the filters, and the name of the button that takes them away. */
+  noneFound?: { title: string; clear: string } | undefined
   /** Rows in a page to choose from. */
   sizes?: readonly number[]
   /** The field that identifies a row. */

@@ -5,22 +5,28 @@ import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { StateTag } from './StateTag.tsx'
 import type { Devices } from './useDevices.ts'
 
-export function Counts({ list, filters, narrow }: Devices) {
+export function Counts({ list }: Pick<Devices, 'list'>) {
   const t = useT()
   const tag = useLanguageTag()
   const counts = list.meta?.counts
   if (!counts) return null
+  const { filterValues, setFilters } = list
   return (
     <ul className="st-row" aria-label={t('devices.counts')}>
       {deviceStates
-        .filter(state => counts[state] > 0 || filters.state === state)
+        .filter(state => counts[state] > 0 || filterValues.state === state)
         .map(state => (
           <li key={state}>
             <button
               type="button"
               className="st-pill st-inline"
-              aria-pressed={filters.state === state}
-              onClick={() => narrow({ state: filters.state === state ? null : state })}
+              aria-pressed={filterValues.state === state}
+              onClick={() =>
+                setFilters({
+                  ...filterValues,
+                  state: filterValues.state === state ? '' : state,
+                })
+              }
             >
               <StateTag state={state} /> <strong>{formatNumber(counts[state], tag)}</strong>
             </button>

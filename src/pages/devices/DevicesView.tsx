@@ -27,7 +27,7 @@ function Head(devices: Devices) {
   return (
     <div className="st-row st-gap-wide st-apart st-pad-2 st-under">
       <div className="st-stack">
-        <Counts {...devices} />
+        <Counts list={list} />
         <AsOf at={list.meta?.asOf ?? null} />
       </div>
       <div className="st-row st-end">
@@ -44,18 +44,8 @@ function Head(devices: Devices) {
   )
 }
 
-function useEmpty({ isNarrowed, clear }: Devices) {
+function List({ list, chosen, linkTo, unseenDays }: Devices) {
   const t = useT()
-  if (!isNarrowed) return { title: t('devices.none') }
-  return {
-    title: t('devices.noneFound'),
-    action: <Button onClick={clear}>{t('devices.showAll')}</Button>,
-  }
-}
-
-function List(devices: Devices) {
-  const t = useT()
-  const { list, chosen, linkTo, unseenDays } = devices
   const columns = useColumns(linkTo, chosen, unseenDays)
   return (
     <DataTable
@@ -65,7 +55,8 @@ function List(devices: Devices) {
       columns={columns}
       list={list}
       failed={t('devices.failed')}
-      empty={useEmpty(devices)}
+      empty={{ title: t('devices.none') }}
+      noneFound={{ title: t('devices.noneFound'), clear: t('devices.showAll') }}
       sizes={sizes}
       selectable
       exported={exportColumns}
@@ -79,7 +70,7 @@ function List(devices: Devices) {
         className: 'st-place',
         'data-chosen': id === chosen,
       })}
-      filters={<DeviceFilters {...devices} />}
+      filters={<DeviceFilters />}
       filterNames={deviceFilterNames}
       owner={useSession().claims?.username ?? ''}
       viewStore={useSavedViews()}

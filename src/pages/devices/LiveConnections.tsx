@@ -126,10 +126,9 @@ function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void
 
 export function LiveConnections() {
   const t = useT()
-  const { list, isNarrowed, clear } = useConnections()
+  const list = useConnections()
   const [ending, setEnding] = useState<LiveConnection | null>(null)
   const columns = useColumns(list.meta?.mayEnd ?? false, setEnding)
-  const all = <Button onClick={clear}>{t('devices.live.showAll')}</Button>
   return (
     <div className="st-panel">
       <div className="st-row st-gap-wide st-apart st-pad-2 st-under">
@@ -142,11 +141,8 @@ export function LiveConnections() {
         columns={columns}
         list={list}
         failed={t('devices.live.failed')}
-        empty={
-          isNarrowed
-            ? { title: t('devices.live.noneFound'), action: all }
-            : { title: t('devices.live.none') }
-        }
+        empty={{ title: t('devices.live.none') }}
+        noneFound={{ title: t('devices.live.noneFound'), clear: t('devices.live.showAll') }}
         sizes={sizes}
         exported={columns.filter(({ id }) => id !== 'end')}
         owner={useSession().claims?.username ?? ''}

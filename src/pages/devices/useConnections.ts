@@ -1,6 +1,5 @@
 // Who is connected where, as the address asks for it; kept fresh by the live socket.
 import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
-import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type ConnectionListMeta,
   connectionList,
@@ -13,12 +12,7 @@ import { useBeat } from './useFresh.ts'
 const address = listAddress(connectionList)
 
 export function useConnections() {
-  const { change } = useSearchAddress()
   const list = useAddressList<LiveConnection, ConnectionListMeta>('connections', { address })
   useLive('connections', useBeat(list.refetch))
-  return {
-    list,
-    isNarrowed: list.filterValues.q !== undefined,
-    clear: () => change(withValues({ filter: null, page: '1' })),
-  }
+  return list
 }

@@ -5,7 +5,6 @@ import { useSearchAddress, withValues } from '#src/components/useSearchAddress.t
 import {
   type Device,
   type DeviceListMeta,
-  deviceFilterNames,
   deviceFilters,
   deviceList,
   listAddress,
@@ -24,11 +23,6 @@ function deviceIn(search: URLSearchParams): number | null {
   return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null
 }
 
-const first = { page: '1' }
-const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
-  ['filter', ...deviceFilterNames].map(name => [name, null]),
-)
-
 export function useDevices() {
   const { search, change, linkTo } = useSearchAddress()
   const filters = deviceFilters(search.toString())
@@ -38,21 +32,15 @@ export function useDevices() {
   const chosen = deviceIn(search)
   return {
     list,
-    filters,
     /** After so many days a device that was not seen is pointed out. */
     unseenDays: list.meta?.unseenDays ?? 7,
     chosen,
-    isNarrowed: list.filterValues.q !== undefined || Object.keys(filters).length > 0,
     /** What is being done; an edit is one of the device that is open. */
     errand: wanted === 'edit' && chosen === null ? null : wanted,
     begin: (errand: Errand) => change(withValues({ do: errand })),
     /** Over: with the device that came of it open. */
     finish: (device: number | null = chosen) =>
       change(withValues({ do: null, device: device === null ? null : String(device) })),
-    /** Named filters, from the first page; '' is any. */
-    narrow: (values: Readonly<Record<string, string | null>>) =>
-      change(withValues({ ...values, ...first })),
-    clear: () => change(withValues({ ...noFilters, ...first })),
     /** The address with that device open; null closes. */
     linkTo: useCallback(
       (id: number | null) => linkTo(withValues({ device: id === null ? null : String(id) })),

@@ -1,7 +1,8 @@
-import { Button, Select } from '@mui/material'
+import { Button } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
+import { ChoiceFilter } from '#src/components/DataTable/ChoiceFilter.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
@@ -14,35 +15,23 @@ import { rowId, useColumns } from './useColumns.tsx'
 import { useOperators } from './useOperators.ts'
 import './operators.css'
 
-type Operators = ReturnType<typeof useOperators>
-
-function Filters({ filters, narrow }: Operators) {
+function Filters() {
   const t = useT()
+  const states = ['active', 'disabled'] as const
   return (
     <>
-      <Select
-        native
-        value={filters.state ?? ''}
-        onChange={event => narrow({ state: event.target.value })}
-        inputProps={{ 'aria-label': t('operators.state') }}
-      >
-        <option value="">{t('operators.anyState')}</option>
-        <option value="active">{t('operators.active')}</option>
-        <option value="disabled">{t('operators.disabled')}</option>
-      </Select>
-      <Select
-        native
-        value={filters.allowed ?? ''}
-        onChange={event => narrow({ allowed: event.target.value })}
-        inputProps={{ 'aria-label': t('operators.allowed') }}
-      >
-        <option value="">{t('operators.anyPage')}</option>
-        {givable.map(page => (
-          <option key={page} value={page}>
-            {pageTitle(t, page)}
-          </option>
-        ))}
-      </Select>
+      <ChoiceFilter
+        name="state"
+        label={t('operators.state')}
+        any={t('operators.anyState')}
+        choices={states.map(state => [state, t(`operators.${state}`)] as const)}
+      />
+      <ChoiceFilter
+        name="allowed"
+        label={t('operators.allowed')}
+        any={t('operators.anyPage')}
+        choices={givable.map(page => [page, pageTitle(t, page)] as const)}
+      />
     </>
   )
 }
@@ -63,12 +52,9 @@ function Add() {
 const sizes = [5, 6, 10, 25, 50, 100]
 const filterNames = ['state', 'allowed']
 
-function List(operators: Operators) {
+function List({ list, chosen, linkTo }: ReturnType<typeof useOperators>) {
   const t = useT()
-  const { list, filters, chosen, linkTo, clear } = operators
   const columns = useColumns(linkTo, chosen)
-  const isFiltered = list.filterValues.q !== undefined || Object.keys(filters).length > 0
-  const all = <Button onClick={clear}>{t('operators.clear')}</Button>
   return (
     <DataTable
       name="operators"
@@ -77,13 +63,13 @@ function List(operators: Operators) {
       columns={columns}
       list={list}
       failed={t('operators.failed')}
-      empty={isFiltered ? { title: t('operators.noneFound'), action: all } : undefined}
+      noneFound={{ title: t('operators.noneFound'), clear: t('operators.clear') }}
       sizes={sizes}
       rowAttributes={({ id }) => ({
         className: 'st-place',
         'data-chosen': id === chosen,
       })}
-      filters={<Filters {...operators} />}
+      filters={<Filters />}
       filterNames={filterNames}
       owner={useSession().claims?.username ?? ''}
       zoned

@@ -20,19 +20,11 @@ function chosenIn(search: URLSearchParams): number | null {
 
 /** The list the address asks for, and the ways to ask for another one or for one operator of it. */
 export function useOperators() {
-  const { search, change, linkTo } = useSearchAddress()
+  const { search, linkTo } = useSearchAddress()
   const filters = operatorFilters(search.toString())
-  const list = useAddressList<Operator>('operators', { address, filters })
-  const first = { page: '1' }
   return {
-    list,
-    filters,
+    list: useAddressList<Operator>('operators', { address, filters }),
     chosen: chosenIn(search),
-    /** Named filters, from the first page; '' is any. */
-    narrow: (values: { state?: string; allowed?: string }) =>
-      change(withValues({ ...values, ...first })),
-    /** Everyone, from the first page. */
-    clear: () => change(withValues({ state: null, allowed: null, filter: null, ...first })),
     /** The address with that operator open; null closes. */
     linkTo: useCallback(
       (id: number | null) => linkTo(withValues({ operator: id === null ? null : String(id) })),

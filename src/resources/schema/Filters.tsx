@@ -1,7 +1,8 @@
-import { OutlinedInput, Select } from '@mui/material'
+import { OutlinedInput } from '@mui/material'
 import { useListFilterContext } from 'ra-core'
 import { useId } from 'react'
 import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
+import { ChoiceFilter } from '#src/components/DataTable/ChoiceFilter.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { isBoolean } from './entries.ts'
 import { overridesOf } from './overrides.ts'
@@ -45,28 +46,6 @@ export function ReferenceFilter({
   )
 }
 
-function ChoiceFilter({ label, value, onChange, choices }: Omit<FilterProps, 'filter'> & Choices) {
-  const t = useT()
-  return (
-    <Select
-      native
-      value={value}
-      onChange={event => onChange(event.target.value)}
-      inputProps={{ 'aria-label': label }}
-    >
-      <option value="">{t('onboarding.any', { name: label })}</option>
-      {choices.map(([choice, name]) => (
-        <option key={choice} value={choice}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  )
-}
-interface Choices {
-  choices: readonly (readonly [string, string])[]
-}
-
 function TextFilter({ label, value, onChange }: FilterProps) {
   return (
     <OutlinedInput
@@ -92,16 +71,15 @@ function Filter(props: FilterProps & { resource: string }) {
   if (Own) return <Own {...props} />
   if (filter.target)
     return <ReferenceFilter {...props} target={filter.target} label={label || target.name()} />
-  if (isBoolean(field)) {
-    const choices = [
-      ['true', t('onboarding.yes')],
-      ['false', t('onboarding.no')],
-    ] as const
-    return <ChoiceFilter {...props} choices={choices} />
-  }
-  if (!field.enum) return <TextFilter {...props} />
-  const choices = field.enum.map(option => [String(option), texts.choice(field, option)] as const)
-  return <ChoiceFilter {...props} choices={choices} />
+  if (!isBoolean(field) && !field.enum) return <TextFilter {...props} />
+  const choices = field.enum
+    ? field.enum.map(option => [String(option), texts.choice(field, option)] as const)
+    : ([
+        ['true', t('onboarding.yes')],
+        ['false', t('onboarding.no')],
+      ] as const)
+  const any = t('onboarding.any', { name: label })
+  return <ChoiceFilter {...{ label, any, choices }} name={filter.name} />
 }
 
 interface FiltersProps {

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material'
 import { useLocation } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
@@ -28,8 +27,6 @@ export function ResourceList({ info, empty }: ResourceListProps) {
   const { list, filters } = useResourceList(info)
   const columns = useColumns(info, list.data ?? [], pathname + search)
   const name = texts.name(2)
-  const isNarrowed = Object.keys(list.filterValues).length > 0
-  const all = <Button onClick={() => list.setFilters({})}>{t('onboarding.clear')}</Button>
   return (
     <DataTable
       name={info.name}
@@ -38,7 +35,8 @@ export function ResourceList({ info, empty }: ResourceListProps) {
       columns={columns}
       list={list}
       failed={t('onboarding.failed')}
-      empty={isNarrowed ? { title: t('onboarding.noneFound'), action: all } : empty}
+      empty={empty}
+      noneFound={{ title: t('onboarding.noneFound'), clear: t('onboarding.clear') }}
       sizes={sizes}
       filters={filters.length > 0 && <Filters resource={info.name} filters={filters} />}
       filterNames={info.filters}

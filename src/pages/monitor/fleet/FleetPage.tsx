@@ -1,6 +1,6 @@
 // The fleet: how all stores are, for whoever has no store yet. A press leads to the connection.
 
-import { Alert, Button } from '@mui/material'
+import { Alert } from '@mui/material'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
@@ -23,7 +23,7 @@ const sizes = [10, 25, 50, 100]
 type FleetList = ReturnType<typeof useFleet>
 
 /** How many are in which state; a press shows only those. */
-function Counts({ state, narrow, counts, countsError }: FleetList) {
+function Counts({ list, state, counts, countsError }: FleetList) {
   const t = useT()
   const tag = useLanguageTag()
   if (countsError && !counts)
@@ -41,7 +41,12 @@ function Counts({ state, narrow, counts, countsError }: FleetList) {
             type="button"
             className="st-pill"
             aria-pressed={state === storeState}
-            onClick={() => narrow(state === storeState ? null : storeState)}
+            onClick={() =>
+              list.setFilters({
+                ...list.filterValues,
+                state: state === storeState ? '' : storeState,
+              })
+            }
           >
             <Mark state={storeState}>
               {stateText(storeState, t)}{' '}
@@ -119,13 +124,12 @@ export default function FleetPage() {
   const t = useT()
   const fleet = useFleet()
   const columns = useColumns()
-  const { list, state, counts, isNarrowed, clear } = fleet
+  const { list, state, counts } = fleet
   const minutes = counts?.heartbeat ? Math.round(counts.heartbeat / 60) : null
   const lead = [
     t('monitor.fleet.lead'),
     ...(minutes === null ? [] : [t('monitor.fleet.heartbeat', { smart_count: minutes })]),
   ].join(' ')
-  const all = <Button onClick={clear}>{t('monitor.fleet.showAll')}</Button>
   return (
     <Page title={t('route.fleet')} lead={lead}>
       <div className="st-panel st-stack st-pad-wide">
@@ -144,11 +148,8 @@ export default function FleetPage() {
           columns={columns}
           list={list}
           failed={t('monitor.fleet.failed')}
-          empty={
-            isNarrowed
-              ? { title: t('monitor.fleet.noneFound'), action: all }
-              : { title: t('monitor.fleet.none') }
-          }
+          empty={{ title: t('monitor.fleet.none') }}
+          noneFound={{ title: t('monitor.fleet.noneFound'), clear: t('monitor.fleet.showAll') }}
           sizes={sizes}
           filterNames={['state']}
           owner={useSession().claims?.username ?? ''}

@@ -1,7 +1,7 @@
 // The stores by state, as the address asks for them; kept fresh by the live socket.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
-import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
+import { useSearchAddress } from '#src/components/useSearchAddress.ts'
 import {
   type FleetStore,
   fleetList,
@@ -23,7 +23,7 @@ export const stateText = (state: StoreState, t: Translate): string =>
   t(state === 'none' ? 'monitor.fleet.noMachine' : `monitor.fleet.${state}`)
 
 export function useFleet() {
-  const { search, change } = useSearchAddress()
+  const { search } = useSearchAddress()
   const { readFleet } = useSupport()
   const client = useQueryClient()
   const state = storeStates.find(storeState => storeState === search.get('state')) ?? null
@@ -40,8 +40,5 @@ export function useFleet() {
     state,
     counts: counts.data ?? null,
     countsError: counts.error,
-    isNarrowed: state !== null || list.filterValues.q !== undefined,
-    narrow: (next: StoreState | null) => change(withValues({ state: next, page: '1' })),
-    clear: () => change(withValues({ state: null, filter: null, page: '1' })),
   }
 }

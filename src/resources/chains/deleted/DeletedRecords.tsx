@@ -1,9 +1,10 @@
 // What was deleted in the last 90 days, and the way back.
-import { Alert, Select } from '@mui/material'
+import { Alert } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useListFilterContext, useNotify } from 'ra-core'
+import { useNotify } from 'ra-core'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ChoiceFilter } from '#src/components/DataTable/ChoiceFilter.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
 import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
@@ -131,24 +132,11 @@ function useDeletedColumns({ restore, goOn, busy }: Acting) {
 }
 
 function KindFilter() {
-  const { filterValues, setFilters } = useListFilterContext()
   const t = useT()
   const label = t('chains.restore.kind')
-  return (
-    <Select
-      native
-      value={filterValues.kind ?? ''}
-      onChange={event => setFilters({ ...filterValues, kind: event.target.value })}
-      inputProps={{ 'aria-label': label }}
-    >
-      <option value="">{t('onboarding.any', { name: label })}</option>
-      {kinds.map(choice => (
-        <option key={choice} value={choice}>
-          {nameOfResource(resourceInfo(choice), 2)}
-        </option>
-      ))}
-    </Select>
-  )
+  const any = t('onboarding.any', { name: label })
+  const choices = kinds.map(kind => [kind, nameOfResource(resourceInfo(kind), 2)] as const)
+  return <ChoiceFilter {...{ label, any, choices }} name="kind" />
 }
 
 /** The deleted records that the operator may change; `only` those of one kind. */
