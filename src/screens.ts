@@ -1,5 +1,5 @@
 // Route name -> screen. Every screen is a chunk of its own, loaded when its route is shown.
-import type { Load } from './components/Loaded.tsx'
+import type { Load } from './components/Loading/Loaded.tsx'
 import { askEarly } from './dataProvider/core/client.ts'
 import { listParams, listView } from './dataProvider/core/listAddress.ts'
 import { askJournalEarly } from './dataProvider/early/journalEarly.ts'

@@ -1,7 +1,7 @@
 // The two columns of every page under /auth: content, and a wallpaper of our own drawing.
 import type { ReactNode } from 'react'
-import { LanguageChoice } from '../components/LanguageChoice.tsx'
-import { ThemeChoice } from '../components/ThemeChoice.tsx'
+import { LanguageChoice } from '../components/Choices/LanguageChoice.tsx'
+import { ThemeChoice } from '../components/Choices/ThemeChoice.tsx'
 import { useT } from '../i18n/useT.ts'
 import { useRuntime } from './useRuntime.ts'
 import './auth.css'

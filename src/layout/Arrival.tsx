@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { arrivedBySignIn } from '../auth/arrival.ts'
-import { isOverlaid } from '../components/overlaid.ts'
+import { isOverlaid } from '../components/Leaving/overlaid.ts'
 import { titleKey } from '../i18n/titles.ts'
 import { useT } from '../i18n/useT.ts'
 import type { RouteInfo } from '../routes.ts'

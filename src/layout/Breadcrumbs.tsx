@@ -4,7 +4,7 @@ import { useSession } from '../auth/pages.ts'
 import { titleKey } from '../i18n/titles.ts'
 import { useT } from '../i18n/useT.ts'
 import { matchRoute, type RouteInfo, trail } from '../routes.ts'
-import { isAllowed } from './menu.ts'
+import { isAllowed } from './sidebar/menu.ts'
 
 function Step({ route, last }: { route: RouteInfo; last: boolean }) {
   const t = useT()

@@ -13,7 +13,7 @@ import {
   store,
   tokenFor,
 } from '#tests/support/pages/shell.tsx'
-import { useUnsaved } from '../components/unsaved.ts'
+import { useUnsaved } from '../components/Leaving/unsaved.ts'
 import { allow, connect, draftKey, getSession, isSignedIn, signIn, signOut } from '../session.ts'
 
 const server = setupServer(

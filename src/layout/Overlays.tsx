@@ -1,9 +1,9 @@
 import { useNotify } from 'ra-core'
 import { useEffect } from 'react'
 import { isKeys, isTyping } from '../components/keys.ts'
-import { LoadBoundary } from '../components/LoadBoundary.tsx'
-import { type Load, Loaded, preload } from '../components/Loaded.tsx'
-import { isOverlaid } from '../components/overlaid.ts'
+import { isOverlaid } from '../components/Leaving/overlaid.ts'
+import { LoadBoundary } from '../components/Loading/LoadBoundary.tsx'
+import { type Load, Loaded, preload } from '../components/Loading/Loaded.tsx'
 import { useT } from '../i18n/useT.ts'
 import {
   type Overlay,
@@ -13,13 +13,13 @@ import {
   useOverlay,
   wasUsed,
 } from './overlays.ts'
-import { paletteKeys, searchKeys, sheetKeys } from './shortcuts.ts'
+import { paletteKeys, searchKeys, sheetKeys } from './shortcuts/shortcuts.ts'
 
 /** Each is a chunk of its own, fetched at its first use. */
 const parts: Readonly<Record<Overlay, Load>> = {
-  palette: () => import('./CommandPalette.tsx'),
-  sheet: () => import('./ShortcutSheet.tsx'),
-  notices: () => import('./NoticesModal.tsx'),
+  palette: () => import('./palette/CommandPalette.tsx'),
+  sheet: () => import('./shortcuts/ShortcutSheet.tsx'),
+  notices: () => import('./notices/NoticesModal.tsx'),
 }
 
 /** Fetches what is asked for and shows it, or says why not. */

@@ -6,9 +6,9 @@ import { useNavigate } from 'react-router'
 import { useSession } from '../auth/pages.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
 import { Icon } from '../components/Icon.tsx'
+import { unsavedNow, unsavedSent } from '../components/Leaving/unsaved.ts'
 import { Names } from '../components/Names.tsx'
-import { Popover } from '../components/Popover.tsx'
-import { unsavedNow, unsavedSent } from '../components/unsaved.ts'
+import { Popover } from '../components/Popover/Popover.tsx'
 import {
   type AboutStore,
   lacksCall,

@@ -5,7 +5,7 @@ import { Tabs } from '../components/Tabs/Tabs.tsx'
 import { titleKey } from '../i18n/titles.ts'
 import { useT } from '../i18n/useT.ts'
 import { type RouteInfo, trail } from '../routes.ts'
-import { tabsOf } from './menu.ts'
+import { tabsOf } from './sidebar/menu.ts'
 
 /** The tab page a route is drawn in; the route itself when it is in none. */
 export const frameOf = (route: RouteInfo): RouteInfo =>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '../components/Icon.tsx'
-import { Popover } from '../components/Popover.tsx'
+import { Popover } from '../components/Popover/Popover.tsx'
 import { lacksCall } from '../dataProvider/index.ts'
 import { useT } from '../i18n/useT.ts'
 import { JobList } from './jobs/JobList.tsx'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { routeNamed, routes } from '../routes.ts'
-import { minutesSeconds } from './Countdown.tsx'
-import { holds, type MenuItem, menuOf, tabsOf } from './menu.ts'
-import { initials } from './UserMenu.tsx'
+import { minutesSeconds } from './session/Countdown.tsx'
+import { initials } from './session/UserMenu.tsx'
+import { holds, type MenuItem, menuOf, tabsOf } from './sidebar/menu.ts'
 
 const store = { id: 7, name: 'Aurora', extra: '', full_name: '', country: 'BR' }
 const everything = routes.flatMap(({ page }) => page ?? [])

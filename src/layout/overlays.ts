@@ -1,7 +1,7 @@
 // What lies over the page by a key or a button: the command palette, the shortcut sheet or the messages of before. Which is
 // asked for and which is shown; Overlays.tsx fetches and draws them.
 import { useSyncExternalStore } from 'react'
-import { isOverlaid } from '../components/overlaid.ts'
+import { isOverlaid } from '../components/Leaving/overlaid.ts'
 
 export type Overlay = 'palette' | 'sheet' | 'notices'
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { br } from '#src/i18n/br/index.ts'
 import { es } from '#src/i18n/es/index.ts'
 import { gb } from '#src/i18n/gb/index.ts'
-import { type ShortcutId, shortcutGroups } from '#src/layout/shortcuts.ts'
+import { type ShortcutId, shortcutGroups } from '#src/layout/shortcuts/shortcuts.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
   bar,

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { AddressValue } from '#common/address/address.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { LoadBoundary } from '../LoadBoundary.tsx'
-import { lazyPart } from '../lazyPart.tsx'
+import { LoadBoundary } from '../Loading/LoadBoundary.tsx'
+import { lazyPart } from '../Loading/lazyPart.tsx'
 import type { MapTiles } from '../Map/types.ts'
 import './address.css'
 

@@ -3,8 +3,8 @@ import { type ReactNode, useCallback, useId, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { LoadBoundary } from '../LoadBoundary.tsx'
-import { lazyPart } from '../lazyPart.tsx'
+import { LoadBoundary } from '../Loading/LoadBoundary.tsx'
+import { lazyPart } from '../Loading/lazyPart.tsx'
 import {
   type ChartData,
   type ChartMark,

@@ -1,9 +1,9 @@
 import { Select } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
+import { sortableOf } from './grid/useModel.ts'
 import { wireName } from './sorting.ts'
 import type { TableColumn } from './types.ts'
 import { useTableList } from './useAddressList.ts'
-import { sortableOf } from './useModel.ts'
 
 /** Sorting where it is too narrow for a head. */
 export function SortChoice<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {

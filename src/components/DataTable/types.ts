@@ -2,8 +2,8 @@
 import type { ListControllerBaseResult, RaRecord } from 'ra-core'
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { Pagination } from '#common/paginate.ts'
-import type { CsvValue } from './csv.ts'
-import type { FetchPage } from './exportRows.ts'
+import type { CsvValue } from './export/csv.ts'
+import type { FetchPage } from './export/exportRows.ts'
 import type { SavedView } from './savedViews.ts'
 import type { SortEntry } from './sorting.ts'
 

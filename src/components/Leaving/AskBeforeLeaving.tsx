@@ -1,6 +1,6 @@
 import { useT } from '#src/i18n/useT.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
-import { useUnsaved } from '../unsaved.ts'
+import { useUnsaved } from './unsaved.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
 interface AskBeforeLeavingProps {

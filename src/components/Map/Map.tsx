@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
-import { LoadBoundary } from '../LoadBoundary.tsx'
-import { lazyPart } from '../lazyPart.tsx'
+import { LoadBoundary } from '../Loading/LoadBoundary.tsx'
+import { lazyPart } from '../Loading/lazyPart.tsx'
 import { isEmptyMap } from './pack.ts'
 import {
   type Box,

@@ -4,16 +4,9 @@ import {
   Dialog as MuiDialog,
   type DialogProps as MuiDialogProps,
 } from '@mui/material'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWayBack } from '../Leaving/useWayBack.ts'
 import { isStill } from '../motion.ts'
-import { useWayBack } from '../useWayBack.ts'
 
 /** How long a dialog takes to go, in ms. */
 const closingTime = 500

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { Around } from '../Around.tsx'
+import { Around } from '../Popover/Around.tsx'
 
 interface ReasonProps {
   /** Why what is inside cannot be used now. */

@@ -1,5 +1,5 @@
 import { useInput } from 'react-admin'
-import { asTyped } from '../formValues.ts'
+import { asTyped } from '../Attempt/formValues.ts'
 import { SecretField, type SecretFieldProps } from './SecretField.tsx'
 
 interface SecretInputProps extends Omit<SecretFieldProps, 'value' | 'onChange' | 'error' | 'ref'> {

@@ -1,7 +1,7 @@
 import { Button, Step, StepButton, StepLabel, Stepper } from '@mui/material'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '#src/i18n/useT.ts'
-import { isOverlaid } from '../overlaid.ts'
+import { isOverlaid } from '../Leaving/overlaid.ts'
 import './wizard.css'
 
 export interface WizardStep {

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FailureAlert } from '#src/components/FailureAlert.tsx'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { type Job, jobsKey, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'

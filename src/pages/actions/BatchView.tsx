@@ -1,4 +1,4 @@
-import { FailureAlert } from '#src/components/FailureAlert.tsx'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 // One action on several stores: how far it is on each.
 
 import { Button } from '@mui/material'

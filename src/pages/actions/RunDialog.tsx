@@ -2,10 +2,10 @@
 import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { ScrollText } from '#src/components/Scrolling/ScrollRegion.tsx'
-import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Action, type ActionValues, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 

@@ -1,4 +1,4 @@
-import { FailureAlert } from '#src/components/FailureAlert.tsx'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 // One run: where it stands, what it says, and what can be done with it.
 
 import { Alert, Button } from '@mui/material'

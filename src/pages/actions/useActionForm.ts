@@ -10,7 +10,7 @@ import {
 } from '#common/actionSchema.ts'
 import type { FormField } from '#common/formSchema.ts'
 import { answerErrors } from '#src/components/AnswersForm/answerProblems.ts'
-import { resolved } from '#src/components/formValues.ts'
+import { resolved } from '#src/components/Attempt/formValues.ts'
 import { type ActionValues, type SupportDataProvider, useSupport } from '#src/dataProvider/index.ts'
 import { useLanguage, useT } from '#src/i18n/useT.ts'
 import { errorsOf } from './fields.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
+import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import { dayIn, localZone } from '#src/i18n/format.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'

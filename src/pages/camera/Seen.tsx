@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { ErrorPanel } from '#src/components/Page/states.tsx'
-import type { Zoom } from '#src/components/zoom.ts'
+import type { Zoom } from '#src/components/Zoom/zoom.ts'
 import type { CameraPicture } from '#src/dataProvider/index.ts'
 import { formatNumber, formatSize } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'

@@ -8,9 +8,9 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { AlreadyHere } from './AlreadyHere.tsx'
 import { OthersHere } from './OthersHere.tsx'
-import { Star } from './StoreRow.tsx'
-import type { ChosenStore } from './useChosenStore.ts'
-import type { Stars } from './useOwnStores.ts'
+import { Star } from './store/StoreRow.tsx'
+import type { ChosenStore } from './store/useChosenStore.ts'
+import type { Stars } from './store/useOwnStores.ts'
 
 function Favourite({ store, stars }: { store: StoreChoice; stars: Stars }) {
   const t = useT()

@@ -5,11 +5,11 @@ import type { StoreChoice } from '#src/dataProvider/index.ts'
 import { countryName } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { enteredIn } from './entries.ts'
 import { OthersHere } from './OthersHere.tsx'
-import type { ChosenStore } from './useChosenStore.ts'
-import type { ReasonForm } from './useReasonForm.ts'
-import { useShownValue } from './useShownValue.ts'
+import type { ReasonForm } from './reason/useReasonForm.ts'
+import { useShownValue } from './reason/useShownValue.ts'
+import { enteredIn } from './store/entries.ts'
+import type { ChosenStore } from './store/useChosenStore.ts'
 
 interface ConfirmStepProps {
   store: StoreChoice

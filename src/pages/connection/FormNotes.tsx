@@ -2,10 +2,10 @@ import { Button } from '@mui/material'
 import type { AboutStore, ReasonField } from '#src/dataProvider/index.ts'
 import { formatDay, formatTime } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { enteredIn } from './entries.ts'
-import { entriesOf, isBlank } from './reason.ts'
-import type { ReasonForm } from './useReasonForm.ts'
-import { useShownValue } from './useShownValue.ts'
+import { entriesOf, isBlank } from './reason/reason.ts'
+import type { ReasonForm } from './reason/useReasonForm.ts'
+import { useShownValue } from './reason/useShownValue.ts'
+import { enteredIn } from './store/entries.ts'
 
 interface NoteProps {
   text: string

@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useState } from 'react'
 import { ApiError, type StoreChoice } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import { fieldOfPath, wireReason } from './reason.ts'
-import { type ChosenStore, useChosenStore } from './useChosenStore.ts'
+import { fieldOfPath, wireReason } from './reason/reason.ts'
+import { type ReasonForm, useReasonForm } from './reason/useReasonForm.ts'
+import { type ChosenStore, useChosenStore } from './store/useChosenStore.ts'
 import { useConnect } from './useConnect.ts'
-import { type ReasonForm, useReasonForm } from './useReasonForm.ts'
 import { useWizardAddress } from './useWizardAddress.ts'
 import { type StepName, shownStep, wizardAt, wizardReducer } from './wizardState.ts'
 

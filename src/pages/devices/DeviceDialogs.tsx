@@ -1,7 +1,7 @@
 // What is open over the list: adding, editing, a file that is brought in. Each stands in the address.
-import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
-import { DeviceForm } from './DeviceForm.tsx'
-import { ImportDevices } from './ImportDevices.tsx'
+import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
+import { DeviceForm } from './form/DeviceForm.tsx'
+import { ImportDevices } from './import/ImportDevices.tsx'
 import { useDevice } from './useDevice.ts'
 import type { Devices } from './useDevices.ts'
 

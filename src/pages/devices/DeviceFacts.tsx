@@ -1,8 +1,8 @@
 // What is known of a device.
 import { Chip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Ago } from '#src/components/Ago.tsx'
-import { Since } from '#src/components/Since.tsx'
+import { Ago } from '#src/components/Time/Ago.tsx'
+import { Since } from '#src/components/Time/Since.tsx'
 import type { Device } from '#src/dataProvider/index.ts'
 import { formatMoment, formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'

@@ -1,12 +1,12 @@
-import { FailureAlert } from '#src/components/FailureAlert.tsx'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 // The stepwise test of a device: each step as it comes, and the key that waits to be compared.
 
 import { Button } from '@mui/material'
-import { Ago } from '#src/components/Ago.tsx'
 import { Reason } from '#src/components/Reason/Reason.tsx'
+import { Ago } from '#src/components/Time/Ago.tsx'
 import type { Device, DeviceTest } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { KeyQuestion } from './KeyQuestion.tsx'
+import { KeyQuestion } from './form/KeyQuestion.tsx'
 import { Steps } from './Steps.tsx'
 import { useDeviceTest } from './useDeviceTest.ts'
 

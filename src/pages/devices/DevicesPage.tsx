@@ -1,11 +1,11 @@
 // Manage Connections: the registered devices of all stores, and who is connected where.
-import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
+import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { LiveConnections } from './connections/LiveConnections.tsx'
 import { DevicesView } from './DevicesView.tsx'
-import { LiveConnections } from './LiveConnections.tsx'
 import './devices.css'
 
 const views = ['devices', 'live'] as const

@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import type { RefusedDevice } from './useChangeAll.ts'
+import type { RefusedDevice } from './bulk/useChangeAll.ts'
 
 /** More than these are counted. */
 const maxListed = 20

@@ -1,6 +1,6 @@
 // The test of a device: one call that answers with all steps; each is told on the live socket as it goes.
 import { useState } from 'react'
-import { useAttempt } from '#src/components/useAttempt.ts'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import {
   type Device,
   type DeviceStep,
@@ -9,7 +9,7 @@ import {
   useLive,
   useSupport,
 } from '#src/dataProvider/index.ts'
-import { stepsOf } from './deviceFields.ts'
+import { stepsOf } from './form/deviceFields.ts'
 import { useStaleDevices } from './useDevice.ts'
 
 const waiting = (step: DeviceStep['step']): DeviceStep => ({

@@ -1,6 +1,6 @@
 // Keeps a list fresh: told by the live socket, and asked for on each beat. What two beats have missed is old.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { now, subscribeNow } from '#src/components/now.ts'
+import { now, subscribeNow } from '#src/components/Time/now.ts'
 
 const beatMs = 15_000
 /** Two beats, and the time an answer may take. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Around } from '#src/components/Around.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
+import { Around } from '#src/components/Popover/Around.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { CommandsProvider, ContextMenu } from './commands/index.ts'
 import { EditorTabs, useSession } from './editor/index.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { Icon } from '#src/components/Icon.tsx'
-import { Popover } from '#src/components/Popover.tsx'
+import { Popover } from '#src/components/Popover/Popover.tsx'
 import { Progress } from '#src/components/Progress/Progress.tsx'
 import type { Job } from '#src/dataProvider/index.ts'
 import { formatSize } from '#src/i18n/format.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
+import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
@@ -11,9 +11,9 @@ import { SealNote } from './SealNote.tsx'
 import { type Journal, type JournalView, useJournal } from './useJournal.ts'
 import './journal.css'
 
-const RecordPanel = lazyPart(() => import('./RecordPanel.tsx'))
-const Statistics = lazyPart(() => import('./Statistics.tsx'))
-const Timeline = lazyPart(() => import('./Timeline.tsx'))
+const RecordPanel = lazyPart(() => import('./record/RecordPanel.tsx'))
+const Statistics = lazyPart(() => import('./statistics/Statistics.tsx'))
+const Timeline = lazyPart(() => import('./statistics/Timeline.tsx'))
 
 const titles = {
   records: 'journal.records',

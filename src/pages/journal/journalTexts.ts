@@ -2,7 +2,7 @@
 import { type JournalFilterName, journalOutcomes } from '#src/dataProvider/index.ts'
 import { countryName, formatExact } from '#src/i18n/format.ts'
 import { type Translate, textAt } from '#src/i18n/useT.ts'
-import { separator } from './changes.ts'
+import { separator } from './record/changes.ts'
 
 /** An operation in words; its id where this console has none for it. */
 export const operationText = (id: string): string => textAt(`journal.operations.${id}`) ?? id

@@ -5,7 +5,7 @@ import type { JournalRecord } from '#src/dataProvider/index.ts'
 import { formatStamp } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { infoText, operationText, outcomeText } from './journalTexts.ts'
-import { Target } from './Target.tsx'
+import { Target } from './record/Target.tsx'
 
 export const rowId = (id: number) => `journal-${id}`
 

@@ -1,8 +1,8 @@
 // Logs & Configs: the log files of the store, what went in and out, and its configuration.
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
-import { type Load, Loaded } from '#src/components/Loaded.tsx'
+import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
+import { type Load, Loaded } from '#src/components/Loading/Loaded.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'

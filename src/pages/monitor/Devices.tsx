@@ -1,8 +1,8 @@
 // The devices of the store: how many in which state, and those that are not well.
 
 import { Link } from 'react-router'
-import { Ago } from '#src/components/Ago.tsx'
-import { Since } from '#src/components/Since.tsx'
+import { Ago } from '#src/components/Time/Ago.tsx'
+import { Since } from '#src/components/Time/Since.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'

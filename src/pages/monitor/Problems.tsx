@@ -1,7 +1,7 @@
 // What is wrong, the worst first, with what to do about each and where.
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { Since } from '#src/components/Since.tsx'
+import { Since } from '#src/components/Time/Since.tsx'
 import type { MonitorProblem } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { useMayGo, waysOf } from './links.ts'

@@ -1,6 +1,6 @@
 // The time as the monitor shows it: one clock for the page, which goes on each second.
 import { useSyncExternalStore } from 'react'
-import { ticking } from '#src/components/ticking.ts'
+import { ticking } from '#src/components/Time/ticking.ts'
 import { serverNow } from '#src/session.ts'
 
 const { now, subscribe } = ticking(1000, serverNow)

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { Authenticator } from '#src/components/Authenticator/Authenticator.tsx'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
-import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Operator, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 

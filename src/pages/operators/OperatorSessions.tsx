@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { useId } from 'react'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
 import { SessionsList } from '#src/components/SessionsList/SessionsList.tsx'
-import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Operator, type SessionEntry, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { FormProvider, useForm } from 'react-hook-form'
-import { resolved } from '#src/components/formValues.ts'
+import { resolved } from '#src/components/Attempt/formValues.ts'
+import { useFormAttempt } from '#src/components/Attempt/useFormAttempt.ts'
 import { newPasswordProblem } from '#src/components/Secret/newPasswordProblem.ts'
 import { SecretInput } from '#src/components/Secret/SecretInput.tsx'
-import { useFormAttempt } from '#src/components/useFormAttempt.ts'
 import { ApiError, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 

@@ -2,8 +2,8 @@
 
 import { Alert, Button } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Around } from '#src/components/Around.tsx'
 import { Icon } from '#src/components/Icon.tsx'
+import { Around } from '#src/components/Popover/Around.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import type { InputProps } from '../schema/inputs.tsx'
 import { FieldCard } from './FieldCard.tsx'

@@ -1,9 +1,9 @@
 // Moves the stores of an older version of a form on to the newest, after saying what that will do.
 import { useNotify } from 'ra-core'
-import { FailureAlert } from '#src/components/FailureAlert.tsx'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { useAttempt } from '#src/components/useAttempt.ts'
 import { type FormVersion, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { useStale } from '../schema/useRecord.ts'

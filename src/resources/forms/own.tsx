@@ -1,7 +1,7 @@
 // Forms where a person deserves better: the builder, what saving means to stores, and the versions.
 import type { ComponentType } from 'react'
-import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
-import { lazyPart } from '#src/components/lazyPart.tsx'
+import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
+import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { t } from '#src/i18n/useT.ts'
 import type { Overrides } from '../schema/overrides.ts'

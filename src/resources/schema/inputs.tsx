@@ -1,9 +1,9 @@
 // The input of a field, by what the contract says of it.
 import { Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import { type ReactNode, useId } from 'react'
+import type { Messages } from '#src/components/Attempt/formValues.ts'
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
-import type { Messages } from '#src/components/formValues.ts'
 import { type ApiError, type FieldInfo, referenceOf } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { type Entry, isBoolean, isNumber } from './entries.ts'

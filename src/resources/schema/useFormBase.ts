@@ -1,7 +1,7 @@
 // What a record's form stands on: the record as it was read, its fields as entries, what checks them.
 import { useMemo, useRef, useState } from 'react'
 import type { Resolver, ResolverResult } from 'react-hook-form'
-import { type Messages, resolved } from '#src/components/formValues.ts'
+import { type Messages, resolved } from '#src/components/Attempt/formValues.ts'
 import type { FieldInfo, ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { type Entry, entryOf, problemOf } from './entries.ts'

@@ -3,7 +3,7 @@ import { useSaveContext } from 'ra-core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useDraft } from '#src/auth/drafts.ts'
-import { useUnsaved } from '#src/components/unsaved.ts'
+import { useUnsaved } from '#src/components/Leaving/unsaved.ts'
 import {
   ApiError,
   newKey,

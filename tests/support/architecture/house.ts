@@ -89,20 +89,11 @@ export const oneWord = (tags: readonly string[], reasons = absent): Rule => ({
 const maxSiblings = 25
 
 const oneForEachTag = 'one for each tag of the contract'
-const rebuilt = 'its widgets give way to those of the framework'
 
 /** Folders that hold more than is read at a glance, and why. */
 const crowded: Readonly<Record<string, string>> = {
   'server/db/migrations': 'one for each step, in their order',
-  'src/components': rebuilt,
-  'src/components/DataTable': rebuilt,
   'src/dataProvider': oneForEachTag,
-  'src/layout': rebuilt,
-  'src/pages/connection': rebuilt,
-  'src/pages/devices': rebuilt,
-  'src/pages/files/commands': rebuilt,
-  'src/pages/files/viewers': rebuilt,
-  'src/pages/journal': rebuilt,
   'tests/contract/rows': oneForEachTag,
   'tests/e2e': 'one for each tag, one for each errand, one for each rule of the whole console',
   'tests/mocks': oneForEachTag,

@@ -39,9 +39,9 @@ export function withJournal(): void {
       import('#src/components/Chart/Drawing.tsx'),
       import('#src/pages/journal/MoreFilters.tsx'),
       import('#src/pages/journal/PeriodDays.tsx'),
-      import('#src/pages/journal/RecordPanel.tsx'),
-      import('#src/pages/journal/Statistics.tsx'),
-      import('#src/pages/journal/Timeline.tsx'),
+      import('#src/pages/journal/record/RecordPanel.tsx'),
+      import('#src/pages/journal/statistics/Statistics.tsx'),
+      import('#src/pages/journal/statistics/Timeline.tsx'),
     ]),
   )
   beforeEach(() => {

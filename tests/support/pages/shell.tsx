@@ -10,7 +10,7 @@ import { authProvider } from '#src/auth/authProvider.ts'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { i18nProvider } from '#src/i18n/i18nProvider.ts'
 import { Frame } from '#src/layout/Layout.tsx'
-import { Toasts } from '#src/layout/Toasts.tsx'
+import { Toasts } from '#src/layout/notices/Toasts.tsx'
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 /** A token as the console reads it; no server takes it. */

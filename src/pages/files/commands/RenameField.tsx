@@ -1,6 +1,6 @@
 import { OutlinedInput } from '@mui/material'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useAttempt } from '#src/components/useAttempt.ts'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useEffect, useState } from 'react'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
-import { useAttempt } from '#src/components/useAttempt.ts'
 import { type Job, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Failed } from './Failed.tsx'

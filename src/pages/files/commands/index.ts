@@ -1,10 +1,10 @@
 // The commands of the files manager: what the screen around needs of them.
 
 export { useDrag, useDrop, useDropArea } from '../transfer/index.ts'
-export { CommandBar } from './CommandBar.tsx'
+export { CommandBar } from './bar/CommandBar.tsx'
+export { ContextMenu } from './bar/ContextMenu.tsx'
+export { type MenuProps, useMenuPress } from './bar/longPress.ts'
 export { CommandsProvider } from './CommandsProvider.tsx'
-export { ContextMenu } from './ContextMenu.tsx'
 export { type Commands, useCommands } from './context.ts'
-export { type MenuProps, useMenuPress } from './longPress.ts'
 export { RenameField } from './RenameField.tsx'
 export type { ChosenEntry, CommandActions, CommandId, CommandPlace, Point } from './types.ts'

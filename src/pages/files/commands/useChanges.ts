@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { isOverlaid } from '#src/components/overlaid.ts'
+import { isOverlaid } from '#src/components/Leaving/overlaid.ts'
 import { type FileRefusal, type PermissionsRequest, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { unsavedNow } from '#src/components/unsaved.ts'
+import { unsavedNow } from '#src/components/Leaving/unsaved.ts'
 import { ApiError, type FileState } from '#src/dataProvider/index.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { Icon } from '#src/components/Icon.tsx'
-import { Popover } from '#src/components/Popover.tsx'
+import { Popover } from '#src/components/Popover/Popover.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { columns as all, type Column } from './columns.ts'
 

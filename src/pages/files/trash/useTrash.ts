@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
-import { useAttempt } from '#src/components/useAttempt.ts'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import {
   type FileRefusal,
   type Job,
@@ -11,7 +11,7 @@ import {
 } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
-import type { Report } from '../commands/openDialog.ts'
+import type { Report } from '../commands/dialogs/openDialog.ts'
 import { useFollowed } from '../commands/useFollowed.ts'
 import { whatOf } from '../commands/wording.ts'
 import { refreshFolder } from '../queries.ts'

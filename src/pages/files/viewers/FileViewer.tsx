@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
+import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { formatSize } from '#src/i18n/format.ts'
@@ -31,9 +31,9 @@ const editable = 5 * 1024 * 1024
 
 const views: Readonly<Record<ViewerKind, ComponentType<ViewProps>>> = {
   picture: lazy(() => import('./PictureView.tsx')),
-  pdf: lazy(() => import('./PdfView.tsx')),
-  csv: lazy(() => import('./CsvView.tsx')),
-  text: lazy(() => import('./TextView.tsx')),
+  pdf: lazy(() => import('./pdf/PdfView.tsx')),
+  csv: lazy(() => import('./csv/CsvView.tsx')),
+  text: lazy(() => import('./text/TextView.tsx')),
   hex: lazy(() => import('./HexView.tsx')),
 }
 

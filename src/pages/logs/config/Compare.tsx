@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { CompareEditor } from '#src/components/CodeEditor/index.ts'
-import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
+import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { useT } from '#src/i18n/useT.ts'
 

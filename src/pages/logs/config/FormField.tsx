@@ -1,7 +1,7 @@
 import { TextInput } from 'react-admin'
 import type { ConfigField, TitledSchema } from '#common/config/fields.ts'
 import type { Path, Scalar } from '#common/config/parsed.ts'
-import { asTyped } from '#src/components/formValues.ts'
+import { asTyped } from '#src/components/Attempt/formValues.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 

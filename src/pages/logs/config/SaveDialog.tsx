@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
-import { FailureAlert } from '#src/components/FailureAlert.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { Compare } from './Compare.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useState } from 'react'
 import type { ConfigFault } from '#common/config/check.ts'
 import { editorFor, type Place, useEditorMemory } from '#src/components/CodeEditor/index.ts'
-import { LoadBoundary } from '#src/components/LoadBoundary.tsx'
+import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import type { ConfigDocument } from '#src/dataProvider/index.ts'
 import { FaultList } from './FaultList.tsx'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { DraftOf } from '#src/auth/drafts.ts'
-import { useUnsaved } from '#src/components/unsaved.ts'
-import { useAttempt } from '#src/components/useAttempt.ts'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
+import { useUnsaved } from '#src/components/Leaving/unsaved.ts'
 import { ApiError, type ConfigDocument, useSupport } from '#src/dataProvider/index.ts'
 import {
   type ConfigText,

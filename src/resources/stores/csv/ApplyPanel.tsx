@@ -1,7 +1,7 @@
 // The last step: the stores are written by a job, and what came of it.
 import { Alert, Button } from '@mui/material'
 import { Link } from 'react-router'
-import { FailureAlert } from '#src/components/FailureAlert.tsx'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import type { CsvUpload, Job } from '#src/dataProvider/index.ts'

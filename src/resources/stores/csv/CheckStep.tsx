@@ -2,7 +2,7 @@
 
 import { Alert, Button, Chip } from '@mui/material'
 import { useState } from 'react'
-import { saveFile } from '#src/components/DataTable/exportRows.ts'
+import { saveFile } from '#src/components/DataTable/export/exportRows.ts'
 import { Pagination } from '#src/components/DataTable/Pagination.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'

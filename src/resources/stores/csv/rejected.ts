@@ -1,5 +1,5 @@
 // The rows that are left out, as a file to put right elsewhere.
-import { csvLine } from '#src/components/DataTable/csv.ts'
+import { csvLine } from '#src/components/DataTable/export/csv.ts'
 import type { CsvRow, CsvUpload, SupportDataProvider } from '#src/dataProvider/index.ts'
 
 /** Rows asked for at a time. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { unsavedNow } from '#src/components/unsaved.ts'
+import { unsavedNow } from '#src/components/Leaving/unsaved.ts'
 import { ApiError } from '#src/dataProvider/index.ts'
 import { connect, signIn } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useUnsaved } from '#src/components/unsaved.ts'
-import { useFocusBack } from '#src/components/useFocusBack.ts'
+import { useUnsaved } from '#src/components/Leaving/unsaved.ts'
+import { useFocusBack } from '#src/components/Leaving/useFocusBack.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { useOutside } from '../conflict/useOutside.ts'
 import { useTheirs } from '../conflict/useTheirs.ts'

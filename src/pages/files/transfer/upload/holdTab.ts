@@ -1,4 +1,4 @@
-import { holdUnsaved } from '#src/components/unsaved.ts'
+import { holdUnsaved } from '#src/components/Leaving/unsaved.ts'
 import { t } from '#src/i18n/useT.ts'
 
 /** While files are on their way, leaving the console and Logout ask; answers how to end that. */

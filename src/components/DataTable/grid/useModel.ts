@@ -1,0 +1,76 @@
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { type SortEntry, wireName } from '../sorting.ts'
+import type { TableColumn } from '../types.ts'
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+})
+
+export interface HeadColumn<Row> {
+  readonly own: TableColumn<Row>
+  readonly sorted: 'asc' | 'desc' | false
+  /** 0 is sorted by first. */
+  readonly sortIndex: number
+}
+
+/** A column's name in what is sorted by. */
+export const sortableOf = ({ id, sortField }: Pick<TableColumn<never>, 'id' | 'sortField'>) => ({
+  field: id,
+  ...(sortField ? { sortField } : {}),
+})
+
+interface ModelOptions<Row> {
+  readonly columns: readonly TableColumn<Row>[]
+  /** The ids of the columns that are shown, in order. */
+  readonly shown: readonly string[]
+  readonly sort: readonly SortEntry[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string | null
+}
+
+/** The columns that are shown, in their order, how each is sorted, and the rows with their keys. */
+export function useModel<Row extends object>(options: ModelOptions<Row>) {
+  const { columns, shown, sort, rows, keyOf } = options
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, title, value }) => ({
+        id,
+        header: title,
+        accessorFn: (row: Row) => value(row),
+      })),
+    [columns],
+  )
+  const state = useMemo(
+    () => ({
+      sorting: sort.flatMap(entry => {
+        const column = columns.find(each => wireName(sortableOf(each)) === wireName(entry))
+        return column ? [{ id: column.id, desc: entry.direction === 'desc' }] : []
+      }),
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
+      columnOrder: [...shown],
+    }),
+    [columns, shown, sort],
+  )
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row, index) => keyOf(row) ?? `at ${index}`,
+    manualSorting: true, // the order is the server's
+    state,
+  })
+  const heads = table.getVisibleLeafColumns().flatMap((column): HeadColumn<Row>[] => {
+    const own = columns.find(({ id }) => id === column.id)
+    return own ? [{ own, sorted: column.getIsSorted(), sortIndex: column.getSortIndex() }] : []
+  })
+  return { heads, rows: table.getRowModel().rows }
+}

@@ -1,0 +1,69 @@
+import { Component, createContext, type ErrorInfo, type ReactNode, useContext } from 'react'
+import { useT } from '#src/i18n/useT.ts'
+import '../Page/page.css'
+
+/** A chunk of an old build that a release has replaced; every browser words it differently. */
+const isMissingChunk = (error: unknown) =>
+  error instanceof TypeError && /module|import/i.test(error.message)
+
+/** Forgets what the server said, which may be what broke a screen: else it breaks again at once. */
+export const Forget = createContext<() => void>(() => undefined)
+
+function Crash({ error, again }: { error: unknown; again: () => void }) {
+  const t = useT()
+  const forget = useContext(Forget)
+  const missing = isMissingChunk(error)
+  const anew = () => {
+    forget()
+    again()
+  }
+  return (
+    <div className="st-state st-middle st-stack st-center" role="alert">
+      <h1>{t(missing ? 'crash.chunkTitle' : 'crash.title')}</h1>
+      <p className="st-soft">{t(missing ? 'crash.chunkLead' : 'crash.lead')}</p>
+      <div className="st-row">
+        {!missing && (
+          <button type="button" className="st-button" onClick={anew}>
+            {t('action.retry')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="st-button"
+          data-kind={missing ? 'primary' : undefined}
+          onClick={() => location.reload()}
+        >
+          {t('action.reload')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface Props {
+  readonly children: ReactNode
+  /** What broke at one place is drawn anew at another. */
+  readonly place?: string
+}
+
+/** Keeps a broken screen from taking the console with it. A missing chunk offers a reload. */
+export class LoadBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error('unknown') }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error('A screen failed:', error, info.componentStack)
+  }
+
+  override componentDidUpdate({ place }: Props) {
+    if (place !== this.props.place && this.state.error !== null) this.setState({ error: null })
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children
+    return <Crash error={this.state.error} again={() => this.setState({ error: null })} />
+  }
+}

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { CoreAdminContext, useNotify } from 'ra-core'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withAction } from '#src/components/noticeAction.ts'
+import { i18nProvider } from '#src/i18n/i18nProvider.ts'
+import { maxNotices, useNotices } from './notices.ts'
+import { Toasts } from './Toasts.tsx'
+
+function Kept() {
+  return useNotices().map(({ id, text, kind }) => <li key={id}>{`${kind}: ${text}`}</li>)
+}
+
+const undone = vi.fn()
+
+function Sayer() {
+  const notify = useNotify()
+  return (
+    <>
+      <button type="button" onClick={() => notify('Saved it')}>
+        Save
+      </button>
+      <button type="button" onClick={() => notify('Not saved', { type: 'error' })}>
+        Fail
+      </button>
+      <button
+        type="button"
+        onClick={() => notify('Deleted it', { type: 'success', ...withAction('Undo', undone) })}
+      >
+        Delete
+      </button>
+    </>
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  render(
+    <MemoryRouter>
+      <CoreAdminContext i18nProvider={i18nProvider}>
+        <Sayer />
+        <main tabIndex={-1} />
+        <Toasts />
+        <Kept />
+      </CoreAdminContext>
+    </MemoryRouter>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+/** The time a message takes to fade. */
+const fade = () => pass(200)
+
+test('§9.11 a toast goes after 2,500 ms', () => {
+  press('Save')
+  expect(screen.getByText('Saved it')).toBeTruthy()
+  pass(2499)
+  expect(screen.queryByText('Saved it')).not.toBeNull()
+  pass(1)
+  fade()
+  expect(screen.queryByText('Saved it')).toBeNull()
+})
+
+test('one at a time, each its full time', () => {
+  press('Save')
+  pass(1000)
+  press('Fail')
+  expect(screen.queryByText('Not saved')).toBeNull()
+  pass(1500)
+  fade()
+  expect([screen.queryByText('Saved it'), screen.queryByText('Not saved')]).toEqual([
+    null,
+    expect.anything(),
+  ])
+  pass(2499)
+  expect(screen.queryByText('Not saved')).not.toBeNull()
+  pass(1)
+  fade()
+  expect(screen.queryByText('Not saved')).toBeNull()
+})
+
+test('what failed is said at once, what went well when there is a pause', () => {
+  press('Save')
+  expect(screen.getByRole('status').textContent).toBe('Saved it')
+  pass(2500)
+  fade()
+  press('Fail')
+  expect(screen.getByRole('alert').textContent).toBe('Not saved')
+})
+
+test('it stays as long as the pointer or the focus is on it, and while nobody sees the tab', () => {
+  press('Fail')
+  const toast = () => screen.getByText('Not saved')
+  fireEvent.mouseEnter(toast())
+  pass(60_000)
+  fireEvent.mouseLeave(toast())
+  pass(2400)
+  act(() => screen.getByRole('button', { name: 'Close this message' }).focus())
+  pass(60_000)
+  expect(toast()).toBeTruthy()
+  act(() => screen.getByRole('button', { name: 'Close this message' }).blur())
+
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  pass(60_000)
+  expect(toast()).toBeTruthy()
+  hidden.mockReturnValue(false)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  pass(2500)
+  fade()
+  expect(screen.queryByText('Not saved')).toBeNull()
+})
+
+test('it can be closed', () => {
+  press('Fail')
+  press('Close this message')
+  fade()
+  expect(screen.queryByText('Not saved')).toBeNull()
+})
+
+test('Escape closes it; the focus that was on it goes on to the page', () => {
+  press('Fail')
+  const button = screen.getByRole('button', { name: 'Close this message' })
+  act(() => button.focus())
+  fireEvent.keyDown(button, { key: 'Escape' })
+  fade()
+  expect(screen.queryByText('Not saved')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('one may offer something; it goes when that is taken', () => {
+  press('Delete')
+  press('Undo')
+  fade()
+  expect([undone.mock.calls.length, screen.queryByText('Deleted it')]).toEqual([1, null])
+})
+
+test('what was said can be read again, the newest first, and only so much of it', () => {
+  const kept = () => screen.queryAllByRole('listitem').map(element => element.textContent)
+  expect(kept()).toEqual([]) // the test before has ended, and took its own along
+  press('Save')
+  press('Fail')
+  expect(kept()).toEqual(['undefined: Saved it'])
+  pass(2500)
+  fade()
+  expect(kept()).toEqual(['bad: Not saved', 'undefined: Saved it'])
+  pass(2500)
+  fade()
+  for (let more = 0; more < maxNotices; more++) {
+    press('Save')
+    pass(2500)
+    fade()
+  }
+  expect(kept()).toEqual(Array(maxNotices).fill('undefined: Saved it'))
+})

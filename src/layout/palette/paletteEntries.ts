@@ -1,0 +1,184 @@
+// What the command palette offers: pages, stores, commands. Each entry says what it does.
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '#src/auth/pages.ts'
+import type { IconName } from '#src/components/Icon.tsx'
+import { ranked } from '#src/components/rank.ts'
+import { type StoreChoice, useSupport } from '#src/dataProvider/index.ts'
+import type { MessageKey } from '#src/i18n/gb/index.ts'
+import { chooseLanguage, languageName, languages } from '#src/i18n/language.ts'
+import { titleKey } from '#src/i18n/titles.ts'
+import { failureText, type Translate, useLanguage, useT } from '#src/i18n/useT.ts'
+import { routeNamed, trail } from '#src/routes.ts'
+import { renew, sameSession } from '#src/session.ts'
+import { chooseTheme, themes, useTheme } from '#src/theme/scheme.ts'
+import { openOverlay } from '../overlays.ts'
+import { type MenuItem, menuOf, type Offer } from '../sidebar/menu.ts'
+
+export interface Entry {
+  readonly id: string
+  readonly icon: IconName
+  readonly text: string
+  /** Beside the text: where a store is, what is chosen now. */
+  readonly hint?: string
+  /** Why it cannot be used now. */
+  readonly disabled?: string | undefined
+  readonly run: () => void
+}
+
+export interface EntryGroup {
+  readonly title: MessageKey
+  readonly entries: readonly Entry[]
+}
+
+const flat = (items: readonly MenuItem[]): readonly MenuItem[] =>
+  items.flatMap(item => [item, ...flat(item.children)]).filter(({ allowed }) => allowed)
+
+const reasonOf = ({ disabled }: Offer, t: Translate): string | undefined =>
+  disabled === null ? undefined : 'reason' in disabled ? disabled.reason : t('layout.needsStore')
+
+function usePages(): readonly Entry[] {
+  const t = useT()
+  const session = useSession()
+  const navigate = useNavigate()
+  // The server offers signing up by a page of that name; the route itself is open, to say so.
+  const maySignUp = session.pages?.includes('signup') ?? false
+  const more = ['profile', ...(maySignUp ? ['signup'] : [])].map(routeNamed)
+  const offers: readonly Offer[] = [
+    ...flat(menuOf(session)),
+    ...more.map(route => ({ route, disabled: null })),
+  ]
+  const entries = offers.map(offer => ({
+    id: `page-${offer.route.name}`,
+    icon: offer.route.iconClass,
+    text: trail(offer.route)
+      .map(route => t(titleKey(route)))
+      .join(' › '),
+    disabled: reasonOf(offer, t),
+    run: () => void navigate(offer.route.path),
+  }))
+  // What can be used comes first.
+  return entries.toSorted((a, b) => Number(!!a.disabled) - Number(!!b.disabled))
+}
+
+function useStores(typed: string) {
+  const support = useSupport()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const wizard = routeNamed('stores').path
+  const own = useQuery({ queryKey: ['palette', 'own'], queryFn: support.ownStores })
+  const found = useQuery({
+    queryKey: ['palette', 'stores', typed],
+    queryFn: () => support.searchStores('', typed, 1, 8),
+    enabled: typed !== '',
+  })
+  const entry = (store: StoreChoice): Entry => ({
+    id: `store-${store.id}`,
+    icon: 'store',
+    text: store.name,
+    hint: store.extra,
+    run: () => {
+      const address = new URLSearchParams({ store: String(store.id) })
+      if (pathname !== wizard) address.set('to', pathname + search)
+      void navigate(`${wizard}?${address}`)
+    },
+  })
+  return {
+    recent: own.data?.recent.slice(0, 5).map(({ store }) => entry(store)) ?? [],
+    found: typed === '' ? [] : (found.data?.stores.map(entry) ?? []),
+    busy: typed !== '' && found.isFetching,
+    failed: typed !== '' && found.isError,
+  }
+}
+
+function useStay(): Entry {
+  const t = useT()
+  const notify = useNotify()
+  const { refreshSession } = useSupport()
+  const stay = async () => {
+    const isStill = sameSession()
+    const { info } = await refreshSession()
+    if (isStill()) renew(info) // not over another sign-in meanwhile
+  }
+  return {
+    id: 'stay',
+    icon: 'clock',
+    text: t('layout.stay'),
+    run: () => {
+      stay().then(
+        () => notify(t('looks.palette.stayed'), { type: 'info' }),
+        error => notify(t('session.stayFailed', { reason: failureText(error) }), { type: 'error' }),
+      )
+    },
+  }
+}
+
+function useCommands(logout: () => void, showKeys: () => void): readonly Entry[] {
+  const t = useT()
+  const notify = useNotify()
+  const [theme, language] = [useTheme(), useLanguage()]
+  const now = t('looks.palette.now')
+  const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const
+  return [
+    useStay(),
+    ...themes.map(
+      (name): Entry => ({
+        id: `theme-${name}`,
+        icon: icons[name],
+        text: t('looks.palette.theme', { name: t(`looks.themes.${name}`) }),
+        ...(name === theme ? { hint: now } : {}),
+        run: () => chooseTheme(name),
+      }),
+    ),
+    ...languages.map(
+      (name): Entry => ({
+        id: `language-${name}`,
+        icon: 'language',
+        text: t('looks.palette.language', { name: languageName(name) }),
+        ...(name === language ? { hint: now } : {}),
+        run: () =>
+          void chooseLanguage(name).then(
+            shown => shown || notify(t('app.languageFailed'), { type: 'error' }),
+          ),
+      }),
+    ),
+    {
+      id: 'notices',
+      icon: 'recent',
+      text: t('widgets.notices'),
+      run: () => openOverlay('notices'),
+    },
+    { id: 'keys', icon: 'keyboard', text: t('looks.keys.title'), run: showKeys },
+    { id: 'logout', icon: 'exit', text: t('layout.logout'), run: logout },
+  ]
+}
+
+const nothing = { busy: false, failed: false }
+
+/** The groups that answer what was typed; `rested` is the same after the typing pause. */
+export function usePalette(
+  typed: string,
+  rested: string,
+  commands: { readonly logout: () => void; readonly showKeys: () => void },
+) {
+  const wanted = typed.trim()
+  const search = rested.trim()
+  const answering = (entries: readonly Entry[]) => ranked(entries, wanted, ({ text }) => text)
+  const pages = usePages()
+  const stores = useStores(search)
+  const actions = useCommands(commands.logout, commands.showKeys)
+  const groups: readonly EntryGroup[] = [
+    { title: 'looks.palette.pages', entries: answering(pages) },
+    wanted === ''
+      ? { title: 'looks.palette.recent', entries: stores.recent }
+      : { title: 'looks.palette.stores', entries: stores.found },
+    { title: 'looks.palette.actions', entries: answering(actions) },
+  ]
+  const { busy, failed } = wanted === '' ? nothing : stores
+  return {
+    groups: groups.filter(({ entries }) => entries.length > 0),
+    busy: busy || wanted !== search,
+    failed,
+  }
+}

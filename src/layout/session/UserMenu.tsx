@@ -1,0 +1,102 @@
+import { Button } from '@mui/material'
+import { Link } from 'react-router'
+import { useSession } from '#src/auth/pages.ts'
+import { LanguageChoice } from '#src/components/Choices/LanguageChoice.tsx'
+import { ThemeChoice } from '#src/components/Choices/ThemeChoice.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { Popover } from '#src/components/Popover/Popover.tsx'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { routeNamed } from '#src/routes.ts'
+import { openOverlay } from '../overlays.ts'
+import { useLogout } from './useLogout.tsx'
+
+const firstTwo = (text: string) => Array.from(text).slice(0, 2).join('')
+
+/** The first two letters of the name in upper case, or '00'. Two stay two: upper case may have more. */
+export const initials = (name: string | undefined, locale = 'en-GB'): string =>
+  firstTwo(firstTwo((name ?? '').trim()).toLocaleUpperCase(locale)) || '00'
+
+/** How the console looks, and in which language. */
+function Looks({ close }: { close: () => void }) {
+  const t = useT()
+  return (
+    <>
+      <LanguageChoice />
+      <ThemeChoice />
+      <Button
+        fullWidth
+        onClick={() => {
+          close()
+          openOverlay('sheet')
+        }}
+      >
+        <Icon name="keyboard" />
+        {t('looks.keys.title')}
+      </Button>
+      <Button
+        fullWidth
+        onClick={() => {
+          close()
+          openOverlay('notices')
+        }}
+      >
+        <Icon name="recent" />
+        {t('widgets.notices')}
+      </Button>
+    </>
+  )
+}
+
+function Logout() {
+  const t = useT()
+  const { logout, question } = useLogout()
+  return (
+    <>
+      <Button fullWidth onClick={logout}>
+        <Icon name="exit" />
+        {t('layout.logout')}
+      </Button>
+      {question}
+    </>
+  )
+}
+
+/** The operator's initials; behind them the own profile, the language choices and Logout. */
+export function UserMenu() {
+  const t = useT()
+  const name = useSession().claims?.username
+  const letters = initials(name, useLanguageTag())
+  return (
+    <Popover
+      className="st-user-menu st-stack st-gap-3 st-pad-4"
+      opener={props => (
+        <button
+          type="button"
+          className="st-initials st-fine st-strong"
+          // What is seen is part of what is heard, so that voice control finds it.
+          aria-label={`${t('layout.user', { name: name ?? '' })}, ${letters}`}
+          {...props}
+        >
+          {letters}
+        </button>
+      )}
+    >
+      {close => (
+        <>
+          <p>
+            <span className="st-soft">{t('layout.user', { name: '' }).trim()}</span>
+            <br />
+            <strong>{shownName(name ?? '')}</strong>
+          </p>
+          <Button fullWidth component={Link} to={routeNamed('profile').path} onClick={close}>
+            <Icon name="operator" />
+            {t('route.profile')}
+          </Button>
+          <Looks close={close} />
+          <Logout />
+        </>
+      )}
+    </Popover>
+  )
+}

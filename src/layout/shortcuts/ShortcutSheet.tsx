@@ -1,0 +1,47 @@
+import { useLocation } from 'react-router'
+import { keyText } from '#src/components/keys.ts'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
+import { useT } from '#src/i18n/useT.ts'
+import { matchRoute } from '#src/routes.ts'
+import { closeOverlay, useOverlay } from '../overlays.ts'
+import { type ShortcutGroup, shortcutsOn } from './shortcuts.ts'
+import './sheet.css'
+
+function Group({ group }: { group: ShortcutGroup }) {
+  const t = useT()
+  return (
+    <section className="st-stack">
+      <h3 className="st-fine st-soft">{t(group.title)}</h3>
+      <dl>
+        {group.shortcuts.map(({ id, keys, text }) => (
+          <div className="st-over" key={id}>
+            <dt className="st-row st-gap-1">
+              {keys.map(key => (
+                <kbd key={key}>{keyText(key, t)}</kbd>
+              ))}
+            </dt>
+            <dd>{t(text)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Which keys do what, on this screen and everywhere. */
+export default function ShortcutSheet() {
+  const t = useT()
+  const route = matchRoute(useLocation().pathname)?.name
+  const open = useOverlay() === 'sheet'
+  const title = t('looks.keys.title')
+  return (
+    <Modal open={open} title={title} onCancel={closeOverlay} size="wide" lightly>
+      <ScrollRegion className="st-sheet" aria-label={title}>
+        {shortcutsOn(route).map(group => (
+          <Group key={group.title} group={group} />
+        ))}
+      </ScrollRegion>
+    </Modal>
+  )
+}

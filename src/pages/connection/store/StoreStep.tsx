@@ -1,0 +1,128 @@
+import { Button, OutlinedInput } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import type { StoreChoice } from '#src/dataProvider/index.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
+import { AboutCard } from '../AboutCard.tsx'
+import { StoreTree } from './StoreTree.tsx'
+import type { ChosenStore } from './useChosenStore.ts'
+import { useOwnStores } from './useOwnStores.ts'
+import { useStoreIndex } from './useStoreIndex.ts'
+
+/**
+ * What is typed, and what is searched for once it has rested for 250 ms; the latter is in the address,
+ * and an address that changes by itself (back, a link) is what is typed.
+ */
+function useSearch(filter: string, onFilter: (filter: string) => void) {
+  const [text, setText] = useState(filter)
+  const sent = useRef(filter)
+  const rested = useDebounced(text.trim())
+  const latest = useRef(onFilter)
+  useEffect(() => {
+    latest.current = onFilter
+  })
+  useEffect(() => {
+    if (rested === sent.current) return
+    sent.current = rested
+    latest.current(rested)
+  }, [rested])
+  useEffect(() => {
+    if (filter === sent.current) return
+    sent.current = filter
+    setText(filter)
+  }, [filter])
+  return [text, setText] as const
+}
+
+interface StoreStepProps {
+  /** What is searched for. */
+  filter: string
+  onFilter: (filter: string) => void
+  chosen: ChosenStore
+  onChoose: (store: StoreChoice) => void
+  /** Said above the list: nothing is chosen, or what was named cannot be. */
+  problem: string | null
+  to: string | null
+}
+
+/** The stores by country, narrowed by a text; beside them what is known of the chosen one. */
+export function StoreStep({ filter, onFilter, chosen, onChoose, problem, to }: StoreStepProps) {
+  const t = useT()
+  const [text, setText] = useSearch(filter, onFilter)
+  const stars = useOwnStores()
+  const tree = useRef<{ focus: () => void }>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const { data: index, error, isFetching, refetch } = useStoreIndex(filter)
+  const clear = () => {
+    setText('')
+    onFilter('')
+    field.current?.focus()
+  }
+  return (
+    <div className="st-store-step">
+      <div className="st-column st-grow st-gap-2">
+        <div className="st-field">
+          <label htmlFor="store-search">{t('connection.search')}</label>
+          <OutlinedInput
+            id="store-search"
+            inputRef={field}
+            type="search"
+            placeholder={t('connection.searchHint')}
+            autoComplete="off"
+            value={text}
+            onChange={event => setText(event.target.value)}
+            onKeyDown={event => {
+              if (event.key === 'Enter' || event.key === 'ArrowDown') event.preventDefault()
+              if (event.key === 'ArrowDown') tree.current?.focus()
+            }}
+            inputProps={{ maxLength: 200 }}
+          />
+        </div>
+        <div role="alert">{problem && <p className="st-error">{problem}</p>}</div>
+        <div className="st-store-found st-column st-grow st-gap-2" aria-busy={isFetching}>
+          {error ? (
+            <ErrorPanel
+              title={t('connection.listFailed')}
+              reason={failureText(error)}
+              retry={() => void refetch()}
+              busy={isFetching}
+            />
+          ) : !index ? (
+            <Skeleton shape="tree" rows={8} />
+          ) : index.total === 0 ? (
+            <Nothing filter={index.filter} onClear={clear} />
+          ) : (
+            <StoreTree
+              ref={tree}
+              index={index}
+              stars={stars}
+              chosen={chosen.id}
+              onChoose={onChoose}
+              onGoOn={() => field.current?.form?.requestSubmit()}
+            />
+          )}
+        </div>
+        <p className="st-soft" role="status">
+          {index && index.total > 0 && !error
+            ? t('connection.found', { smart_count: index.total })
+            : ' '}
+        </p>
+      </div>
+      <AboutCard chosen={chosen} stars={stars} to={to} />
+    </div>
+  )
+}
+
+function Nothing({ filter, onClear }: { filter: string; onClear: () => void }) {
+  const t = useT()
+  if (!filter) return <Empty title={t('connection.none')} />
+  return (
+    <Empty
+      title={t('connection.noneFound', { text: filter })}
+      action={<Button onClick={onClear}>{t('connection.clearSearch')}</Button>}
+    >
+      {t('connection.noneFoundHint')}
+    </Empty>
+  )
+}

@@ -1,0 +1,163 @@
+// Who is connected where, why, for how long, and what they are doing; and the way to end it.
+
+import { Button, Chip } from '@mui/material'
+import { useMemo, useState } from 'react'
+import { useSession } from '#src/auth/pages.ts'
+import { DataTable } from '#src/components/DataTable/DataTable.tsx'
+import type { TableColumn } from '#src/components/DataTable/types.ts'
+import { Reason } from '#src/components/Reason/Reason.tsx'
+import { Ago } from '#src/components/Time/Ago.tsx'
+import type { LiveConnection } from '#src/dataProvider/index.ts'
+import { shownName } from '#src/i18n/shownName.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { AsOf } from '../AsOf.tsx'
+import { operationText } from '../deviceTexts.ts'
+import { EndConnection } from './EndConnection.tsx'
+import { useConnections } from './useConnections.ts'
+
+const sizes = [10, 25, 50, 100]
+
+/** What somebody on a store did last, and what of theirs is still open. */
+function Doing({ connection }: { connection: LiveConnection }) {
+  const t = useT()
+  const { lastOperation, lastAt, terminals, jobs } = connection
+  const open = [
+    terminals > 0 ? t('devices.live.shells', { smart_count: terminals }) : null,
+    jobs > 0 ? t('devices.live.jobs', { smart_count: jobs }) : null,
+  ].filter(text => text !== null)
+  return (
+    <div className="st-row">
+      {lastOperation && lastAt ? (
+        <span>
+          {operationText(t, lastOperation)}, <Ago at={lastAt} />
+        </span>
+      ) : (
+        <span className="st-soft">{t('devices.live.idle')}</span>
+      )}
+      {open.map(text => (
+        <Chip component="span" key={text} label={text} />
+      ))}
+    </div>
+  )
+}
+
+interface EndButtonProps {
+  connection: LiveConnection
+  /** Why it cannot be ended here; null: it can. */
+  off: string | null
+  onEnd: () => void
+}
+
+function EndButton({ connection, off, onEnd }: EndButtonProps) {
+  const t = useT()
+  const { operator, store } = connection
+  const name = operator.name || operator.username
+  const button = (describedBy?: string) => (
+    <Button
+      aria-label={t('devices.live.endOf', { name, store: store.name })}
+      aria-disabled={off !== null}
+      aria-describedby={describedBy}
+      onClick={() => off === null && onEnd()}
+    >
+      {t('devices.live.end')}
+    </Button>
+  )
+  return off === null ? button() : <Reason text={off}>{button}</Reason>
+}
+
+function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void) {
+  const t = useT()
+  return useMemo<readonly TableColumn<LiveConnection>[]>(
+    () => [
+      {
+        id: 'operator',
+        title: t('devices.live.operator'),
+        heads: true,
+        sortable: true,
+        value: ({ operator }) => operator.username,
+        cell: ({ operator, own }) => (
+          <div className="st-row">
+            {shownName(operator.username)}{' '}
+            {operator.name && <span className="st-soft">{shownName(operator.name)}</span>}
+            {own && <Chip component="span" label={t('devices.live.own')} />}
+          </div>
+        ),
+      },
+      {
+        id: 'store',
+        title: t('devices.live.store'),
+        sortable: true,
+        value: ({ store }) => store.name,
+      },
+      { id: 'reason', title: t('devices.live.reason'), value: ({ reason }) => reason },
+      {
+        id: 'since',
+        title: t('devices.live.length'),
+        sortable: true,
+        value: ({ since }) => since,
+        cell: ({ since }) => <Ago at={since} />,
+      },
+      {
+        id: 'doing',
+        title: t('devices.live.doing'),
+        sortable: true,
+        sortField: 'lastAt',
+        value: ({ lastOperation }) => (lastOperation ? operationText(t, lastOperation) : null),
+        cell: connection => <Doing connection={connection} />,
+      },
+      {
+        id: 'end',
+        title: t('devices.live.end'),
+        value: () => t('devices.live.end'),
+        cell: connection => (
+          <EndButton
+            connection={connection}
+            off={
+              connection.own ? t('devices.live.endOwn') : mayEnd ? null : t('devices.live.mayNot')
+            }
+            onEnd={() => onEnd(connection)}
+          />
+        ),
+      },
+    ],
+    [t, mayEnd, onEnd],
+  )
+}
+
+export function LiveConnections() {
+  const t = useT()
+  const list = useConnections()
+  const [ending, setEnding] = useState<LiveConnection | null>(null)
+  const columns = useColumns(list.meta?.mayEnd ?? false, setEnding)
+  return (
+    <div className="st-panel">
+      <div className="st-row st-gap-wide st-apart st-pad-2 st-under">
+        <AsOf at={list.meta?.asOf ?? null} />
+      </div>
+      <DataTable
+        name="connections"
+        label={t('devices.live.list')}
+        pagesLabel={t('devices.live.pages')}
+        columns={columns}
+        list={list}
+        failed={t('devices.live.failed')}
+        empty={{ title: t('devices.live.none') }}
+        noneFound={{ title: t('devices.live.noneFound'), clear: t('devices.live.showAll') }}
+        sizes={sizes}
+        exported={columns.filter(({ id }) => id !== 'end')}
+        owner={useSession().claims?.username ?? ''}
+        zoned
+      />
+      {ending && (
+        <EndConnection
+          connection={ending}
+          onCancel={() => setEnding(null)}
+          onDone={() => {
+            setEnding(null)
+            void list.refetch()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+// Adds or changes a device. What it has fields for depends on its kind and protocol; a credential is
+// chosen by its name, the secret is the server's.
+import { useMutation } from '@tanstack/react-query'
+import { Form, useNotify } from 'ra-core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { type ResolverResult, useFormContext } from 'react-hook-form'
+import { resolved } from '#src/components/Attempt/formValues.ts'
+import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
+import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ApiError, type Device, newKey, useSupport } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { useStaleDevices } from '../useDevice.ts'
+import { inputOf, nothingTyped, problemsOf, type Typed, typedOf } from './deviceFields.ts'
+import { FormFields } from './FormFields.tsx'
+
+interface DeviceFormProps {
+  /** Null: another one is added. */
+  device: Device | null
+  onDone: (device: Device) => void
+  onCancel: () => void
+}
+
+const labels = {
+  store: 'devices.store',
+  name: 'devices.name',
+  address: 'devices.address',
+  port: 'devices.port',
+  account: 'devices.form.user',
+  path: 'devices.form.path',
+  why: 'devices.form.reason',
+} as const
+
+const isLabelled = (field: string): field is keyof typeof labels => Object.hasOwn(labels, field)
+
+/** What is wrong with each field by what is known here, in words. */
+function useResolver() {
+  const t = useT()
+  return (values: Typed): ResolverResult<Typed> => {
+    const messages = Object.fromEntries(
+      Object.entries(problemsOf(values)).map(([field, problem]) => {
+        const isMissing = problem === 'required' && isLabelled(field)
+        const message = isMissing
+          ? t('field.required', { name: t(labels[field]) })
+          : t(`devices.problems.${problem as Exclude<typeof problem, 'required'>}`) // all required ones have a label
+        return [field, message]
+      }),
+    )
+    return resolved(values, messages)
+  }
+}
+
+function useSave({ device, onDone }: DeviceFormProps) {
+  const t = useT()
+  const notify = useNotify()
+  const stale = useStaleDevices()
+  const { createDevice, updateDevice } = useSupport()
+  // The same text sent again is the same request.
+  const request = useRef({ text: '', key: newKey() })
+  return useMutation({
+    mutationFn: (typed: Typed) => {
+      const input = inputOf(typed)
+      const text = JSON.stringify(input)
+      if (text !== request.current.text) request.current = { text, key: newKey() }
+      return device ? updateDevice(device, input) : createDevice(input, request.current.key)
+    },
+    onSuccess: saved => {
+      stale()
+      notify(t(device ? 'devices.form.saved' : 'devices.form.added', { name: saved.name }))
+      onDone(saved)
+    },
+  })
+}
+
+type Save = ReturnType<typeof useSave>
+
+/** The failure stands until something is changed. */
+function useForgetting({ error, reset }: Save) {
+  const { watch } = useFormContext<Typed>()
+  useEffect(() => {
+    if (!error) return
+    const { unsubscribe } = watch(() => reset())
+    return unsubscribe
+  }, [error, reset, watch])
+}
+
+function Fields({ device, save, onDirty }: FieldsProps) {
+  const { formState } = useFormContext<Typed>()
+  const { isDirty } = formState
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useForgetting(save)
+  return <FormFields device={device} />
+}
+
+interface FieldsProps {
+  device: Device | null
+  save: Save
+  onDirty: (isDirty: boolean) => void
+}
+
+export function DeviceForm(props: DeviceFormProps) {
+  // As it was opened: a newer one that comes meanwhile is somebody else's, and the save has to say so.
+  const [device] = useState(props.device)
+  const [before] = useState(device ? typedOf(device) : nothingTyped)
+  const [isDirty, setIsDirty] = useState(false)
+  const t = useT()
+  const id = useId()
+  const save = useSave({ ...props, device })
+  const { isPending } = save
+  /** What the server refuses is shown at its fields by react-admin's form. */
+  const submit = async (typed: Partial<Typed>) => {
+    if (isPending) return
+    try {
+      await save.mutateAsync({ ...before, ...typed })
+    } catch (error) {
+      return error instanceof ApiError ? error.body?.errors : undefined
+    }
+  }
+  return (
+    <Modal
+      open
+      size="wide"
+      title={
+        device ? t('devices.form.editTitle', { name: device.name }) : t('devices.form.addTitle')
+      }
+      onCancel={props.onCancel}
+      holding={isDirty}
+      foot={cancel => (
+        <ActFoot
+          cancel={cancel}
+          act={t(isPending ? 'devices.form.saving' : 'devices.form.save')}
+          off={isPending}
+          form={id}
+        />
+      )}
+    >
+      <Form<Typed>
+        id={id}
+        record={before}
+        resolver={useResolver()}
+        onSubmit={submit}
+        disableInvalidFormNotification
+        noValidate
+      >
+        <Fields device={device} save={save} onDirty={setIsDirty} />
+      </Form>
+      <FormProblem problem={save.error} failed={t('devices.form.failed')} />
+    </Modal>
+  )
+}

@@ -1,0 +1,179 @@
+// The fields of a device's form: react-admin's inputs over what its kind and protocol have fields for.
+import { Alert } from '@mui/material'
+import { TextInput } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { asTyped } from '#src/components/Attempt/formValues.ts'
+import { TickInput } from '#src/components/TickInput.tsx'
+import { type Device, deviceKinds } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { CredentialField } from './CredentialField.tsx'
+import {
+  hasField,
+  limits,
+  nothingTyped,
+  protocolsOf,
+  type Typed,
+  usualPort,
+  withKind,
+  withProtocol,
+} from './deviceFields.ts'
+import { StoreField } from './StoreField.tsx'
+
+interface TextFieldProps {
+  source: 'name' | 'address' | 'port' | 'account' | 'path' | 'why'
+  label: string
+  help?: string | undefined
+}
+
+function TextField({ source, label, help = '' }: TextFieldProps) {
+  const isPort = source === 'port'
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      helperText={help || false}
+      parse={asTyped}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: {
+          spellCheck: false,
+          inputMode: isPort ? 'numeric' : undefined,
+          maxLength: isPort ? 5 : limits[source],
+          'aria-required': source !== 'path',
+        },
+      }}
+    />
+  )
+}
+
+interface ChoiceProps<Choice extends string> {
+  source: 'kind' | 'protocol'
+  label: string
+  choices: readonly Choice[]
+  textOf: (choice: Choice) => string
+  /** The form with another choice: other fields may not fit it. */
+  chosen: (typed: Typed, choice: Choice) => Typed
+}
+
+function ChoiceField<Choice extends string>(props: ChoiceProps<Choice>) {
+  const { source, label, choices, textOf, chosen } = props
+  const { getValues, setValue } = useFormContext<Typed>()
+  const choose = (text: string) => {
+    const choice = choices.find(value => value === text)
+    if (!choice) return
+    const { kind, protocol, port, credential } = chosen(getValues(), choice)
+    for (const [name, value] of Object.entries({ kind, protocol, port, credential }))
+      setValue(name as keyof Typed, value) // the names of the object above
+  }
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      helperText={false}
+      select
+      slotProps={{ select: { native: true } }}
+      onChange={event => choose(event.target.value)}
+    >
+      {choices.map(choice => (
+        <option key={choice} value={choice}>
+          {textOf(choice)}
+        </option>
+      ))}
+    </TextInput>
+  )
+}
+
+/** It may be another machine: the known key may not be its own. */
+const isMoved = (device: Device, typed: Typed) =>
+  (['address', 'port', 'account'] as const).some(
+    field => String(device[field] ?? '') !== typed[field].trim(),
+  )
+
+function Address({ protocol }: Pick<Typed, 'protocol'>) {
+  const t = useT()
+  const usual = usualPort[protocol]
+  return (
+    <>
+      {protocol === 'local' ? (
+        <TextField source="address" label={t('devices.form.folder')} />
+      ) : (
+        <TextField
+          source="address"
+          label={t('devices.address')}
+          help={t('devices.form.addressHelp')}
+        />
+      )}
+      {hasField(protocol, 'port') && (
+        <TextField
+          source="port"
+          label={t('devices.port')}
+          help={usual === null ? undefined : t('devices.form.portHelp', { port: usual })}
+        />
+      )}
+      {hasField(protocol, 'account') && (
+        <TextField source="account" label={t('devices.form.user')} />
+      )}
+      {hasField(protocol, 'path') && (
+        <TextField
+          source="path"
+          label={t(protocol === 'ssh' ? 'devices.form.root' : 'devices.form.path')}
+        />
+      )}
+      {hasField(protocol, 'credential') && <CredentialField protocol={protocol} />}
+    </>
+  )
+}
+
+export function FormFields({ device }: { device: Device | null }) {
+  const t = useT()
+  const typed: Typed = { ...nothingTyped, ...useWatch<Typed>() }
+  const { kind, protocol, enabled } = typed
+  return (
+    <div className="st-two">
+      <StoreField />
+      <TextField source="name" label={t('devices.name')} />
+      <ChoiceField
+        source="kind"
+        label={t('devices.kind')}
+        choices={deviceKinds}
+        textOf={choice => t(`devices.kinds.${choice}`)}
+        chosen={withKind}
+      />
+      <ChoiceField
+        source="protocol"
+        label={t('devices.protocol')}
+        choices={protocolsOf(kind)}
+        textOf={choice => t(`devices.protocols.${choice}`)}
+        chosen={withProtocol}
+      />
+      <Address protocol={protocol} />
+      {device?.fingerprint && isMoved(device, typed) && (
+        <Alert role="note" severity="warning" className="st-span">
+          {t('devices.form.keyForgotten')}
+        </Alert>
+      )}
+      <TextInput
+        source="notes"
+        label={t('devices.notes')}
+        helperText={false}
+        parse={asTyped}
+        multiline
+        rows={3}
+        className="st-span"
+        slotProps={{ htmlInput: { maxLength: limits.notes } }}
+      />
+      <div className="st-span">
+        <TickInput source="enabled" label={t('devices.enabled')} />
+      </div>
+      {!enabled && (
+        <div className="st-span">
+          <TextField
+            source="why"
+            label={t('devices.form.reason')}
+            help={t('devices.form.disabledHelp')}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useT } from '#src/i18n/useT.ts'
+import { useCommandParts } from '../context.ts'
+import { CommandMenu } from './CommandMenu.tsx'
+import { groupsOf } from './groups.ts'
+
+/** The commands for what is chosen as a menu; `openMenu` of the commands opens it. To be put anywhere inside. */
+export function ContextMenu() {
+  const t = useT()
+  const { offers, menu, closeMenu } = useCommandParts()
+  if (!menu) return null
+  return (
+    <CommandMenu
+      label={t('filesCommands.menu')}
+      groups={groupsOf(offers)}
+      at={menu}
+      onClose={closeMenu}
+    />
+  )
+}

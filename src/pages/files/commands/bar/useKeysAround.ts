@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { isTyping } from '#src/components/keys.ts'
+import { isOverlaid } from '#src/components/Leaving/overlaid.ts'
+
+/**
+ * The keys of the commands where no row has the focus: an empty folder, the toolbar, the page itself.
+ * Not in the tree or the editor, nor under a dialog or a menu.
+ */
+export function useKeysAround(hear: (event: KeyboardEvent) => boolean) {
+  const latest = useRef(hear)
+  useEffect(() => {
+    latest.current = hear
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, defaultPrevented } = event
+      if (defaultPrevented || isTyping(target) || isOverlaid()) return
+      const isPage =
+        target === document.body || (target instanceof Element && target.matches('main'))
+      const isList = target instanceof Element && target.closest('.st-files-list') !== null
+      if (isPage || isList) latest.current(event)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,65 @@
+import { ConflictDialog, DownloadDialog, TransferDialog } from '#src/pages/files/transfer/index.ts'
+import type { CommandPlace } from '../types.ts'
+import type { Changes } from '../useChanges.ts'
+import { useOpening } from '../useOpening.ts'
+import { NameDialog } from './NameDialog.tsx'
+import type { OpenConflicts, OpenDialog } from './openDialog.ts'
+import { PermissionsDialog } from './PermissionsDialog.tsx'
+import { TrashDialog } from './TrashDialog.tsx'
+
+interface DialogsProps {
+  place: CommandPlace
+  dialog: OpenDialog | null
+  conflicts: OpenConflicts | null
+  changes: Changes
+  onClose: () => void
+}
+
+export interface DialogProps<Of extends OpenDialog['do']> {
+  open: boolean
+  dialog: Extract<OpenDialog, { do: Of }>
+  place: CommandPlace
+  changes: Changes
+  onClose: () => void
+}
+
+/** The dialogs of the commands, one at a time; over it the question what happens to a name that is taken. */
+export function Dialogs({ dialog, conflicts, ...rest }: DialogsProps) {
+  const { shown, open, opening } = useOpening(dialog)
+  const question = useOpening(conflicts)
+  return (
+    <>
+      {shown && <Chosen key={opening} dialog={shown} open={open} {...rest} />}
+      {question.shown && (
+        <ConflictDialog
+          key={`conflict${question.opening}`}
+          open={question.open}
+          items={question.shown.items}
+          onDone={question.shown.answer}
+          onCancel={() => question.shown?.answer(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Chosen({
+  dialog,
+  ...rest
+}: Omit<DialogProps<OpenDialog['do']>, 'dialog'> & { dialog: OpenDialog }) {
+  switch (dialog.do) {
+    case 'newFolder':
+    case 'newFile':
+      return <NameDialog dialog={dialog} {...rest} />
+    case 'rename':
+      return <NameDialog dialog={dialog} {...rest} />
+    case 'transfer':
+      return <TransferDialog dialog={dialog} {...rest} />
+    case 'trash':
+      return <TrashDialog dialog={dialog} {...rest} />
+    case 'permissions':
+      return <PermissionsDialog dialog={dialog} {...rest} />
+    case 'download':
+      return <DownloadDialog dialog={dialog} {...rest} />
+  }
+}

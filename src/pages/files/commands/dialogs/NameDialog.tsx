@@ -1,0 +1,106 @@
+import { OutlinedInput } from '@mui/material'
+import { type FormEvent, useCallback, useId, useState } from 'react'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { useT } from '#src/i18n/useT.ts'
+import { parentOf } from '#src/pages/files/address.ts'
+import { useTaken } from '#src/pages/files/transfer/index.ts'
+import { Failed } from '../Failed.tsx'
+import { bytesOf, joinPath, nameProblem, stemLength } from '../names.ts'
+import { useOnce } from '../useOnce.ts'
+import { shownPath } from '../wording.ts'
+import type { DialogProps } from './Dialogs.tsx'
+import { SubmitFoot } from './SubmitFoot.tsx'
+
+const texts = {
+  newFolder: { title: 'filesCommands.name.folderTitle', act: 'filesCommands.name.make' },
+  newFile: { title: 'filesCommands.name.fileTitle', act: 'filesCommands.name.make' },
+  rename: { title: 'filesCommands.name.renameTitle', act: 'filesCommands.name.rename' },
+} as const
+
+/** A name for a new folder or file, or another one for an old. What is wrong with it shows as it is typed. */
+export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'>) {
+  const { open, dialog, place, changes, onClose } = props
+  const t = useT()
+  const id = useId()
+  const old = dialog.do === 'rename' ? dialog.entry : null
+  const folder = dialog.do === 'rename' ? parentOf(dialog.entry.path) : dialog.folder
+  const [name, setName] = useState(old?.name ?? '')
+  const [typed, setTyped] = useState(false)
+  const { attempt, busy, problem, forget } = useAttempt()
+  const once = useOnce()
+  const taken = useTaken(place.store, folder, name, open && name !== old?.name)
+  const wrong = nameProblem(name) ?? (taken ? 'filesCommands.name.taken' : null)
+  /** An empty field says nothing before something was typed. */
+  const message = name === '' && !typed ? null : wrong
+  const isSame = name === old?.name
+  const off = busy || isSame || wrong !== null
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (off) return
+    void attempt(async () => {
+      if (dialog.do === 'rename') await changes.rename(dialog.entry, name)
+      else await changes.make(dialog.do, joinPath(folder, name), once([dialog.do, folder, name]))
+      onClose()
+    })
+  }
+  /** What is likely to be replaced is selected. */
+  const select = useCallback(
+    (field: HTMLInputElement | null) => {
+      field?.focus()
+      if (old) field?.setSelectionRange(0, stemLength(old.name, old.type))
+    },
+    [old],
+  )
+  const { title, act } = texts[dialog.do]
+  return (
+    <Modal
+      open={open}
+      title={t(title)}
+      onCancel={onClose}
+      foot={cancel => (
+        <SubmitFoot
+          form={`${id}form`}
+          act={t(act)}
+          busy={busy}
+          off={off}
+          hint={`${id}hint`}
+          cancel={cancel}
+        />
+      )}
+    >
+      <form id={`${id}form`} className="st-field" onSubmit={submit} noValidate>
+        <label htmlFor={`${id}name`}>{t('filesCommands.name.label')}</label>
+        <OutlinedInput
+          inputRef={select}
+          id={`${id}name`}
+          autoComplete="off"
+          value={name}
+          error={message !== null}
+          onChange={event => {
+            setName(event.target.value)
+            setTyped(true)
+            forget()
+          }}
+          inputProps={{
+            dir: 'auto',
+            autoCapitalize: 'off',
+            spellCheck: false,
+            'aria-describedby': `${id}hint`,
+          }}
+        />
+        <p id={`${id}hint`} role="status" className={message ? 'st-error' : 'st-soft'}>
+          {message
+            ? t(message, { bytes: bytesOf(name), name: t('filesCommands.name.label') })
+            : isSame
+              ? t('filesCommands.name.same')
+              : name.startsWith('.')
+                ? t('filesCommands.name.hidden')
+                : t('filesCommands.name.in', { folder: shownPath(folder) })}
+        </p>
+      </form>
+      <Failed problem={problem} />
+    </Modal>
+  )
+}

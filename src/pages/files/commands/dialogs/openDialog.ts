@@ -1,0 +1,23 @@
+// Which dialog of the commands is open, and about what.
+import type { FileRefusal, TransferKind } from '#src/dataProvider/index.ts'
+import type { ConflictChoice, ConflictItem } from '#src/pages/files/transfer/index.ts'
+import type { ChosenEntry } from '../types.ts'
+
+export type OpenDialog =
+  | { do: 'newFolder' | 'newFile'; folder: string }
+  | { do: 'rename'; entry: ChosenEntry }
+  | { do: 'transfer'; kind: TransferKind; entries: readonly ChosenEntry[]; folder: string }
+  | { do: 'trash'; entries: readonly ChosenEntry[] }
+  | { do: 'permissions'; entries: readonly ChosenEntry[] }
+  | { do: 'download'; entries: readonly ChosenEntry[] }
+
+/** What could not be done, of a change that was done otherwise. */
+export interface Report {
+  done: number
+  failed: readonly FileRefusal[]
+}
+
+export interface OpenConflicts {
+  items: readonly ConflictItem[]
+  answer: (choices: ReadonlyMap<string, ConflictChoice> | null) => void
+}

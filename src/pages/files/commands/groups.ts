@@ -1,8 +1,0 @@
-import { commandGroups } from './table.ts'
-import type { Offer } from './types.ts'
-
-/** The offers in the groups of the table. */
-export const groupsOf = (offers: readonly Offer[]): Offer[][] =>
-  commandGroups
-    .map(group => group.flatMap(({ id }) => offers.filter(offer => offer.id === id)))
-    .filter(group => group.length > 0)

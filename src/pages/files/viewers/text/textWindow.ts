@@ -1,0 +1,169 @@
+// A large text around one byte of it: the part that is in memory, and its lines. Pure.
+
+import { joined } from '../bytes.ts'
+import { alignEnd, alignStart, charsEnd, decode, type Encoding, unitOf } from './encoding.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** Read at once, and kept at the most. */
+export const partLength = 256 * 1024
+export const maxKept = 1024 * 1024
+/** Characters of a line that are shown. */
+export const maxChars = 10_000
+
+export interface TextWindow {
+  /** Where in the file the bytes begin. */
+  readonly start: number
+  readonly bytes: Bytes
+  readonly size: number
+  readonly encoding: Encoding
+  /** Where in `bytes` each line begins. */
+  readonly lines: readonly number[]
+  /** Whether the first of them is whole at its beginning. */
+  readonly begins: boolean
+  /** Number of the first line; null where the lines before it were not counted. */
+  readonly firstNumber: number | null
+}
+
+export interface Line {
+  /** Where in the file it begins. */
+  readonly at: number
+  readonly number: number | null
+  readonly text: string
+  /** Bytes of it that are in memory and not in `text`; they begin at `hiddenAt`. */
+  readonly hidden: number
+  readonly hiddenAt: number
+  readonly began: boolean
+  readonly goesOn: boolean
+}
+
+export const endOf = ({ start, bytes }: TextWindow): number => start + bytes.length
+
+const lf = 10
+const cr = 13
+
+/** The index behind the line end that begins at `at`, 0 where none does. */
+function endAt(bytes: Bytes, at: number, encoding: Encoding): number {
+  const unit = unitOf(encoding)
+  const code = (index: number) =>
+    unit === 1
+      ? bytes[index]
+      : encoding === 'utf16le'
+        ? (bytes[index] ?? 0) + (bytes[index + 1] ?? 0) * 256
+        : (bytes[index] ?? 0) * 256 + (bytes[index + 1] ?? 0)
+  const here = code(at)
+  if (here === lf) return at + unit
+  if (here !== cr) return 0
+  return code(at + unit) === lf && at + unit < bytes.length ? at + 2 * unit : at + unit
+}
+
+function lineStarts(bytes: Bytes, encoding: Encoding): number[] {
+  const starts = [0]
+  const unit = unitOf(encoding)
+  for (let at = 0; at < bytes.length; ) {
+    const next = endAt(bytes, at, encoding)
+    if (next > 0 && next < bytes.length) starts.push(next)
+    at = next || at + unit
+  }
+  return starts
+}
+
+function made(
+  bytes: Bytes,
+  start: number,
+  begins: boolean,
+  number: number | null,
+  like: Pick<TextWindow, 'size' | 'encoding'>,
+): TextWindow {
+  const { size, encoding } = like
+  const atEnd = start + bytes.length >= size
+  const whole = atEnd ? bytes : bytes.subarray(0, alignEnd(bytes, encoding, start))
+  const firstNumber = start === 0 ? 1 : number
+  const lines = lineStarts(whole, encoding)
+  return { start, bytes: whole, size, encoding, lines, begins: begins || start === 0, firstNumber }
+}
+
+/**
+ * What was read at `at`. It begins at the first line that does, where there is one before its end:
+ * half a line is only shown when it is longer than what was read.
+ */
+export function windowAt(bytes: Bytes, at: number, size: number, encoding: Encoding): TextWindow {
+  const skip = alignStart(bytes, encoding, at)
+  const all = bytes.subarray(skip)
+  const second = at === 0 ? 0 : (lineStarts(all, encoding)[1] ?? 0)
+  return made(all.subarray(second), at + skip + second, second > 0, null, { size, encoding })
+}
+
+/** What was read at `at`, from there on, be it inside of a line. */
+export function windowFrom(bytes: Bytes, at: number, size: number, encoding: Encoding): TextWindow {
+  const skip = alignStart(bytes, encoding, at)
+  return made(bytes.subarray(skip), at + skip, false, null, { size, encoding })
+}
+
+/** With what was read behind it; the oldest goes when it is too much. */
+export function extendedDown(old: TextWindow, more: Bytes, most = maxKept): TextWindow {
+  const bytes = joined([old.bytes, more])
+  if (bytes.length <= most) return made(bytes, old.start, old.begins, old.firstNumber, old)
+  const wanted = bytes.length - most
+  const index = old.lines.findIndex(at => at >= wanted)
+  if (index > 0) {
+    const cut = old.lines[index] ?? 0
+    const number = old.firstNumber === null ? null : old.firstNumber + index
+    return made(bytes.subarray(cut), old.start + cut, true, number, old)
+  }
+  const cut = wanted + alignStart(bytes.subarray(wanted), old.encoding, old.start + wanted)
+  const number = old.firstNumber === null ? null : old.firstNumber + old.lines.length - 1
+  return made(bytes.subarray(cut), old.start + cut, false, number, old)
+}
+
+/** With what was read before it, from `at` on; the last goes when it is too much. */
+export function extendedUp(old: TextWindow, more: Bytes, at: number, most = maxKept): TextWindow {
+  const before = windowAt(more, at, old.size, old.encoding)
+  const skipped = before.start - at
+  const bytes = joined([more.subarray(skipped), old.bytes])
+  const kept = bytes.subarray(0, most)
+  const whole = made(kept, before.start, before.begins, null, old)
+  const added = old.start - before.start
+  const count = whole.lines.filter(start => start <= added).length - 1
+  const number = old.firstNumber === null ? null : old.firstNumber - count
+  return { ...whole, firstNumber: whole.start === 0 ? 1 : number }
+}
+
+/** One line as it is shown; without its end, and cut where it is too long. */
+export function lineAt(view: TextWindow, index: number): Line {
+  const { bytes, lines, encoding, start } = view
+  const from = lines[index] ?? 0
+  const next = lines[index + 1] ?? bytes.length
+  const to = withoutEnd(bytes, from, next, encoding)
+  const shown = charsEnd(bytes, from, to, maxChars, encoding)
+  const last = index === lines.length - 1
+  return {
+    at: start + from,
+    number: view.firstNumber === null ? null : view.firstNumber + index,
+    text: decode(bytes.subarray(from, shown), encoding),
+    hidden: to - shown,
+    hiddenAt: start + shown,
+    began: index === 0 && !view.begins,
+    goesOn: last && to === next && endOf(view) < view.size,
+  }
+}
+
+function withoutEnd(bytes: Bytes, from: number, next: number, encoding: Encoding): number {
+  const unit = unitOf(encoding)
+  for (const length of [2 * unit, unit]) {
+    const at = next - length
+    if (at >= from && endAt(bytes, at, encoding) === next) return at
+  }
+  return next
+}
+
+/** The line that holds a byte of the file. */
+export function indexOf({ lines, start }: TextWindow, at: number): number {
+  let [low, high] = [0, lines.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (start + (lines[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -1,0 +1,198 @@
+import { Button, IconButton, Tooltip } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { Folded } from '#src/components/Folded.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { ScrollText } from '#src/components/Scrolling/ScrollRegion.tsx'
+import { type JournalEntry, useSupport } from '#src/dataProvider/index.ts'
+import { countryName, formatExact, formatNumber } from '#src/i18n/format.ts'
+import { shownText } from '#src/i18n/shownName.ts'
+import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { infoText, operationText, outcomeText, toolText } from '../journalTexts.ts'
+import type { Journal } from '../useJournal.ts'
+import { ChangeTable } from './ChangeTable.tsx'
+import { isOurs, moreOf } from './changes.ts'
+import { Recording, terminalOf } from './Recording.tsx'
+import { Target } from './Target.tsx'
+
+const pollMs = 2000
+/** What is not sealed yet will be soon. */
+const isSettled = ({ outcome, seal }: JournalEntry) => outcome !== 'pending' && seal !== null
+
+function useEntry(id: number) {
+  const { journalEntry } = useSupport()
+  return useQuery({
+    queryKey: ['journal', 'record', id],
+    queryFn: () => journalEntry(id),
+    refetchInterval: ({ state }) => (state.data && !isSettled(state.data) ? pollMs : false),
+    retry: false,
+  })
+}
+
+type Fact = readonly [title: string, text: ReactNode]
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="st-facts">
+      {facts.map(([title, text]) =>
+        text === null || text === '' ? null : (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
+
+/** The place of a record in the chain, in plain words. */
+function Seal({ entry: { seal, outcome, written } }: { entry: JournalEntry }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  if (outcome === 'pending') return <p>{t('journal.record.pending')}</p>
+  if (seal === null) return <p>{t('journal.record.unsealed')}</p>
+  const values = { link: formatNumber(seal.number, tag), time: formatExact(seal.at, tag) }
+  const sealed = t('journal.record.sealed', values)
+  if (!written) return <p>{sealed}</p>
+  const { store, reason } = written
+  return (
+    <>
+      <p>{sealed}</p>
+      <p>{t('journal.record.written', { store: store ?? '–', reason: reason ?? '–' })}</p>
+    </>
+  )
+}
+
+function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { connection, details, change } = entry
+  const terminal = terminalOf(entry)
+  const took =
+    entry.durationMs === null
+      ? null
+      : t('journal.milliseconds', { length: formatNumber(entry.durationMs, tag) })
+  const facts: readonly Fact[] = [
+    [t('journal.at'), formatExact(entry.at, tag)],
+    [t('journal.operator'), entry.operator],
+    [t('journal.store'), entry.store?.name ?? null],
+    [t('journal.region'), entry.region && countryName(entry.region, tag)],
+    [t('journal.tool'), entry.tool && toolText(entry.tool)],
+    [t('journal.target'), entry.target && <Target key="target" record={entry} />],
+    [
+      t('journal.outcome'),
+      <span key="outcome" className="st-outcome" data-outcome={entry.outcome}>
+        {outcomeText(t, entry.outcome)}
+      </span>,
+    ],
+    [t('journal.info'), entry.info && infoText(entry.info)],
+    [t('journal.finished'), entry.finished && formatExact(entry.finished, tag)],
+    [t('journal.duration'), took],
+    [t('journal.address'), entry.address],
+    [t('journal.request'), entry.request],
+  ]
+  return (
+    <div className="st-journal-parts st-parts st-stack st-gap-4 st-pad-4">
+      {entry.reason && (
+        <section className="st-stack st-fit-all">
+          <h3>{t('journal.reasonWords')}</h3>
+          <blockquote>{entry.reason}</blockquote>
+        </section>
+      )}
+      <section className="st-stack st-fit-all">
+        <h3>{t('journal.record.facts')}</h3>
+        <Facts facts={facts} />
+        {connection && (
+          <Button component={Link} {...journal.linkToConnection(connection)}>
+            <Icon name="clock" />
+            {t('journal.record.toConnection')}
+          </Button>
+        )}
+      </section>
+      {change && (
+        <section className="st-stack st-fit-all">
+          <h3>{t('journal.record.change')}</h3>
+          <ChangeTable change={change} more={moreOf(entry)} known={isOurs(entry)} />
+        </section>
+      )}
+      {terminal && (
+        <section className="st-stack st-fit-all">
+          <h3>{t('replay.title')}</h3>
+          <Recording id={terminal} />
+        </section>
+      )}
+      <section className="st-stack st-fit-all">
+        <h3>{t('journal.record.seal')}</h3>
+        <Seal entry={entry} />
+      </section>
+      {details !== undefined && (
+        <Folded label={t('journal.record.details')}>
+          <ScrollText className="st-limit st-full">
+            {shownText(JSON.stringify(details, null, 2))}
+          </ScrollText>
+        </Folded>
+      )}
+    </div>
+  )
+}
+
+interface RecordPanelProps {
+  id: number
+  journal: Journal
+  /** It was opened on this page, and did not come with the address. */
+  standing: boolean
+}
+
+/** One record with all that is known of it, beside the list or in its place. Escape closes it. */
+export default function RecordPanel({ id, journal, standing }: RecordPanelProps) {
+  const t = useT()
+  const title = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const closing = useRef<HTMLAnchorElement>(null)
+  const { data, error, isFetching, refetch } = useEntry(id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each record anew
+  useEffect(() => {
+    if (standing) heading.current?.focus()
+  }, [standing, id])
+  return (
+    <section
+      className="st-panel st-journal-record"
+      aria-labelledby={title}
+      onKeyDown={event => {
+        if (event.key === 'Escape') closing.current?.click()
+      }}
+    >
+      <header className="st-in-line st-top st-gap-3 st-apart st-pad-wide st-under">
+        <div>
+          <h2 id={title} ref={heading} tabIndex={-1}>
+            {t('journal.record.title', { id: String(id) })}
+          </h2>
+          {data && <p className="st-soft">{operationText(data.operation)}</p>}
+        </div>
+        <Tooltip title={t('journal.record.close')}>
+          <IconButton
+            component={Link}
+            ref={closing}
+            aria-label={t('journal.record.close')}
+            {...journal.linkToRecord(null)}
+          >
+            <Icon name="close" />
+          </IconButton>
+        </Tooltip>
+      </header>
+      {data && <Entry entry={data} journal={journal} />}
+      {!data && !error && <Skeleton shape="panel" rows={9} />}
+      {!data && error && (
+        <ErrorPanel
+          title={t('journal.record.failed')}
+          reason={failureText(error)}
+          retry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
+import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
+import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { type JournalEntry, type Recording as Kept, useSupport } from '#src/dataProvider/index.ts'
+import { formatSize } from '#src/i18n/format.ts'
+import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+
+const Replay = lazyPart(() => import('#src/components/Terminal/Replay.tsx'))
+
+/** The terminal a record is of, which its recording is named by. */
+export function terminalOf({ details }: JournalEntry): string | null {
+  const { terminal = null }: { terminal?: unknown } = Object(details)
+  return typeof terminal === 'string' ? terminal : null
+}
+
+/** What is kept of the terminal a record tells of, and the way to watch it. */
+export function Recording({ id }: { id: string }) {
+  const t = useT()
+  const { readRecording } = useSupport()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['journal', 'recording', id],
+    queryFn: () => readRecording(id),
+    retry: false,
+  })
+  if (data) return <Watching id={id} kept={data} />
+  if (!error) return <Skeleton rows={2} />
+  return (
+    <ErrorPanel
+      title={t('replay.failed')}
+      reason={failureText(error)}
+      retry={() => void refetch()}
+      busy={isFetching}
+    />
+  )
+}
+
+function Watching({ id, kept }: { id: string; kept: Kept }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { recordingText, downloadRecording } = useSupport()
+  const watching = useMutation({
+    mutationFn: async () => {
+      const [text, { readCast }] = await Promise.all([
+        recordingText(id),
+        import('#src/components/Terminal/cast.ts'),
+      ])
+      return readCast(text)
+    },
+  })
+  const downloading = useMutation({ mutationFn: () => downloadRecording(id) })
+  const error = watching.error ?? downloading.error
+  const name = t('replay.name', { operator: kept.operator, store: kept.store.name })
+  return (
+    <>
+      <p>{t(`replay.state.${kept.state}`, { size: formatSize(kept.size, tag) })}</p>
+      {kept.state !== 'gone' && (
+        <p>
+          <Button disabled={watching.isPending} onClick={() => watching.mutate()}>
+            {t(watching.isPending ? 'replay.loading' : 'replay.watch')}
+          </Button>
+          <Button disabled={downloading.isPending} onClick={() => downloading.mutate()}>
+            {t('replay.download')}
+          </Button>
+        </p>
+      )}
+      {error && <p role="alert">{failureText(error)}</p>}
+      {watching.data && (
+        <LoadBoundary>
+          <Replay part={{ cast: watching.data, name }} fallback={<Skeleton rows={4} />} />
+        </LoadBoundary>
+      )}
+    </>
+  )
+}
