@@ -30,6 +30,13 @@ test('a change of a value is shown before the save, reverted by one press, and j
   await page.getByRole('button', { name: 'Save …' }).click()
   const question = page.getByRole('dialog', { name: 'Save store?' })
   await expect(question.locator('.monaco-diff-editor')).toContainText('11:00-23:45')
+  // Both sides keep their names when one goes below the other.
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ ...usual, width: 640 })
+  await expect(question.locator('.monaco-diff-editor:not(.side-by-side)')).toBeVisible()
+  for (const name of ['As it is on the machine', 'As it will be'])
+    await expect(question.locator(`[role=textbox][aria-label^="${name}"]`)).toHaveCount(1)
+  await page.setViewportSize(usual)
   await question.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Saved at/)).toBeVisible()
   expect(await readFile(file, 'utf8')).toBe(before.replace('11:00-22:30', '11:00-23:45'))

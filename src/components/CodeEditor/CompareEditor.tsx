@@ -35,6 +35,15 @@ export default function CompareEditor(props: CompareEditorProps) {
   return <Comparison key={`${theme} ${props.path}`} theme={theme} {...props} />
 }
 
+/** Names one side, and again each time the diff editor empties its name: whenever its width changes the layout. */
+function nameFor(editor: monaco.editor.IStandaloneCodeEditor, ariaLabel: string) {
+  const name = () => {
+    if (editor.getRawOptions().ariaLabel !== ariaLabel) editor.updateOptions({ ariaLabel })
+  }
+  name()
+  return editor.onDidChangeConfiguration(name)
+}
+
 function Comparison(props: CompareEditorProps & { theme: string }) {
   const { theirs, mine, path, theirsLabel, mineLabel, line = null, theme } = props
   const [editor, setEditor] = useState<monaco.editor.IStandaloneDiffEditor | null>(null)
@@ -51,9 +60,14 @@ function Comparison(props: CompareEditorProps & { theme: string }) {
   }, [editor])
 
   useEffect(() => {
-    // The diff editor's own options for this stay without effect.
-    editor?.getOriginalEditor().updateOptions({ ariaLabel: theirsLabel })
-    editor?.getModifiedEditor().updateOptions({ ariaLabel: mineLabel })
+    if (!editor) return
+    const stops = [
+      nameFor(editor.getOriginalEditor(), theirsLabel),
+      nameFor(editor.getModifiedEditor(), mineLabel),
+    ]
+    return () => {
+      for (const stop of stops) stop.dispose()
+    }
   }, [editor, theirsLabel, mineLabel])
 
   useEffect(() => {
