@@ -210,10 +210,11 @@ it.each([
 
 it('a host that does not answer is told calmly, asked less often, and again when it is back', async () => {
   const { user, text } = await openStore()
-  host.fileStates.mockRejectedValueOnce(failure(503, 'host.unavailable', 'It sleeps.'))
+  host.fileStates.mockRejectedValue(failure(503, 'host.unavailable', 'It sleeps.'))
   await look()
   await screen.findByText(/whether the open files have changed is not known/)
   await user.type(text, 'mine')
+  host.fileStates.mockImplementation(async files => files.map(() => state({ state: 'same' })))
   await user.click(button('Try again'))
   await waitFor(() => expect(screen.queryByText(/is not known/)).toBeNull())
   expect([0, 1, 2, 10].map(pauseAfter)).toEqual([3000, 6000, 12_000, 60_000])
