@@ -1,10 +1,6 @@
 // MUI's dialog by the rules of the console: the owner says whether it is open, and may ask first.
-import {
-  dialogClasses,
-  Dialog as MuiDialog,
-  type DialogProps as MuiDialogProps,
-} from '@mui/material'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Dialog as MuiDialog, type DialogProps as MuiDialogProps } from '@mui/material'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useWayBack } from '../Leaving/useWayBack.ts'
 import { isStill } from '../motion.ts'
 
@@ -32,8 +28,8 @@ function useOpenings(open: boolean) {
 }
 
 /** The focus starts with what the dialog is for, not with its frame. */
-function focusFirst(panel: HTMLElement) {
-  if (panel.contains(document.activeElement)) return
+function focusFirst(panel: HTMLElement | null) {
+  if (!panel || panel.contains(document.activeElement)) return
   for (const element of panel.querySelectorAll<HTMLElement>(
     ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)',
   )) {
@@ -42,46 +38,10 @@ function focusFirst(panel: HTMLElement) {
   }
 }
 
-/** Panel -> what had the focus when it opened, then what had it before the dialog that was in. */
-const openers = new WeakMap<Element, readonly HTMLElement[]>()
-
-function recordOpener(panel: HTMLElement): void {
-  const { activeElement } = document
-  if (openers.has(panel) || !(activeElement instanceof HTMLElement)) return
-  const around = activeElement.closest(`.${dialogClasses.paper}`)
-  openers.set(panel, [activeElement, ...((around && openers.get(around)) ?? [])])
-}
-
-const isLeft = (element: Element) => !element.isConnected || element.closest('[inert]') !== null
-
-/**
- * Gives the focus back when a dialog goes that has it. MUI would take it from one that opened meanwhile, and
- * gives it to no other place than where it was, which may have gone with a dialog before.
- */
-function useFocusGivenBack(open: boolean) {
-  const panel = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (!open) return
-    return () => {
-      const { activeElement: focused } = document
-      if (!panel.current || (focused && focused !== document.body && !isLeft(focused))) return
-      const places = openers.get(panel.current) ?? []
-      places.find(element => !isLeft(element))?.focus()
-    }
-  }, [open])
-  return (element: HTMLElement | null) => {
-    if (!element) return
-    panel.current = element
-    recordOpener(element)
-    focusFirst(element)
-  }
-}
-
 /** A modal dialog over the page. Escape is Cancel; the focus goes back where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onCancel, className, label, describedBy, lightly, children, ...looks } = props
   const opening = useOpenings(open)
-  const panel = useFocusGivenBack(open)
   useWayBack(open, onCancel)
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation() // neither a dialog below nor what has drawn this one hears it
@@ -103,7 +63,6 @@ export function Dialog(props: DialogProps) {
       closeAfterTransition={false}
       transitionDuration={{ enter: 0, exit: isStill() ? 0 : closingTime }}
       disableEscapeKeyDown
-      disableRestoreFocus
       onKeyDown={onKeyDown}
       onClick={event => event.stopPropagation()}
       onClose={() => lightly && onCancel()}
@@ -112,7 +71,7 @@ export function Dialog(props: DialogProps) {
         // MUI hides it as well, but shows it again when another one ends meanwhile.
         container: { 'aria-hidden': !open },
         paper: {
-          ref: panel,
+          ref: focusFirst,
           className,
           ...(label && { 'aria-label': label, 'aria-labelledby': undefined }),
         },

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Modal } from './Modal.tsx'
 
@@ -166,51 +166,6 @@ describe('with unsaved text', () => {
     }
     expect([dialog() === null, closed.mock.calls.length]).toEqual([false, 0])
   })
-})
-
-/** The second opens over the first, which goes in the next drawing. */
-function Chain() {
-  const [first, setFirst] = useState(false)
-  const [second, setSecond] = useState(false)
-  useEffect(() => {
-    if (second) setFirst(false)
-  }, [second])
-  return (
-    <>
-      <button type="button" onClick={() => setFirst(true)}>
-        Rename
-      </button>
-      <Modal
-        open={first}
-        title="A new name"
-        onCancel={() => setFirst(false)}
-        foot={() => (
-          <button type="button" onClick={() => setSecond(true)}>
-            Save
-          </button>
-        )}
-      >
-        <input aria-label="Name" />
-      </Modal>
-      <Modal open={second} title="Taken" onCancel={() => setSecond(false)}>
-        <input aria-label="Another" />
-      </Modal>
-    </>
-  )
-}
-
-test('one that takes the place of another gives the focus back to where that one came from', () => {
-  render(<Chain />)
-  opener().focus()
-  fireEvent.click(opener())
-  screen.getByRole('button', { name: 'Save' }).focus()
-  press('Save')
-  pass(500)
-  expect([dialog(), document.activeElement]).toEqual([null, screen.getByLabelText('Another')])
-  pressEscape(document.activeElement)
-  expect(document.activeElement).toBe(opener())
-  pass(500)
-  expect(document.activeElement).toBe(opener())
 })
 
 test('one that is taken off the page while it is open gives the focus back', () => {
