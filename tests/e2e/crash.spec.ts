@@ -112,7 +112,7 @@ test('a job that ran is unknown afterwards, one that waited goes on, and the lis
     await page.goto(`/filesmanager?path=/${name}`)
     await packFolder(page)
   }
-  await page.getByRole('button', { name: /^3 jobs, 3 going on/ }).click()
+  await page.getByRole('button', { name: /^3 jobs, 3 in progress/ }).click()
   const panel = page.getByRole('region', { name: 'Jobs' })
   await expect(panel.getByText(/ of 200 GB$/)).toHaveCount(2)
   await expect(panel.getByText('Waiting')).toHaveCount(1)

@@ -38,7 +38,7 @@ test('a folder is packed and fetched: the bytes are a zip of it, also after a re
   // What has been downloaded is below, in the same place.
   const work = page.getByRole('dialog', { name: 'Jobs and downloads' })
   await work.getByRole('button', { name: 'Remove what has ended' }).click()
-  await expect(work.getByText(/^No jobs or downloads\./)).toBeVisible()
+  await expect(work.getByText(/^Long-running jobs and downloads/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(work).toBeHidden()
 })
@@ -57,7 +57,7 @@ test('a long one shows how far it is, and stops when it is cancelled', { tag: '@
   await file.close()
   await page.goto('/filesmanager?path=/long')
   await packFolder(page)
-  await page.getByRole('button', { name: /^1 job, 1 going on/ }).click()
+  await page.getByRole('button', { name: /^1 job, 1 in progress/ }).click()
   const panel = page.getByRole('region', { name: 'Jobs' })
   await expect(panel.getByText(/ of 16 GB$/)).toBeVisible()
   await expect(panel.getByRole('progressbar')).toBeVisible()

@@ -32,7 +32,7 @@ test('a file arrives by the tray, whole, under its name, with the hash of the se
   await press(page, 'Remove', 'one.bin')
   await expect(tray(page)).toBeHidden()
   await expect(page.getByRole('dialog', { name: 'Jobs and downloads' })).toContainText(
-    /^No jobs or downloads\./,
+    /^Long-running jobs and downloads/,
   )
 })
 

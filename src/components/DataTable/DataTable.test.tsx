@@ -124,7 +124,11 @@ test('§8.1 a failed load is logged, reports loaded, keeps the last rows and can
   expect(await cells('Name')).toContain('Row 1')
   expect((await grid()).ariaBusy).toBe('false')
   source.failure = null
+  source.hold()
   await user.click(button('Try again'))
+  await waitFor(() => expect(button('Try again').ariaDisabled).toBe('true'))
+  expect(screen.getByRole('alert').contains(document.activeElement)).toBe(true)
+  source.release()
   await waitFor(async () => expect(await cells('Name')).toContain('Row 11'))
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -135,7 +139,11 @@ test('§8.1 a first load that fails can be tried again', async () => {
   const user = show()
   await screen.findByText('The rows could not be loaded.')
   source.failure = null
+  source.hold()
   await user.click(button('Try again'))
+  await waitFor(() => expect(button('Try again').ariaDisabled).toBe('true'))
+  expect(screen.getByText('The rows could not be loaded.')).toBeTruthy()
+  source.release()
   expect(await cells('Name')).toHaveLength(10)
 })
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { ListContextProvider, type ListControllerResult, type RaRecord } from 'ra-core'
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { Empty, ErrorPanel, Skeleton } from '../Page/states.tsx'
 import { Foot } from './Foot.tsx'
@@ -21,7 +21,12 @@ function Nothing({ empty, noneFound }: Pick<DataTableProps<RaRecord>, 'empty' | 
   const { page, total = 0, meta, setPage, filterValues, setFilters } = useTableList()
   const isFirst = total === 0 || page === 1
   if (isFirst && noneFound && Object.keys(filterValues).length > 0) {
-    const all = <Button onClick={() => setFilters({})}>{noneFound.clear}</Button>
+    // The button goes with what it says: the focus stays in the table.
+    const showAll = ({ currentTarget }: MouseEvent) => {
+      currentTarget.closest('[data-dense]')?.querySelector('input')?.focus()
+      setFilters({})
+    }
+    const all = <Button onClick={showAll}>{noneFound.clear}</Button>
     return <Empty title={noneFound.title} action={all} />
   }
   if (isFirst) return <Empty title={empty?.title ?? t('table.empty')} action={empty?.action} />

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import {
   type RaRecord,
   type SortPayload,
+  type UseGetListHookValue,
   useDataProvider,
   useGetList,
   useListContext,
@@ -46,6 +47,19 @@ const isSessionEnd = (error: Error) => Reflect.get(error, 'status') === 401
 
 function logFailure(error: Error): void {
   if (!isSessionEnd(error)) console.error('The table could not be loaded:', error)
+}
+
+/**
+ * Why the last load failed. What is shown of it stays while the same is asked for again, which would take the
+ * reason away: the button to retry stands in it.
+ */
+function useFailure(query: UseGetListHookValue): Error | null {
+  const [last, setLast] = useState(query.error)
+  const isRetried =
+    query.isFetching && query.errorUpdateCount > 0 && (query.isPending || query.isPlaceholderData)
+  const failure = query.error ?? (isRetried ? last : null)
+  if (failure !== last) setLast(failure)
+  return failure
 }
 
 /** The ways to another part of the list: into the address. */
@@ -126,7 +140,7 @@ export function useAddressList<Row extends RaRecord, Meta extends PageFacts = Pa
     data: shown.data,
     total: shown.total,
     meta: shown.meta,
-    error: query.error,
+    error: useFailure(query),
     isPending: query.isPending,
     isFetching: query.isFetching,
     refetch: query.refetch,

@@ -30,11 +30,12 @@ interface RetryButtonProps {
   variant?: 'contained' | 'text' | undefined
 }
 
-/** The way to try again. */
+/** The way to try again. It keeps the focus while it waits: a disabled button would lose it. */
 export function RetryButton({ retry, busy = false, variant }: RetryButtonProps) {
   const t = useT()
+  const again = useRetry(retry)
   return (
-    <Button variant={variant ?? 'outlined'} onClick={useRetry(retry)} disabled={busy}>
+    <Button variant={variant ?? 'outlined'} onClick={() => busy || again()} aria-disabled={busy}>
       {t('action.retry')}
     </Button>
   )

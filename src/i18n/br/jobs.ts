@@ -5,7 +5,7 @@ export const jobs = {
   title: 'Tarefas',
   open: '%{smart_count} tarefa |||| %{smart_count} tarefas',
   openGoing: '%{going} em andamento',
-  empty: 'Nenhuma tarefa ou download. Tarefas demoradas e downloads aparecem aqui.',
+  empty: 'Tarefas demoradas e downloads aparecem aqui.',
   failedList: 'Não foi possível carregar suas tarefas. Nova tentativa em instantes.',
   archive: 'Pacote de %{folder}',
   transfer: 'Mover ou copiar para %{folder}',

@@ -5,7 +5,7 @@ export const jobs = {
   title: 'Tareas',
   open: '%{smart_count} tarea |||| %{smart_count} tareas',
   openGoing: '%{going} en curso',
-  empty: 'No hay tareas ni descargas. Las tareas largas y las descargas aparecen aquí.',
+  empty: 'Las tareas largas y las descargas aparecen aquí.',
   failedList: 'No se pudieron cargar sus tareas. Se intentará de nuevo.',
   archive: 'Paquete de %{folder}',
   transfer: 'Mover o copiar a %{folder}',

@@ -68,7 +68,7 @@ test('the name of the button of the bar says the number that it shows', async ()
     '1 job',
     '2 downloads',
     'Jobs and downloads: 3, 1 job, 2 downloads',
-    '3 jobs, 3 going on',
-    '3 jobs, 2 downloads, 4 going on',
+    '3 jobs, 3 in progress',
+    '3 jobs, 2 downloads, 4 in progress',
   ])
 })

@@ -1,13 +1,13 @@
 // The devices of the store: how many in which state, and those that are not well.
 
 import { Link } from 'react-router'
+import { Mark } from '#src/components/Mark.tsx'
 import { Ago } from '#src/components/Time/Ago.tsx'
 import { Since } from '#src/components/Time/Since.tsx'
 import { formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { devicePath, devicesPath, useMayGo } from './links.ts'
-import { Mark } from './Mark.tsx'
 import { Missing } from './Missing.tsx'
 import type { Reading } from './useMonitor.ts'
 

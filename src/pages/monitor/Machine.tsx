@@ -1,12 +1,12 @@
 // The machine in tiles; a press on one shows its history below.
 import { LinearProgress } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { Mark } from '#src/components/Mark.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { type MonitorHistory, useSupport } from '#src/dataProvider/index.ts'
 import { formatNumber, formatSize } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { History, ranges } from './History.tsx'
-import { Mark } from './Mark.tsx'
 import { Missing } from './Missing.tsx'
 import { linesOf, metricNames, type Tile, tilesOf, uptimeText } from './metrics.ts'
 import { Sparkline } from './Sparkline.tsx'

@@ -1,11 +1,11 @@
 // What is wrong, the worst first, with what to do about each and where.
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Mark } from '#src/components/Mark.tsx'
 import { Since } from '#src/components/Time/Since.tsx'
 import type { MonitorProblem } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { useMayGo, waysOf } from './links.ts'
-import { Mark } from './Mark.tsx'
 import type { Reading } from './useMonitor.ts'
 
 /** What was not there at the last reading, said once. */

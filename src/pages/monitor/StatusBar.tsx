@@ -3,11 +3,11 @@ import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSession } from '#src/auth/pages.ts'
+import { Mark } from '#src/components/Mark.tsx'
 import { jobsKey, useLiveState, useSupport } from '#src/dataProvider/index.ts'
 import { formatMoment, formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { useClock } from './clock.ts'
-import { Mark } from './Mark.tsx'
 import { ageOf, type Reading, useIsStale } from './useMonitor.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

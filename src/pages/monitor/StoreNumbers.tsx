@@ -1,7 +1,8 @@
 // Orders, drivers and queues, where the store publishes them.
+
+import { Mark } from '#src/components/Mark.tsx'
 import { formatMoment, formatNumber } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { Mark } from './Mark.tsx'
 import type { Reading } from './useMonitor.ts'
 
 interface Count {

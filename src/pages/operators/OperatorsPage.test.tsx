@@ -72,6 +72,7 @@ test('nobody matches: it is said, and all can be shown again', async () => {
   await user.click(button('Show all operators'))
   await waitFor(() => expect(names()).toHaveLength(4))
   expect(address().has('filter')).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search' }))
 })
 
 test('a page behind the last one leads back', async () => {

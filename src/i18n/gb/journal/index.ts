@@ -31,7 +31,7 @@ export const journal = {
   request: 'Request in the server’s log',
   gone: '%{name} (since deleted)',
   outcomes: {
-    pending: 'Going on',
+    pending: 'In progress',
     ok: 'Done',
     failed: 'Failed',
     refused: 'Refused',
@@ -94,7 +94,7 @@ export const journal = {
       'Sealed as link %{link} at %{time}. Whoever changes, removes or moves this record from now on breaks the chain there.',
     unsealed:
       'Not sealed yet. That takes a second after its end; until then a change would not be found.',
-    pending: 'It is still going on. It is sealed whole when it has ended.',
+    pending: 'Still in progress. It is sealed when it ends.',
     hidden: 'hidden',
     large: '%{values} values, %{size}, content %{hash}',
     more: '%{smart_count} more field changed that is not listed |||| %{smart_count} more fields changed that are not listed',
@@ -108,7 +108,7 @@ export const journal = {
     failed: 'The connection could not be loaded.',
     none: 'No record tells of this connection.',
     lasted: 'Lasted',
-    going: 'Going on for',
+    going: 'In progress for',
     lastSeen: 'To its last record',
     started: 'Began',
     ended: 'Ended',

@@ -4,9 +4,11 @@ import { Alert } from '@mui/material'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
+import { ChoicePills } from '#src/components/DataTable/ChoicePills.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
+import { Mark } from '#src/components/Mark.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { Since } from '#src/components/Time/Since.tsx'
@@ -14,7 +16,6 @@ import { type FleetStore, storeStates } from '#src/dataProvider/index.ts'
 import { countryName, formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { Mark } from '../Mark.tsx'
 import '../monitor.css'
 import { FleetMap } from './FleetMap.tsx'
 import { connectPath, stateText, useFleet } from './useFleet.ts'
@@ -23,9 +24,8 @@ const sizes = [10, 25, 50, 100]
 type FleetList = ReturnType<typeof useFleet>
 
 /** How many are in which state; a press shows only those. */
-function Counts({ list, state, counts, countsError }: FleetList) {
+function Counts({ list, counts, countsError }: FleetList) {
   const t = useT()
-  const tag = useLanguageTag()
   if (countsError && !counts)
     return (
       <Alert severity="error" role="alert">
@@ -33,29 +33,13 @@ function Counts({ list, state, counts, countsError }: FleetList) {
       </Alert>
     )
   if (!counts) return <Skeleton rows={1} />
+  const choices = storeStates.map(state => ({
+    value: state,
+    count: counts.states[state],
+    text: <Mark state={state}>{stateText(state, t)}</Mark>,
+  }))
   return (
-    <ul className="st-row st-gap-wide" aria-label={t('monitor.fleet.counts')}>
-      {storeStates.map(storeState => (
-        <li key={storeState}>
-          <button
-            type="button"
-            className="st-pill"
-            aria-pressed={state === storeState}
-            onClick={() =>
-              list.setFilters({
-                ...list.filterValues,
-                state: state === storeState ? '' : storeState,
-              })
-            }
-          >
-            <Mark state={storeState}>
-              {stateText(storeState, t)}{' '}
-              <strong>{formatNumber(counts.states[storeState], tag)}</strong>
-            </Mark>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <ChoicePills list={list} name="state" label={t('monitor.fleet.counts')} choices={choices} />
   )
 }
 

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { formatNumber } from '#src/i18n/format.ts'
+import { useLanguageTag } from '#src/i18n/useT.ts'
+import type { TableList } from './types.ts'
+
+interface ChoicePillsProps<Value extends string> {
+  list: Pick<TableList<{ id: number }>, 'filterValues' | 'setFilters'>
+  /** Among the list's filter values. */
+  name: string
+  label: string
+  choices: readonly { value: Value; count: number; text: ReactNode }[]
+}
+
+/** How many rows have each of some values; a press shows only those, one more press all. */
+export function ChoicePills<Value extends string>(props: ChoicePillsProps<Value>) {
+  const { list, name, label, choices } = props
+  const tag = useLanguageTag()
+  const { filterValues, setFilters } = list
+  return (
+    <ul className="st-row" aria-label={label}>
+      {choices.map(({ value, count, text }) => {
+        const isChosen = filterValues[name] === value
+        return (
+          <li key={value}>
+            <button
+              type="button"
+              className="st-pill st-inline"
+              aria-pressed={isChosen}
+              onClick={() => setFilters({ ...filterValues, [name]: isChosen ? '' : value })}
+            >
+              {text} <strong>{formatNumber(count, tag)}</strong>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
