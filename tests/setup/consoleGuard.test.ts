@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expectConsole } from './consoleGuard.ts'
@@ -12,12 +12,17 @@ test('what is declared may be said', () => {
 
 // A run of its own, because its tests must fail.
 test('what is not declared fails its test, and so does a declaration nobody needs', () => {
-  const folder = mkdtempSync(join('tests', 'setup', 'guard-'))
+  mkdirSync('.cache', { recursive: true })
+  const folder = mkdtempSync(join('.cache', 'guard-')) // out of the way of those who read all sources
   try {
+    writeFileSync(
+      join(folder, 'vitest.config.ts'),
+      `export default { test: { setupFiles: ['#tests/setup/consoleGuard.ts'] } }`,
+    )
     writeFileSync(
       join(folder, 'inner.test.ts'),
       `import { expect, test } from 'vitest'
-       import { expectConsole } from '../consoleGuard.ts'
+       import { expectConsole } from '#tests/setup/consoleGuard.ts'
        test('error', () => console.error('stray error'))
        test('warn', () => console.warn('stray %s', 'warning'))
        test('other', () => { expectConsole(/this/); console.error('that') })
@@ -25,7 +30,7 @@ test('what is not declared fails its test, and so does a declaration nobody need
        test('quiet', () => { expect(1).toBe(1) })`,
     )
     const file = join(folder, 'report.json')
-    const args = ['run', '--reporter=json', `--outputFile.json=${file}`, folder]
+    const args = ['run', `--root=${folder}`, '--reporter=json', '--outputFile.json=report.json']
     spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args])
     const report = JSON.parse(readFileSync(file, 'utf8'))
     const results = report.testResults[0].assertionResults.map(
