@@ -27,11 +27,11 @@ interface Position {
 }
 
 /** No two coordinates are longer: a text that is costs nothing. */
-const longestPair = 80
+const maxPairLength = 80
 
 /** Both in one cell, apart by a comma, a semicolon or a blank. */
 function pair(text: string): readonly (number | undefined)[] {
-  if (text.length > longestPair) return []
+  if (text.length > maxPairLength) return []
   const found = /^\s*[([]?\s*([-+]?\d+(?:\.\d+)?)\s*[,; ]\s*([-+]?\d+(?:\.\d+)?)\s*[)\]]?\s*$/.exec(
     text,
   )
