@@ -179,6 +179,7 @@ describe('each rule can fail, and names the file', () => {
     }
     expect(check('says why', all)).toEqual([
       'server/a.ts has a function of 61 lines in line 1',
+      'src/pages/files/Page.tsx has a function of 61 lines in line 1',
       'src/session.ts has a function of 61 lines in line 3',
     ])
   })

@@ -6,13 +6,10 @@ const maxLines = 60
 /** What a comment before a long function begins with; the sentence after it says why it is whole. */
 const reason = /\bLong: \S/
 
-/** Their widgets give way to those of the framework: what stays is held then. */
-const rebuilt = ['auth', 'components', 'layout', 'pages', 'resources'].map(name => `src/${name}/`)
-
 const isHeld = (path: string) =>
   /^(common|src|server|scripts|bench)\//.test(path) &&
   !/\.test\.tsx?$/.test(path) &&
-  !['src/generated/', ...rebuilt].some(folder => path.startsWith(folder))
+  !path.startsWith('src/generated/')
 
 /** The statement or member that a function is written in: its comment is the function's. */
 function placeOf(node: ts.Node): ts.Node {
