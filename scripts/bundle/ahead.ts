@@ -11,6 +11,7 @@ const files = 'src/filesFirst.js'
 /** Put into the head of index.html; the development server has the theme alone. */
 export const scriptAhead = (): Plugin => {
   let file = theme
+  let named: string[] = []
   return {
     name: 'script-ahead',
     generateBundle: {
@@ -23,6 +24,7 @@ export const scriptAhead = (): Plugin => {
             : [],
         )
         const table = pageFiles(chunks satisfies Chunk[], await readFile('src/screens.ts', 'utf8'))
+        named = [...table.app, ...table.pages.flatMap(([, own]) => own)]
         const source = (await readFile(files, 'utf8')).replace(
           '__PAGE_FILES__',
           JSON.stringify(table),
@@ -30,6 +32,11 @@ export const scriptAhead = (): Plugin => {
         const { code } = await minify(theme, (await readFile(theme, 'utf8')) + source)
         file = this.getFileName(this.emitFile({ type: 'asset', name: 'first.js', source: code }))
       },
+    },
+    writeBundle(_options, bundle) {
+      const missing = named.filter(name => !bundle[name])
+      if (missing.length > 0)
+        throw new Error(`A page asks ahead for what was not written: ${missing.join(', ')}`)
     },
     transformIndexHtml: {
       order: 'post',

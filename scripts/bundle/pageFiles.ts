@@ -37,9 +37,13 @@ export function screenModules(source: string): ReadonlyMap<string, string> {
   return found
 }
 
+/** Vite takes a file of code away whose styles are all that it has. */
+const hasCode = ({ moduleIds }: Chunk) =>
+  moduleIds.length === 0 || moduleIds.some(id => !id.endsWith('.css'))
+
 /** The files of each page. Throws where a module is in no chunk. */
 export function pageFiles(chunks: readonly Chunk[], screens: string): PageFiles {
-  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+  const byName = new Map(chunks.filter(hasCode).map(chunk => [chunk.fileName, chunk]))
   const chunkOf = (module: string): Chunk => {
     const found = chunks.find(({ moduleIds }) =>
       moduleIds.some(id => id.endsWith(`/src/${module}`)),
@@ -48,9 +52,10 @@ export function pageFiles(chunks: readonly Chunk[], screens: string): PageFiles 
     return found
   }
   const closure = (file: string, without: ReadonlySet<string>, found = new Set<string>()) => {
-    if (found.has(file) || without.has(file)) return found
+    const chunk = byName.get(file)
+    if (!chunk || found.has(file) || without.has(file)) return found
     found.add(file)
-    for (const name of byName.get(file)?.imports ?? []) closure(name, without, found)
+    for (const name of chunk.imports) closure(name, without, found)
     return found
   }
   const base = closure(chunkOf('main.tsx').fileName, new Set())

@@ -7,7 +7,6 @@ const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const
 const banner = '// Generated from openapi.yaml by scripts/codegen.ts. Do not edit.\n'
 
 interface Operation extends Answering {
-  readonly summary: string
   readonly security?: readonly unknown[]
   readonly 'x-source': 'spec' | 'extension'
   readonly 'x-page': string | readonly string[] | null
@@ -72,7 +71,6 @@ function tableEntry({ method, path, operation }: Row) {
     session: operation.security?.length !== 0,
     draft: operation['x-draft'] === true,
     source: operation['x-source'],
-    summary: operation.summary,
   }
 }
 
@@ -105,7 +103,6 @@ export interface OperationRow {
   readonly session: boolean
   readonly draft: boolean
   readonly source: 'spec' | 'extension'
-  readonly summary: string
 }
 `
 }

@@ -9,8 +9,7 @@ export const operationTable = {
     "store": false,
     "session": false,
     "draft": false,
-    "source": "spec",
-    "summary": "Check name and password; the answer asks for the one-time code"
+    "source": "spec"
   },
   "otp": {
     "method": "post",
@@ -20,8 +19,7 @@ export const operationTable = {
     "store": false,
     "session": false,
     "draft": false,
-    "source": "spec",
-    "summary": "Redeem the one-time code for a session token"
+    "source": "spec"
   },
   "refreshSession": {
     "method": "post",
@@ -31,8 +29,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Renew the session, twelve hours at the most"
+    "source": "extension"
   },
   "logout": {
     "method": "post",
@@ -42,8 +39,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "End the session"
+    "source": "extension"
   },
   "register": {
     "method": "post",
@@ -55,8 +51,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Sign a new operator up"
+    "source": "spec"
   },
   "acl": {
     "method": "get",
@@ -66,8 +61,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "The pages this operator may use"
+    "source": "spec"
   },
   "listOperators": {
     "method": "get",
@@ -79,8 +73,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The operators, a page at a time"
+    "source": "extension"
   },
   "getOperator": {
     "method": "get",
@@ -92,8 +85,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "One operator with the live sessions"
+    "source": "extension"
   },
   "setOperatorPages": {
     "method": "put",
@@ -105,8 +97,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Say which pages an operator may use"
+    "source": "extension"
   },
   "setOperatorDisabled": {
     "method": "put",
@@ -118,8 +109,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Disable an operator, or let them sign in again"
+    "source": "extension"
   },
   "resetOperatorCode": {
     "method": "post",
@@ -131,8 +121,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Give an operator a new authenticator secret"
+    "source": "extension"
   },
   "endOperatorSessions": {
     "method": "post",
@@ -144,8 +133,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "End an operator's sessions"
+    "source": "extension"
   },
   "profile": {
     "method": "get",
@@ -155,8 +143,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Who is signed in, with the live sessions"
+    "source": "extension"
   },
   "changePassword": {
     "method": "post",
@@ -166,8 +153,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Change the own password"
+    "source": "extension"
   },
   "endOwnSessions": {
     "method": "post",
@@ -177,8 +163,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "End other sessions of the same operator"
+    "source": "extension"
   },
   "runtime": {
     "method": "get",
@@ -188,8 +173,7 @@ export const operationTable = {
     "store": false,
     "session": false,
     "draft": false,
-    "source": "extension",
-    "summary": "What the console must know before anyone signs in"
+    "source": "extension"
   },
   "listStoresByRegion": {
     "method": "get",
@@ -201,8 +185,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Stores an operator can connect to, by region"
+    "source": "spec"
   },
   "listReasonFields": {
     "method": "get",
@@ -214,8 +197,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "The fields of the reason form"
+    "source": "spec"
   },
   "setTools": {
     "method": "post",
@@ -227,8 +209,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Connect to a store, with the reason"
+    "source": "spec"
   },
   "currentConnection": {
     "method": "get",
@@ -238,8 +219,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The connection of this session as the server knows it"
+    "source": "extension"
   },
   "endConnection": {
     "method": "post",
@@ -249,8 +229,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Disconnect from the store"
+    "source": "extension"
   },
   "liveTicket": {
     "method": "post",
@@ -260,8 +239,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The right to open one live socket"
+    "source": "extension"
   },
   "listPlugins": {
     "method": "get",
@@ -273,8 +251,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The plugins of the store, and why one is not there"
+    "source": "extension"
   },
   "listTerminals": {
     "method": "get",
@@ -286,8 +263,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "This session's open terminals on the store, and whether there can be more"
+    "source": "extension"
   },
   "openTerminal": {
     "method": "post",
@@ -299,8 +275,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Open a shell on the store's machine"
+    "source": "extension"
   },
   "terminalTicket": {
     "method": "post",
@@ -312,8 +287,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The right to open the socket of a terminal once more"
+    "source": "extension"
   },
   "closeTerminal": {
     "method": "post",
@@ -325,8 +299,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "End a terminal with all that runs in it"
+    "source": "extension"
   },
   "readRecording": {
     "method": "get",
@@ -338,8 +311,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "What is kept of a terminal"
+    "source": "extension"
   },
   "openRecording": {
     "method": "post",
@@ -351,8 +323,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "A ticket for the bytes of a recording"
+    "source": "extension"
   },
   "listStoreRegions": {
     "method": "get",
@@ -364,8 +335,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The regions and how many stores each has"
+    "source": "extension"
   },
   "searchStores": {
     "method": "get",
@@ -377,8 +347,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Stores to connect to, a page at a time"
+    "source": "extension"
   },
   "listOwnStores": {
     "method": "get",
@@ -390,8 +359,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The operator's favourites and the stores last connected to"
+    "source": "extension"
   },
   "aboutStore": {
     "method": "get",
@@ -403,8 +371,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "What an operator wants to know before connecting to a store"
+    "source": "extension"
   },
   "setFavourite": {
     "method": "put",
@@ -416,8 +383,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Put a store among the operator's favourites, or take it away"
+    "source": "extension"
   },
   "rootPath": {
     "method": "get",
@@ -429,8 +395,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "The root of the store's files"
+    "source": "spec"
   },
   "listFolder": {
     "method": "get",
@@ -442,8 +407,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "What a folder holds"
+    "source": "spec"
   },
   "openFile": {
     "method": "get",
@@ -455,8 +419,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "A text file's content, to edit it"
+    "source": "spec"
   },
   "saveFile": {
     "method": "post",
@@ -468,8 +431,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Save a text file"
+    "source": "spec"
   },
   "findFiles": {
     "method": "post",
@@ -481,8 +443,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Look for names and contents below a folder; the hits come as they are found"
+    "source": "extension"
   },
   "readFileRange": {
     "method": "get",
@@ -494,8 +455,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "A piece of a file of any size, for a viewer"
+    "source": "extension"
   },
   "fileStates": {
     "method": "post",
@@ -507,8 +467,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Whether open files are still what was read"
+    "source": "extension"
   },
   "makeFolder": {
     "method": "post",
@@ -520,8 +479,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Make a folder"
+    "source": "extension"
   },
   "makeFile": {
     "method": "post",
@@ -533,8 +491,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Make an empty file"
+    "source": "extension"
   },
   "renameFile": {
     "method": "post",
@@ -546,8 +503,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Give a file or folder another name in its folder"
+    "source": "extension"
   },
   "checkTransfer": {
     "method": "post",
@@ -559,8 +515,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "What stands in the way of a move or a copy"
+    "source": "extension"
   },
   "transferFiles": {
     "method": "post",
@@ -572,8 +527,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Move or copy files and folders, as a job"
+    "source": "extension"
   },
   "changePermissions": {
     "method": "post",
@@ -585,8 +539,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Change permissions, as a job"
+    "source": "extension"
   },
   "listTrash": {
     "method": "get",
@@ -598,8 +551,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "What is in the trash of the store, a page at a time"
+    "source": "extension"
   },
   "trashFiles": {
     "method": "post",
@@ -611,8 +563,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Put files and folders into the trash"
+    "source": "extension"
   },
   "restoreTrash": {
     "method": "post",
@@ -624,8 +575,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Put things from the trash back to where they were"
+    "source": "extension"
   },
   "emptyTrash": {
     "method": "post",
@@ -637,8 +587,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Remove things from the trash for good, as a job"
+    "source": "extension"
   },
   "checkUploads": {
     "method": "post",
@@ -650,8 +599,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Before files are sent, what stands in their way"
+    "source": "extension"
   },
   "listUploads": {
     "method": "get",
@@ -663,8 +611,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Own files that have not come whole yet"
+    "source": "extension"
   },
   "createUpload": {
     "method": "post",
@@ -676,8 +623,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Begin to send a file (tus 1.0, creation and creation-with-upload)"
+    "source": "extension"
   },
   "dropUpload": {
     "method": "delete",
@@ -689,8 +635,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Give up a file that has not come whole"
+    "source": "extension"
   },
   "sendUpload": {
     "method": "patch",
@@ -702,8 +647,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Send the next bytes of a file"
+    "source": "extension"
   },
   "uploadOffset": {
     "method": "head",
@@ -715,8 +659,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "How much of a file has come"
+    "source": "extension"
   },
   "listJournal": {
     "method": "get",
@@ -728,8 +671,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Journal records, a page at a time"
+    "source": "spec"
   },
   "readJournalRecord": {
     "method": "get",
@@ -741,8 +683,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "One journal record with all that is known of it"
+    "source": "extension"
   },
   "readJournalConnection": {
     "method": "get",
@@ -754,8 +695,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "One connection as the journal knows it"
+    "source": "extension"
   },
   "journalSeals": {
     "method": "get",
@@ -767,8 +707,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "How far the journal is sealed, and how long it is kept"
+    "source": "extension"
   },
   "journalStatistics": {
     "method": "get",
@@ -780,8 +719,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "How many records, by what they have in common"
+    "source": "extension"
   },
   "exportJournal": {
     "method": "post",
@@ -793,8 +731,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Write the records that filters find into a file"
+    "source": "extension"
   },
   "listDrafts": {
     "method": "get",
@@ -804,8 +741,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The operator's unsaved texts, without their contents"
+    "source": "extension"
   },
   "saveDraft": {
     "method": "put",
@@ -815,8 +751,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Keep an unsaved text"
+    "source": "extension"
   },
   "readDraft": {
     "method": "get",
@@ -826,8 +761,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Read an unsaved text"
+    "source": "extension"
   },
   "dropDraft": {
     "method": "delete",
@@ -837,8 +771,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Forget an unsaved text"
+    "source": "extension"
   },
   "archiveFiles": {
     "method": "post",
@@ -850,8 +783,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Pack files and folders of the store into a zip, as a job"
+    "source": "extension"
   },
   "listJobs": {
     "method": "get",
@@ -861,8 +793,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The operator's own jobs"
+    "source": "extension"
   },
   "readJob": {
     "method": "get",
@@ -872,8 +803,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "One of the operator's jobs"
+    "source": "extension"
   },
   "dismissJob": {
     "method": "delete",
@@ -883,8 +813,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Forget a job that has ended, and its file"
+    "source": "extension"
   },
   "cancelJob": {
     "method": "post",
@@ -894,8 +823,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Stop a job"
+    "source": "extension"
   },
   "downloadJob": {
     "method": "post",
@@ -905,8 +833,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "A ticket for the file a job has made"
+    "source": "extension"
   },
   "fetchDownload": {
     "method": "get",
@@ -916,8 +843,7 @@ export const operationTable = {
     "store": false,
     "session": false,
     "draft": false,
-    "source": "extension",
-    "summary": "The bytes of a ticket"
+    "source": "extension"
   },
   "renewDownload": {
     "method": "post",
@@ -927,8 +853,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Go on with a download"
+    "source": "extension"
   },
   "downloadDigest": {
     "method": "get",
@@ -938,8 +863,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "SHA-256 of what a ticket leads to"
+    "source": "extension"
   },
   "dispatchScreenUrl": {
     "method": "get",
@@ -951,8 +875,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Address of the store's dispatch screen"
+    "source": "spec"
   },
   "dispatchScreenFrame": {
     "method": "get",
@@ -962,8 +885,7 @@ export const operationTable = {
     "store": false,
     "session": false,
     "draft": false,
-    "source": "extension",
-    "summary": "The page that holds the dispatch screen of a store"
+    "source": "extension"
   },
   "downloadFile": {
     "method": "post",
@@ -975,8 +897,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Download files of the store"
+    "source": "spec"
   },
   "listDownloadHandlers": {
     "method": "get",
@@ -988,8 +909,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "What this store can export"
+    "source": "spec"
   },
   "setDownloadPath": {
     "method": "patch",
@@ -1001,8 +921,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Set the path a handler reads from"
+    "source": "spec"
   },
   "downloadDatabase": {
     "method": "post",
@@ -1014,8 +933,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Export what one handler offers"
+    "source": "spec"
   },
   "downloadStills": {
     "method": "post",
@@ -1027,8 +945,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Download camera stills as one archive"
+    "source": "spec"
   },
   "openCamera": {
     "method": "post",
@@ -1040,8 +957,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Say why one looks at the cameras of a store"
+    "source": "extension"
   },
   "listCameras": {
     "method": "get",
@@ -1053,8 +969,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The cameras of a store that left pictures"
+    "source": "extension"
   },
   "listCameraDays": {
     "method": "get",
@@ -1066,8 +981,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The days on which a camera left pictures"
+    "source": "extension"
   },
   "listPictures": {
     "method": "get",
@@ -1079,8 +993,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The pictures of a camera on a day"
+    "source": "extension"
   },
   "readPicture": {
     "method": "get",
@@ -1092,8 +1005,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "One picture, whole or as a thumbnail"
+    "source": "extension"
   },
   "listMoment": {
     "method": "get",
@@ -1105,8 +1017,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "What each camera saw at a moment"
+    "source": "extension"
   },
   "searchLogFiles": {
     "method": "post",
@@ -1118,8 +1029,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Read or search a log file of the store, or list them"
+    "source": "spec"
   },
   "exportLog": {
     "method": "post",
@@ -1131,8 +1041,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Write the lines of a log file that a search finds into a file"
+    "source": "extension"
   },
   "searchExchanges": {
     "method": "post",
@@ -1144,8 +1053,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Search the input/output logs of the store"
+    "source": "spec"
   },
   "readConfig": {
     "method": "post",
@@ -1157,8 +1065,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Read a configuration document of the store, or list them"
+    "source": "spec"
   },
   "saveConfig": {
     "method": "patch",
@@ -1170,8 +1077,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Save a configuration document of the store"
+    "source": "spec"
   },
   "configVersions": {
     "method": "get",
@@ -1183,8 +1089,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Every version of a configuration document, the newest first"
+    "source": "extension"
   },
   "readConfigVersion": {
     "method": "get",
@@ -1196,8 +1101,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "One version of a configuration document with its text"
+    "source": "extension"
   },
   "revertConfig": {
     "method": "post",
@@ -1209,8 +1113,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Put a version of a configuration document back, as a new change"
+    "source": "extension"
   },
   "listActions": {
     "method": "post",
@@ -1223,8 +1126,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "The catalogue of actions"
+    "source": "spec"
   },
   "queryAction": {
     "method": "post",
@@ -1237,8 +1139,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "The form of an action, or its dry run"
+    "source": "spec"
   },
   "executeAction": {
     "method": "post",
@@ -1251,8 +1152,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Run an action on the store"
+    "source": "spec"
   },
   "setActionFavourite": {
     "method": "put",
@@ -1265,8 +1165,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Put an action among the operator's favourites, or take it away"
+    "source": "extension"
   },
   "listActionRuns": {
     "method": "get",
@@ -1279,8 +1178,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "What was run on the store"
+    "source": "extension"
   },
   "readActionRun": {
     "method": "get",
@@ -1293,8 +1191,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "A run and what it has said"
+    "source": "extension"
   },
   "executeActions": {
     "method": "post",
@@ -1307,8 +1204,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Run an action on several stores"
+    "source": "extension"
   },
   "readActionBatch": {
     "method": "get",
@@ -1321,8 +1217,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The runs of an action on several stores"
+    "source": "extension"
   },
   "listChains": {
     "method": "get",
@@ -1334,8 +1229,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Chains, a page at a time"
+    "source": "spec"
   },
   "createChain": {
     "method": "post",
@@ -1347,8 +1241,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Create a chain"
+    "source": "spec"
   },
   "getChain": {
     "method": "get",
@@ -1360,8 +1253,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "One chain"
+    "source": "spec"
   },
   "updateChain": {
     "method": "put",
@@ -1373,8 +1265,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Change a chain"
+    "source": "spec"
   },
   "deleteChain": {
     "method": "delete",
@@ -1386,8 +1277,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Delete a chain"
+    "source": "spec"
   },
   "listFranchises": {
     "method": "get",
@@ -1399,8 +1289,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Franchises, a page at a time"
+    "source": "spec"
   },
   "createFranchise": {
     "method": "post",
@@ -1412,8 +1301,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Create a franchise"
+    "source": "spec"
   },
   "getFranchise": {
     "method": "get",
@@ -1425,8 +1313,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "One franchise"
+    "source": "spec"
   },
   "updateFranchise": {
     "method": "put",
@@ -1438,8 +1325,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Change a franchise"
+    "source": "spec"
   },
   "deleteFranchise": {
     "method": "delete",
@@ -1451,8 +1337,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Delete a franchise"
+    "source": "spec"
   },
   "uploadStoresCsv": {
     "method": "post",
@@ -1464,8 +1349,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Upload stores of a franchise as CSV"
+    "source": "spec"
   },
   "listStores": {
     "method": "get",
@@ -1477,8 +1361,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Stores, a page at a time"
+    "source": "spec"
   },
   "createStore": {
     "method": "post",
@@ -1490,8 +1373,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Create a store"
+    "source": "spec"
   },
   "getStore": {
     "method": "get",
@@ -1503,8 +1385,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "One store"
+    "source": "spec"
   },
   "updateStore": {
     "method": "put",
@@ -1516,8 +1397,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Change a store"
+    "source": "spec"
   },
   "deleteStore": {
     "method": "delete",
@@ -1529,8 +1409,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Delete a store"
+    "source": "spec"
   },
   "listForms": {
     "method": "get",
@@ -1543,8 +1422,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Forms, a page at a time"
+    "source": "spec"
   },
   "createForm": {
     "method": "post",
@@ -1556,8 +1434,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Create a form"
+    "source": "spec"
   },
   "getForm": {
     "method": "get",
@@ -1570,8 +1447,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "One form"
+    "source": "spec"
   },
   "updateForm": {
     "method": "put",
@@ -1583,8 +1459,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Change a form"
+    "source": "spec"
   },
   "deleteForm": {
     "method": "delete",
@@ -1596,8 +1471,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Delete a form"
+    "source": "spec"
   },
   "listDatabaseSchemas": {
     "method": "get",
@@ -1610,8 +1484,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Schemas, tables and columns a DB field can draw on"
+    "source": "spec"
   },
   "listDatabaseValues": {
     "method": "get",
@@ -1624,8 +1497,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "spec",
-    "summary": "Values a DB field offers for one store"
+    "source": "spec"
   },
   "listFormVersions": {
     "method": "get",
@@ -1638,8 +1510,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Every saved version of a form that a store is filled with, and the newest"
+    "source": "extension"
   },
   "getFormVersion": {
     "method": "get",
@@ -1652,8 +1523,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "A form as it was saved once"
+    "source": "extension"
   },
   "checkForm": {
     "method": "post",
@@ -1665,8 +1535,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "What a form would mean to the stores that use it"
+    "source": "extension"
   },
   "advanceStores": {
     "method": "post",
@@ -1678,8 +1547,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Move stores on to the newest version of their form"
+    "source": "extension"
   },
   "listDeletions": {
     "method": "get",
@@ -1692,8 +1560,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "What was deleted and can be restored"
+    "source": "extension"
   },
   "restoreDeletion": {
     "method": "post",
@@ -1706,8 +1573,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Restore what was deleted"
+    "source": "extension"
   },
   "continueDeletion": {
     "method": "post",
@@ -1720,8 +1586,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Go on with a large deletion that was stopped"
+    "source": "extension"
   },
   "readCsvUpload": {
     "method": "get",
@@ -1733,8 +1598,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "A file of stores that was checked and not applied yet"
+    "source": "extension"
   },
   "readCsvRows": {
     "method": "get",
@@ -1746,8 +1610,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Rows of a file of stores, a page at a time"
+    "source": "extension"
   },
   "checkCsvUpload": {
     "method": "post",
@@ -1759,8 +1622,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Check a file of stores again, otherwise mapped or put right"
+    "source": "extension"
   },
   "applyCsvUpload": {
     "method": "post",
@@ -1772,8 +1634,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Apply a file of stores that was checked"
+    "source": "extension"
   },
   "listStorePoints": {
     "method": "get",
@@ -1785,8 +1646,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Where the stores are"
+    "source": "extension"
   },
   "listAreas": {
     "method": "get",
@@ -1798,8 +1658,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Areas of stores that touch a box, 200 at the most"
+    "source": "extension"
   },
   "listDevices": {
     "method": "get",
@@ -1811,8 +1670,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The registered endpoints, a page at a time"
+    "source": "extension"
   },
   "createDevice": {
     "method": "post",
@@ -1824,8 +1682,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Register an endpoint of a store"
+    "source": "extension"
   },
   "changeDevices": {
     "method": "post",
@@ -1837,8 +1694,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Change or remove several endpoints"
+    "source": "extension"
   },
   "importDevices": {
     "method": "post",
@@ -1850,8 +1706,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Take endpoints from a file of CSV"
+    "source": "extension"
   },
   "listCredentials": {
     "method": "get",
@@ -1863,8 +1718,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Names of the server's secrets that a device may be signed in to with"
+    "source": "extension"
   },
   "getDevice": {
     "method": "get",
@@ -1876,8 +1730,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "One endpoint"
+    "source": "extension"
   },
   "updateDevice": {
     "method": "put",
@@ -1889,8 +1742,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Change an endpoint"
+    "source": "extension"
   },
   "deleteDevice": {
     "method": "delete",
@@ -1902,8 +1754,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Remove an endpoint"
+    "source": "extension"
   },
   "testDevice": {
     "method": "post",
@@ -1915,8 +1766,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Look at an endpoint, step by step"
+    "source": "extension"
   },
   "acceptDeviceKey": {
     "method": "post",
@@ -1928,8 +1778,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Accept the key that a machine shows"
+    "source": "extension"
   },
   "listConnections": {
     "method": "get",
@@ -1941,8 +1790,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Who is on which store now"
+    "source": "extension"
   },
   "endOperatorConnection": {
     "method": "post",
@@ -1954,8 +1802,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "End an operator's connection to a store"
+    "source": "extension"
   },
   "listViews": {
     "method": "get",
@@ -1965,8 +1812,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The operator's saved views of a page"
+    "source": "extension"
   },
   "saveView": {
     "method": "put",
@@ -1976,8 +1822,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Save a view of a page under a name"
+    "source": "extension"
   },
   "deleteView": {
     "method": "delete",
@@ -1987,8 +1832,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Forget a saved view"
+    "source": "extension"
   },
   "readMonitor": {
     "method": "get",
@@ -2000,8 +1844,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "How the store of the connection is"
+    "source": "extension"
   },
   "readMonitorHistory": {
     "method": "get",
@@ -2013,8 +1856,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "How the store's machine was for an hour, a day or a month"
+    "source": "extension"
   },
   "readServiceLog": {
     "method": "get",
@@ -2026,8 +1868,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "The last lines of a service's log"
+    "source": "extension"
   },
   "readFeed": {
     "method": "get",
@@ -2039,8 +1880,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "What operators did on the store of the connection"
+    "source": "extension"
   },
   "readThresholds": {
     "method": "get",
@@ -2052,8 +1892,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "From when on something is a problem for the stores of a chain"
+    "source": "extension"
   },
   "setThresholds": {
     "method": "put",
@@ -2065,8 +1904,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Set from when on something is a problem for the stores of a chain"
+    "source": "extension"
   },
   "listNotes": {
     "method": "get",
@@ -2078,8 +1916,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Notes between operators on the store of the connection"
+    "source": "extension"
   },
   "postNote": {
     "method": "post",
@@ -2091,8 +1928,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Leave a note for whoever is on this store, now or later"
+    "source": "extension"
   },
   "withdrawNote": {
     "method": "delete",
@@ -2104,8 +1940,7 @@ export const operationTable = {
     "store": true,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Take a note of one's own back"
+    "source": "extension"
   },
   "readFleet": {
     "method": "get",
@@ -2117,8 +1952,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "How many stores are in which state"
+    "source": "extension"
   },
   "listFleet": {
     "method": "get",
@@ -2130,8 +1964,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Stores by state, the worst first"
+    "source": "extension"
   },
   "listFleetPoints": {
     "method": "get",
@@ -2143,8 +1976,7 @@ export const operationTable = {
     "store": false,
     "session": true,
     "draft": false,
-    "source": "extension",
-    "summary": "Where stores of which state are, in a box of the map"
+    "source": "extension"
   }
 } as const
 
@@ -2171,5 +2003,4 @@ export interface OperationRow {
   readonly session: boolean
   readonly draft: boolean
   readonly source: 'spec' | 'extension'
-  readonly summary: string
 }
