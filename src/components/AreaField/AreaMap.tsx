@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { type BaseMap, makeBaseMap } from '../Map/baseMap.ts'
-import type { Box, LngLat, MapTiles } from '../Map/types.ts'
+import { latLng } from '../Map/pack.ts'
+import type { Box, LngLat } from '../Map/types.ts'
 import { makeSketchLayer, type SketchLayer, type SketchView } from './drawing.ts'
 import type { Corners, Spot, Step } from './editing.ts'
 
@@ -15,7 +16,6 @@ interface AreaMapProps {
   box: Box | null
   /** Moves there whenever it is another one. */
   target: LngLat | null
-  tiles: MapTiles | undefined
   onStep: (step: Step) => void
   onChoose: (spot: Spot) => void
   onDrawn: (ring: Corners | null) => void
@@ -33,14 +33,7 @@ export function AreaMap(props: AreaMapProps) {
   useEffect(() => {
     const container = place.current
     if (!container) return
-    const { tiles, t: translate } = latest.current
-    const base = makeBaseMap(container, {
-      label,
-      describedBy,
-      t: translate,
-      tiles,
-      attributions: [],
-    })
+    const base = makeBaseMap(container, { label, describedBy, t: latest.current.t })
     const sketch = makeSketchLayer(base.map, {
       step: step => latest.current.onStep(step),
       choose: spot => latest.current.onChoose(spot),
@@ -60,7 +53,7 @@ export function AreaMap(props: AreaMapProps) {
   useEffect(() => made?.base.fit(box), [made, box])
   useEffect(() => made?.sketch.draw(drawing), [made, drawing])
   useEffect(() => {
-    if (target) made?.base.map.setView([target[1], target[0]], undefined, { animate: false })
+    if (target) made?.base.map.setView(latLng(target), undefined, { animate: false })
   }, [made, target])
   return <div ref={place} className="st-map-place" />
 }

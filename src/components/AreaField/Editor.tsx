@@ -6,7 +6,6 @@ import type { AreaProblem, AreaRepair, AreaValue, Position } from '#common/area/
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { boxOf, nearTo } from '../Map/pack.ts'
-import { type MapTiles, noContent } from '../Map/types.ts'
 import { AreaMap } from './AreaMap.tsx'
 import { CornerTable } from './CornerTable.tsx'
 import type { AreaNeighbour, SketchView } from './drawing.ts'
@@ -23,7 +22,6 @@ export interface EditorProps {
   onWrong?: ((wrong: boolean) => void) | undefined
   neighbours: readonly AreaNeighbour[]
   place?: { label: string; at: Position } | undefined
-  tiles?: MapTiles | undefined
   height: number
 }
 
@@ -31,16 +29,13 @@ const firstCorner: Spot = { part: 0, ring: 0, point: 0 }
 
 /** What is shown at first: the area, else what is around it. */
 function firstBox(sketch: Sketch, { neighbours, place }: EditorProps) {
-  const area = (id: string, parts: Sketch) => ({ id, label: '', parts })
-  const own = boxOf({ ...noContent, areas: [area('', sketch)] })
-  if (own) return own
-  const near = neighbours.map(({ id, area: value }) => area(id, sketchOf(value)))
-  const pins = place ? [{ id: '', label: '', at: place.at }] : []
-  return boxOf({ ...noContent, areas: place ? [] : near, pins })
+  const cornersOf = (parts: Sketch) => parts.flatMap(([outer = []]) => outer)
+  const near = neighbours.flatMap(({ area }) => cornersOf(sketchOf(area)))
+  return boxOf(cornersOf(sketch)) ?? boxOf(place ? [place.at] : near)
 }
 
 export default function Editor(props: EditorProps) {
-  const { label, value, onChange, onWrong, neighbours, place, tiles, height } = props
+  const { label, value, onChange, onWrong, neighbours, place, height } = props
   const t = useT()
   const id = useId()
   const { sketch, step, canUndo, canRedo, accepted, overlaps } = useArea(
@@ -133,7 +128,6 @@ export default function Editor(props: EditorProps) {
           drawing={drawing !== null}
           box={box}
           target={target}
-          tiles={tiles}
           onStep={step}
           onChoose={setChosen}
           onDrawn={drawn}

@@ -1,70 +1,33 @@
 // The map itself over Leaflet, a chunk of its own.
-import { type LayerGroup, type Map as LeafletMap, layerGroup, polygon, polyline } from 'leaflet'
+import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type BaseMap, makeBaseMap } from './baseMap.ts'
 import { type ClusterLayer, type ClusterTexts, makeClusterLayer } from './clusterLayer.ts'
-import { boxOf, isEmptyMap, wrapped } from './pack.ts'
+import { boxOf, isEmptyMap, placesOf, wrapped } from './pack.ts'
 import { makePins, type Pins } from './pins.ts'
 import {
   type Box,
   type LngLat,
-  type MapArea,
   type MapContent,
-  type MapKind,
-  type MapLine,
-  type MapTiles,
+  type MapKinds,
+  type MapUses,
   mapKinds,
 } from './types.ts'
 
-export interface DrawingProps {
-  label: string
+interface DrawingProps extends MapUses {
   /** Id of the element that says which keys there are. */
   describedBy: string
   content: Required<MapContent>
-  /** What each kind means. */
-  kinds: Partial<Record<MapKind, string>>
-  tiles?: MapTiles | undefined
-  attributions: readonly string[]
+  kinds: MapKinds
   /** All there is is shown at first, and whenever `fit` counts on. */
   fit: number
-  onChoose?: ((id: string) => void) | undefined
-  onMovePin?: ((id: string, at: LngLat) => void) | undefined
-  onPlace?: ((at: LngLat) => void) | undefined
-  names?: ReadonlyMap<string, string> | undefined
-  onSeen?: ((ids: readonly string[]) => void) | undefined
-  onView?: ((box: Box, zoom: number) => void) | undefined
-  focus?: LngLat | null | undefined
-  about?: string | undefined
 }
 
 interface Layers {
   base: BaseMap
-  clusters?: ClusterLayer
   pins: Pins
-  shapes: LayerGroup
-}
-
-function drawShapes(shapes: LayerGroup, areas: readonly MapArea[], lines: readonly MapLine[]) {
-  shapes.clearLayers()
-  for (const { parts, label, kind = 'plain' } of areas) {
-    const places = parts.map(part =>
-      part.map(ring => ring.map(([lng, lat]) => [lat, lng] as const)),
-    )
-    // Leaflet's types ask for lists that could be changed; it does not change them.
-    const drawn = polygon(places as [number, number][][][], { className: `st-map-area is-${kind}` })
-    const name = document.createElement('span')
-    name.textContent = label
-    drawn.bindTooltip(name).addTo(shapes)
-  }
-  for (const { from, to } of lines) {
-    const ends: [number, number][] = [
-      [from[1], from[0]],
-      [to[1], to[0]],
-    ]
-    polyline(ends, { className: 'st-map-line', interactive: false }).addTo(shapes)
-  }
 }
 
 /** The words of the moment: clusters are labelled long after they were set up. */
@@ -111,9 +74,8 @@ export default function Drawing(props: DrawingProps) {
   useEffect(() => {
     const container = place.current
     if (!container) return
-    const { tiles, attributions, onMovePin } = latest.current
-    const options = { label, describedBy, t: first.current.t, tiles, attributions }
-    const base = makeBaseMap(container, options)
+    const { onMovePin } = latest.current
+    const base = makeBaseMap(container, { label, describedBy, t: first.current.t })
     base.map.on('click', ({ latlng: { lng, lat } }) =>
       latest.current.onPlace?.([wrapped(lng), lat]),
     )
@@ -123,7 +85,7 @@ export default function Drawing(props: DrawingProps) {
       latest.current.onView?.(box, Math.round(base.map.getZoom()))
     })
     const moved = onMovePin && ((id: string, at: LngLat) => latest.current.onMovePin?.(id, at))
-    setLayers({ base, pins: makePins(base.map, moved), shapes: layerGroup().addTo(base.map) })
+    setLayers({ base, pins: makePins(base.map, moved) })
     return () => {
       base.remove()
       setLayers(null)
@@ -136,12 +98,9 @@ export default function Drawing(props: DrawingProps) {
     seen: ids => latest.current.onSeen?.(ids),
     names: props.names,
   })
-  useEffect(() => {
-    if (layers) drawShapes(layers.shapes, content.areas, content.lines)
-  }, [layers, content.areas, content.lines])
   useEffect(() => layers?.pins.show(content.pins), [layers, content.pins])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `fit` counts the times it is asked for, `about` says that it is something else
-  useEffect(() => layers?.base.fit(boxOf(latest.current.content)), [layers, fit, empty, about])
+  useEffect(() => layers?.base.fit(boxOf(placesOf(latest.current.content))), [layers, fit, empty, about])
   const { focus } = props
   // After all of it was shown: what is looked at closely stays in sight.
   useEffect(() => {
