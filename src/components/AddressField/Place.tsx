@@ -2,15 +2,15 @@ import { Button, OutlinedInput } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import type { AddressValue } from '#common/address/address.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { LabelText } from '../Field/FieldFrame.tsx'
 import { MapView } from '../Map/Map.tsx'
-import type { LngLat, MapTiles } from '../Map/types.ts'
+import type { LngLat } from '../Map/types.ts'
 
 type Position = NonNullable<AddressValue['position']>
 
 interface PlaceProps {
   label: string
   position: Position | undefined
-  tiles: MapTiles | undefined
   onChange: (position: Position | undefined) => void
 }
 
@@ -27,7 +27,7 @@ const numberOf = (text: string, most: number): number | null => {
 }
 
 /** Where the address is: two numbers, and a pin on a map that comes when it is asked for. */
-export function Place({ label, position, tiles, onChange }: PlaceProps) {
+export function Place({ label, position, onChange }: PlaceProps) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -66,8 +66,7 @@ export function Place({ label, position, tiles, onChange }: PlaceProps) {
   const degree = (part: 'lat' | 'lng', caption: string) => (
     <div className="st-field">
       <label htmlFor={`${id}${part}`}>
-        {caption}
-        <span className="st-optional"> ({t('field.optional')})</span>
+        <LabelText label={caption} />
       </label>
       <OutlinedInput
         id={`${id}${part}`}
@@ -103,7 +102,6 @@ export function Place({ label, position, tiles, onChange }: PlaceProps) {
             pins={pins}
             onPlace={put}
             onMovePin={(_, at) => put(at)}
-            {...(tiles ? { tiles } : {})}
           />
         </div>
       )}

@@ -18,24 +18,30 @@ import { type Shared, useArea } from './useArea.ts'
 export interface EditorProps {
   label: string
   value: AreaValue | null
+  /** Told valid areas only, as RFC 7946 has them; null when nothing is left. */
   onChange: (value: AreaValue | null) => void
-  onWrong?: ((wrong: boolean) => void) | undefined
-  neighbours: readonly AreaNeighbour[]
+  /** What is drawn cannot be taken, or can again. */
+  onWrong?: (wrong: boolean) => void
+  /** Areas it may overlap with; the same list from one drawing to the next. */
+  neighbours?: readonly AreaNeighbour[] | undefined
+  /** The address whose place is to be inside; the same object from one drawing to the next. */
   place?: { label: string; at: Position } | undefined
-  height: number
 }
 
+const none: readonly AreaNeighbour[] = []
+/** CSS pixels. */
+const height = 380
 const firstCorner: Spot = { part: 0, ring: 0, point: 0 }
 
 /** What is shown at first: the area, else what is around it. */
-function firstBox(sketch: Sketch, { neighbours, place }: EditorProps) {
+function firstBox(sketch: Sketch, { neighbours = none, place }: EditorProps) {
   const cornersOf = (parts: Sketch) => parts.flatMap(([outer = []]) => outer)
   const near = neighbours.flatMap(({ area }) => cornersOf(sketchOf(area)))
   return boxOf(cornersOf(sketch)) ?? boxOf(place ? [place.at] : near)
 }
 
 export default function Editor(props: EditorProps) {
-  const { label, value, onChange, onWrong, neighbours, place, height } = props
+  const { label, value, onChange, onWrong, neighbours = none, place } = props
   const t = useT()
   const id = useId()
   const { sketch, step, canUndo, canRedo, accepted, overlaps } = useArea(

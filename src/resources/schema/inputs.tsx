@@ -1,11 +1,12 @@
 // The input of a field, by what the contract says of it.
-import { Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { OutlinedInput } from '@mui/material'
+import type { ReactNode } from 'react'
 import type { Messages } from '#src/components/Attempt/formValues.ts'
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
+import { FieldFrame } from '#src/components/Field/FieldFrame.tsx'
+import { TickBox } from '#src/components/Field/TickBox.tsx'
 import { type ApiError, type FieldInfo, referenceOf } from '#src/dataProvider/index.ts'
-import { useT } from '#src/i18n/useT.ts'
 import { type Entry, isBoolean, isNumber } from './entries.ts'
 import { useResourceTexts } from './resourceTexts.ts'
 import { useReferenceNames, useReferenceSearch } from './useReferences.ts'
@@ -129,48 +130,6 @@ function TextControl({ field, id, entry, onChange, invalid, describedBy }: Contr
   )
 }
 
-interface FrameProps extends Pick<PlainProps, 'field' | 'id' | 'error'> {
-  label: string
-  children: (own: { invalid: boolean; describedBy: string | undefined }) => ReactNode
-}
-
-/** Label, control, and what is wrong with it. */
-export function FieldFrame({ field, id, error, label, children }: FrameProps) {
-  const t = useT()
-  const wrong = useId()
-  return (
-    <div className="st-field">
-      <label htmlFor={id} id={`${id}-label`}>
-        {label}
-        {!field.required && <span className="st-optional"> ({t('field.optional')})</span>}
-      </label>
-      {children({ invalid: error !== null, describedBy: error === null ? undefined : wrong })}
-      {error !== null && (
-        <p className="st-error" id={wrong} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function TickInput({ id, entry, onChange, label }: PlainProps & { label: string }) {
-  return (
-    <div className="st-field">
-      <FormControlLabel
-        control={
-          <Checkbox
-            id={id}
-            checked={entry === true}
-            onChange={event => onChange(event.target.checked)}
-          />
-        }
-        label={label}
-      />
-    </div>
-  )
-}
-
 function controlOf(field: FieldInfo): (props: ControlProps) => ReactNode {
   if (referenceOf(field)) return ReferenceControl
   if (field.enum) return ChoiceControl
@@ -179,12 +138,13 @@ function controlOf(field: FieldInfo): (props: ControlProps) => ReactNode {
 
 /** A field with its label and its messages, drawn from the contract. */
 export function SchemaInput(props: PlainProps) {
-  const { resource, field, id, error } = props
+  const { resource, field, id, entry, error, onChange } = props
   const label = useResourceTexts(resource).field(field)
-  if (isBoolean(field)) return <TickInput {...props} label={label} />
+  if (isBoolean(field))
+    return <TickBox id={id} label={label} checked={entry === true} onChange={onChange} />
   const Control = controlOf(field)
   return (
-    <FieldFrame field={field} id={id} error={error} label={label}>
+    <FieldFrame id={id} label={label} required={field.required} error={error}>
       {own => <Control {...props} {...own} />}
     </FieldFrame>
   )

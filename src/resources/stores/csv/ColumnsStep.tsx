@@ -4,11 +4,12 @@ import { Alert, Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/m
 import { useId } from 'react'
 import { omit } from '#common/omit.ts'
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
+import { useCountryChoices } from '#src/components/Field/useCountryChoices.ts'
 import { Folded } from '#src/components/Folded.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { CsvField, CsvUpload } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { useCountries } from '../own.tsx'
+import { countries } from '../countries.ts'
 import { type CsvTexts, useCsvTexts } from './csvTexts.ts'
 import { FileFacts } from './FileStep.tsx'
 import type { Settings } from './settings.ts'
@@ -203,7 +204,7 @@ interface ColumnsStepProps {
 export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: ColumnsStepProps) {
   const t = useT()
   const id = useId()
-  const countries = useCountries()
+  const countryChoices = useCountryChoices(countries)
   const { total } = upload
   return (
     <>
@@ -221,7 +222,7 @@ export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: Colu
           </span>
           <Combobox
             id={`${id}-country`}
-            choices={countries}
+            choices={countryChoices}
             value={settings.country}
             onChange={country => onChange({ ...settings, country })}
           />
