@@ -13,7 +13,6 @@ export function makeTogether(map: LeafletMap, handlers: ClusterHandlers) {
     reword,
     show: (points: readonly MapPoint[], at: LngLat) => {
       const holder = document.createElement('ul')
-      holder.className = 'st-map-together'
       holder.setAttribute('aria-label', handlers.texts().together)
       listed = points.map(own => {
         const item = document.createElement('li')

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { Pagination } from '#src/components/DataTable/Pagination.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
 import { type FormVersion, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { formatNumber, formatStamp } from '#src/i18n/format.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from '../schema/Reading.tsx'
 import { recordName } from '../schema/resourceTexts.ts'
 import { FieldName } from './FieldName.tsx'
 import { fieldsIn } from './fields.ts'
@@ -109,28 +110,22 @@ export default function Versions({ record }: { record: ResourceRecord }) {
     queryFn: () => formVersions(record.id, { page, per_page: perPage }),
     placeholderData: keepPreviousData,
   })
-  const { data, error } = query
+  const { data } = query
   const newest = String(record.version ?? '')
   const last = data?.links.pagination.last_page ?? 1
   const isSplit = data?.data.some(entry => entry.version !== newest && entry.stores > 0) ?? false
   return (
     <section
-      className="st-panel st-versions st-compact st-pad-5 st-stack st-gap-3"
+      className="st-panel st-compact st-pad-5 st-stack st-gap-3"
       aria-labelledby="form-versions"
     >
       <header>
         <h2 id="form-versions">{t('builder.versions.title')}</h2>
         <p className="st-soft">{t('builder.versions.lead')}</p>
       </header>
-      {error && !data && (
-        <ErrorPanel
-          title={t('builder.versions.failed')}
-          reason={failureText(error)}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {!data && !error && <Skeleton shape="table" rows={3} />}
+      <Reading query={query} failed={t('builder.versions.failed')}>
+        <Skeleton shape="table" rows={3} />
+      </Reading>
       {data && (
         <div className="st-scroll">
           <table className="st-table st-small">

@@ -102,29 +102,20 @@ const types: Readonly<Record<string, string>> = { email: 'email', uri: 'url', da
 const longText = 300
 
 function TextControl({ field, id, entry, onChange, invalid, describedBy }: ControlProps) {
-  const shared = {
-    id,
-    value: text(entry),
-    error: invalid,
-    'aria-describedby': describedBy,
-  }
-  const required = { 'aria-required': field.required }
-  if ((field.maxLength ?? 0) > longText && !field.format)
-    return (
-      <OutlinedInput
-        {...shared}
-        multiline
-        rows={4}
-        inputProps={required}
-        onChange={event => onChange(event.target.value)}
-      />
-    )
+  const isLong = (field.maxLength ?? 0) > longText && !field.format
   return (
     <OutlinedInput
-      {...shared}
-      type={types[field.format ?? ''] ?? 'text'}
-      inputProps={{ ...required, inputMode: isNumber(field) ? 'decimal' : undefined }}
-      autoComplete="off"
+      id={id}
+      value={text(entry)}
+      error={invalid}
+      {...(isLong
+        ? { multiline: true, rows: 4 }
+        : { type: types[field.format ?? ''] ?? 'text', autoComplete: 'off' })}
+      inputProps={{
+        'aria-required': field.required,
+        'aria-describedby': describedBy,
+        inputMode: isNumber(field) ? 'decimal' : undefined,
+      }}
       onChange={event => onChange(event.target.value)}
     />
   )

@@ -5,10 +5,11 @@ import { useGetList } from 'ra-core'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconAction } from '#src/components/IconAction.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
 import { type ResourceRecord, resourceInfo } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { recordPath, withoutBlank } from '#src/resources/schema/fields.ts'
+import { Reading } from '#src/resources/schema/Reading.tsx'
 import { recordName } from '#src/resources/schema/resourceTexts.ts'
 import { Completeness } from '#src/resources/stores/Completeness.tsx'
 import type { MapNarrowing } from './useStorePoints.ts'
@@ -92,15 +93,9 @@ export function StoresBeside({ narrowing, chosen, onChoose }: StoresBesideProps)
       <h2 className="st-pad-wide" id={id}>
         {t('chains.map.list')}
       </h2>
-      {query.error && !query.data && (
-        <ErrorPanel
-          title={t('onboarding.failed')}
-          reason={failureText(query.error)}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {!query.data && !query.error && <Skeleton rows={6} />}
+      <Reading query={query} failed={t('onboarding.failed')}>
+        <Skeleton rows={6} />
+      </Reading>
       {query.data && rows.length === 0 && (
         <p className="st-pad-wide st-soft">{t('onboarding.noneFound')}</p>
       )}
