@@ -6,7 +6,7 @@ import { labelOf } from '#common/formSchema.ts'
 import { AddressField } from '../AddressField/AddressField.tsx'
 import { AreaField } from '../AreaField/AreaField.tsx'
 import { helpOf } from './AnswerFrame.tsx'
-import { isObject } from './isObject.ts'
+import { isObject } from '#common/isObject.ts'
 import type { AnswerProps, AnswersPlace } from './types.ts'
 
 export const isAddress = (value: unknown): value is AddressValue =>

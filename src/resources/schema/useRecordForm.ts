@@ -3,6 +3,7 @@ import { useSaveContext } from 'ra-core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useDraft } from '#src/auth/drafts.ts'
+import { isObject } from '#common/isObject.ts'
 import { useUnsaved } from '#src/components/Leaving/unsaved.ts'
 import {
   ApiError,
@@ -23,11 +24,7 @@ interface Kept {
 }
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof Reflect.get(value, 'version') === 'string' &&
-  typeof Reflect.get(value, 'changes') === 'object' &&
-  Reflect.get(value, 'changes') !== null
+  isObject(value) && typeof value.version === 'string' && isObject(value.changes)
 
 const versionOf = (record: Values): string =>
   typeof record.version === 'string' ? record.version : ''

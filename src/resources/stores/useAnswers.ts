@@ -5,7 +5,7 @@ import { withoutEmpty } from '#common/formSchema.ts'
 import { omit } from '#common/omit.ts'
 import { type AnswerErrors, answerErrors } from '#src/components/AnswersForm/answerProblems.ts'
 import { withDefaults } from '#src/components/AnswersForm/defaults.ts'
-import { isObject } from '#src/components/AnswersForm/isObject.ts'
+import { isObject } from '#common/isObject.ts'
 import type { Answers } from '#src/components/AnswersForm/types.ts'
 import { useT } from '#src/i18n/useT.ts'
 import type { InputProps } from '../schema/inputs.tsx'
@@ -14,7 +14,8 @@ import type { useStoreForm } from './useStoreForm.ts'
 type StoreForm = ReturnType<typeof useStoreForm>
 
 const noAnswers: Answers = {}
-const answersIn = (value: unknown): Answers => (isObject(value) ? value : noAnswers)
+/** What is answered, of a value that may be anything. */
+export const answersIn = (value: unknown): Answers => (isObject(value) ? value : noAnswers)
 
 /**
  * `isRead`: the answers of before are there. Long: what is drawn, refused and sent depends on the same few facts.

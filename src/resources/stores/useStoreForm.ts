@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FormField } from '#common/formSchema.ts'
-import { isObject } from '#src/components/AnswersForm/isObject.ts'
+import { isObject } from '#common/isObject.ts'
 import { type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { useRecord } from '../schema/useRecord.ts'
 

@@ -30,12 +30,7 @@ export function FileFacts({ upload }: { upload: CsvUpload }) {
   )
 }
 
-interface FranchiseProps {
-  value: string
-  onChange: (id: string) => void
-}
-
-function Franchise({ value, onChange }: FranchiseProps) {
+function Franchise({ onChange }: { onChange: (id: string) => void }) {
   const t = useT()
   const id = useId()
   const search = useReferenceSearch('franchises')
@@ -44,14 +39,7 @@ function Franchise({ value, onChange }: FranchiseProps) {
       <span id={`${id}-label`}>
         <label htmlFor={id}>{t('csv.franchise')}</label>
       </span>
-      <SearchCombobox
-        id={id}
-        search={search}
-        value={value}
-        valueLabel=""
-        onChange={onChange}
-        required
-      />
+      <SearchCombobox id={id} search={search} value="" valueLabel="" onChange={onChange} required />
     </div>
   )
 }
@@ -92,7 +80,7 @@ export function FileStep(props: FileStepProps) {
     <>
       {franchise === null && (
         <FindingContext value={finding.findings}>
-          <Franchise value="" onChange={choose} />
+          <Franchise onChange={choose} />
         </FindingContext>
       )}
       {upload && <FileFacts upload={upload} />}
