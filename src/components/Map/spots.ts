@@ -61,11 +61,8 @@ function nearest(
   return best
 }
 
-export interface Spots {
-  show(looks: readonly SpotLook[]): void
-}
-
-export function makeSpots(map: LeafletMap): Spots {
+/** Long: short functions around the buttons that are there. */
+export function makeSpots(map: LeafletMap) {
   let kept = new Map<string, Kept>()
   let stop: string | undefined
 
@@ -103,7 +100,7 @@ export function makeSpots(map: LeafletMap): Spots {
   }
 
   return {
-    show: looks => {
+    show: (looks: readonly SpotLook[]) => {
       const focused = document.activeElement
       const next = new Map<string, Kept>()
       for (const look of looks) {

@@ -12,7 +12,7 @@ interface ReadingProps {
   /** What is said where it could not be read. */
   failed: string
   /** In its place until it is there. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** In the place of what is read: that it is on its way, or why it is not; nothing once it is there. */

@@ -9,9 +9,7 @@ import { isObject } from '#common/isObject.ts'
 import type { Answers } from '#src/components/AnswersForm/types.ts'
 import { useT } from '#src/i18n/useT.ts'
 import type { InputProps } from '../schema/inputs.tsx'
-import type { useStoreForm } from './useStoreForm.ts'
-
-type StoreForm = ReturnType<typeof useStoreForm>
+import type { StoreForm } from './useStoreForm.ts'
 
 const noAnswers: Answers = {}
 /** What is answered, of a value that may be anything. */
@@ -28,7 +26,7 @@ export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) 
   /** Fields with something in them that is no answer. */
   const wrong = useRef(new Set<string>())
   const { version, filled, isSame } = form
-  const isReady = form.state === 'ready' && isRead
+  const isReady = form.isReady && isRead
   const isNew = base.id === undefined
   const isMoved = isReady && (!isSame || (filled !== '' && version !== filled))
   const isIncomplete = isNew || isMoved || base.complete === false

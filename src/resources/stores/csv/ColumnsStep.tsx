@@ -148,7 +148,7 @@ function Preview({ upload }: { upload: CsvUpload }) {
             <tr>
               {columns.map((_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
-                <th key={at} scope="col">
+                <th key={at} className="st-cut" scope="col">
                   {column(at)}
                 </th>
               ))}
@@ -160,7 +160,9 @@ function Preview({ upload }: { upload: CsvUpload }) {
               <tr key={at}>
                 {cells.map((cell, number) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <td key={number}>{cell}</td>
+                  <td key={number} className="st-cut">
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
