@@ -131,12 +131,34 @@ function useWrong(wrong: boolean, onWrong: AddressFormProps['onWrong']): void {
   }, [wrong])
 }
 
+/** The address as it stands on an envelope. */
+function Envelope({ value }: { value: AddressValue }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const id = useId()
+  const lines = addressLines(value, countryName(value.country, tag).toUpperCase())
+  return (
+    <div>
+      <p className="st-label" id={id}>
+        {t('places.address.envelope')}
+      </p>
+      <output
+        className="st-panel st-sunken st-stack st-gap-0 st-pad-3 st-wrap"
+        aria-labelledby={id}
+      >
+        {lines.length === 0
+          ? t('places.address.nothing')
+          : lines.map(line => <span key={line}>{line}</span>)}
+      </output>
+    </div>
+  )
+}
+
+/** Long: the fields of the address one after the other. */
 export default function AddressForm(props: AddressFormProps) {
   const { label, required = false, validated = false, error = null, value, onChange } = props
   const { countries = addressCountries, partErrors = noErrors } = props
   const t = useT()
-  const tag = useLanguageTag()
-  const id = useId()
   const choices = useCountryChoices(countries)
   const { country = '', parts = {}, position } = value ?? {}
   const problems = value ? addressProblems(value) : []
@@ -157,7 +179,6 @@ export default function AddressForm(props: AddressFormProps) {
     const others = omit(parts, part)
     change({ parts: text === '' ? others : { ...others, [part]: text } })
   }
-  const lines = value ? addressLines(value, countryName(country, tag).toUpperCase()) : []
   return (
     <div className="st-stack st-gap-3">
       <ComboboxField
@@ -185,19 +206,7 @@ export default function AddressForm(props: AddressFormProps) {
               />
             ))}
           </div>
-          <div>
-            <p className="st-label" id={`${id}envelope`}>
-              {t('places.address.envelope')}
-            </p>
-            <output
-              className="st-panel st-sunken st-stack st-gap-0 st-pad-3 st-wrap"
-              aria-labelledby={`${id}envelope`}
-            >
-              {lines.length === 0
-                ? t('places.address.nothing')
-                : lines.map(line => <span key={line}>{line}</span>)}
-            </output>
-          </div>
+          <Envelope value={{ country, parts }} />
           <Place label={label} position={position} onChange={next => change({ position: next })} />
         </>
       )}

@@ -40,6 +40,7 @@ function firstBox(sketch: Sketch, { neighbours = none, place }: EditorProps) {
   return boxOf(cornersOf(sketch)) ?? boxOf(place ? [place.at] : near)
 }
 
+/** Long: what the map, the tools and the table of the one sketch are told. */
 export default function Editor(props: EditorProps) {
   const { label, value, onChange, onWrong, neighbours = none, place } = props
   const t = useT()

@@ -46,6 +46,7 @@ function offeredIn(schemas: Schemas, { schema, table }: Chosen) {
   }
 }
 
+/** Long: three choices, each of which hangs on those before it. */
 export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProps) {
   const t = useT()
   const query = useSchemas()

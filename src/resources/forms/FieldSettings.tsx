@@ -125,7 +125,7 @@ const pairs: readonly (readonly [Named, Named])[] = [
   ['minChoices', 'maxChoices'],
 ]
 
-/** All of them, each shape its own. */
+/** All of them, each shape its own. Long: one setting after the other. */
 export function FieldSettings(props: SettingsProps) {
   const { field, own, errorOf, set, setAll } = props
   const t = useT()

@@ -55,14 +55,14 @@ function Look({
   )
 }
 
-interface RowProps {
-  version: FormVersion
+interface TableProps {
+  versions: readonly FormVersion[]
   newest: string
-  onLook: () => void
-  onMove: () => void
+  onLook: (version: FormVersion) => void
+  onMove: (version: FormVersion) => void
 }
 
-function Row({ version: entry, newest, onLook, onMove }: RowProps) {
+function Row({ entry, newest, onLook, onMove }: Omit<TableProps, 'versions'> & { entry: FormVersion }) {
   const t = useT()
   const tag = useLanguageTag()
   const mayMove = useSession().pages?.includes('chains') ?? false
@@ -82,11 +82,11 @@ function Row({ version: entry, newest, onLook, onMove }: RowProps) {
       <td data-label={t('builder.versions.stores')}>{formatNumber(stores, tag)}</td>
       <td>
         <span className="st-row">
-          <Button aria-label={t('builder.versions.look', { version })} onClick={onLook}>
+          <Button aria-label={t('builder.versions.look', { version })} onClick={() => onLook(entry)}>
             {t('builder.versions.lookAt')}
           </Button>
           {!isNewest && stores > 0 && mayMove && (
-            <Button aria-label={t('builder.versions.move', { version })} onClick={onMove}>
+            <Button aria-label={t('builder.versions.move', { version })} onClick={() => onMove(entry)}>
               {t('builder.versions.moveOn')}
             </Button>
           )}
@@ -97,6 +97,31 @@ function Row({ version: entry, newest, onLook, onMove }: RowProps) {
 }
 
 const columns = ['version', 'at', 'by', 'fields', 'stores'] as const
+
+function Table({ versions, ...row }: TableProps) {
+  const t = useT()
+  return (
+    <div className="st-scroll">
+      <table className="st-table st-small">
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {t(`builder.versions.${column}`)}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(entry => (
+            <Row key={entry.version} entry={entry} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 
 export default function Versions({ record }: { record: ResourceRecord }) {
   const t = useT()
@@ -127,31 +152,7 @@ export default function Versions({ record }: { record: ResourceRecord }) {
         <Skeleton shape="table" rows={3} />
       </Reading>
       {data && (
-        <div className="st-scroll">
-          <table className="st-table st-small">
-            <thead>
-              <tr>
-                {columns.map(column => (
-                  <th key={column} scope="col">
-                    {t(`builder.versions.${column}`)}
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map(entry => (
-                <Row
-                  key={entry.version}
-                  version={entry}
-                  newest={newest}
-                  onLook={() => setLooked(entry)}
-                  onMove={() => setMoving(entry)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table versions={data.data} newest={newest} onLook={setLooked} onMove={setMoving} />
       )}
       {isSplit && !mayMove && <p className="st-soft">{t('builder.versions.notAllowed')}</p>}
       {last > 1 && (

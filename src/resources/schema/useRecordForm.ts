@@ -70,7 +70,10 @@ function useChanges(record: ResourceRecord | undefined, { fields, base, setBase 
   return { values, changes, isDirty }
 }
 
-/** Sends the form to the controller around it: one call at a time, its failure, and what follows. */
+/**
+ * Sends the form to the controller around it: one call at a time, its failure, and what follows.
+ * Long: they share what tells one call from the next.
+ */
 function useSaving({ info, record, base: { fields, parts }, onSaved }: FormOptions) {
   const { save, saving = false } = useSaveContext()
   const { setError, watch } = useFormContext<Entries>()

@@ -18,6 +18,7 @@ import './csv.css'
 /** What the address has of one file. */
 const nothing = { csv: null, step: null, rows: null, page: null }
 
+/** Long: the steps one after the other, and the ways from one to the next. */
 function Steps({ upload }: { upload: Upload | undefined }) {
   const t = useT()
   const { franchise, step: wantedStep, action, page, go } = useCsvAddress()

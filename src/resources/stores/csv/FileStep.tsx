@@ -56,10 +56,55 @@ interface FileStepProps {
   missing: string
 }
 
+interface ZoneProps {
+  /** There is no file yet. */
+  isFirst: boolean
+  busy: boolean
+  onFiles: (files: FileList | null) => void
+}
+
+/** A file is dropped here, or picked. */
+function FileZone({ isFirst, busy, onFiles }: ZoneProps) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <DropZone
+      className="st-csv-drop st-middle st-stack st-gap-3 st-center"
+      aria-busy={busy}
+      onFiles={({ files }) => onFiles(files)}
+    >
+      <Icon name="upload" />
+      <p>
+        <strong>{t('csv.file.drop')}</strong> {t('csv.file.or')}
+      </p>
+      <Button
+        variant={isFirst ? 'contained' : 'outlined'}
+        aria-disabled={busy}
+        onClick={() => !busy && input.current?.click()}
+      >
+        {t(isFirst ? 'csv.file.pick' : 'csv.file.again')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="st-hidden"
+        tabIndex={-1}
+        aria-label={t('csv.file.pick')}
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        onChange={event => {
+          onFiles(event.target.files)
+          // The same file again, once it was changed, is a choice too.
+          event.target.value = ''
+        }}
+      />
+      <p className="st-soft">{t('csv.file.what')}</p>
+    </DropZone>
+  )
+}
+
 export function FileStep(props: FileStepProps) {
   const { franchise, onFranchise, upload, onFile, busy, problem, missing } = props
   const t = useT()
-  const input = useRef<HTMLInputElement>(null)
   const chosen = useRef<{ file?: File; to: string }>({ to: '' })
   // A franchise that is still being found is waited for.
   const finding = useFindings(() => {
@@ -84,37 +129,7 @@ export function FileStep(props: FileStepProps) {
         </FindingContext>
       )}
       {upload && <FileFacts upload={upload} />}
-      <DropZone
-        className="st-csv-drop st-middle st-stack st-gap-3 st-center"
-        aria-busy={busy}
-        onFiles={({ files }) => take(files)}
-      >
-        <Icon name="upload" />
-        <p>
-          <strong>{t('csv.file.drop')}</strong> {t('csv.file.or')}
-        </p>
-        <Button
-          variant={upload ? 'outlined' : 'contained'}
-          aria-disabled={busy}
-          onClick={() => !busy && input.current?.click()}
-        >
-          {t(upload ? 'csv.file.again' : 'csv.file.pick')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          className="st-hidden"
-          tabIndex={-1}
-          aria-label={t('csv.file.pick')}
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-          onChange={event => {
-            take(event.target.files)
-            // The same file again, once it was changed, is a choice too.
-            event.target.value = ''
-          }}
-        />
-        <p className="st-soft">{t('csv.file.what')}</p>
-      </DropZone>
+      <FileZone isFirst={!upload} busy={busy} onFiles={take} />
       <p role="status">{busy && t('csv.file.reading')}</p>
       <div role="alert">
         {!busy && (missing || problem !== null) && (
