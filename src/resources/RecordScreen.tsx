@@ -22,19 +22,14 @@ const idOf = (text: string): number | null => {
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null
 }
 
-interface Handed {
-  readonly record?: ResourceRecord
-  readonly back?: string
-}
-
 /** What the list hands over. It goes with the browser's history, so it is read with care. */
-function useHanded(id: number | undefined): Handed {
+function useHanded(id: number | undefined) {
   const { state } = useLocation()
   const { record, back } = { record: undefined, back: undefined, ...state }
   const isOurs = typeof record === 'object' && record !== null && Reflect.get(record, 'id') === id
   return {
-    ...(isOurs ? { record: record as ResourceRecord } : {}), // with that id it is one
-    ...(typeof back === 'string' ? { back } : {}),
+    record: isOurs ? (record as ResourceRecord) : undefined, // with that id it is one
+    back: typeof back === 'string' ? back : undefined,
   }
 }
 

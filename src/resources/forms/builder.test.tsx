@@ -19,8 +19,13 @@ import {
 withPeople()
 
 const create = '/onboardingform/chains/createform'
-/** The builder is there: it comes with its own code. */
-const built = () => screen.findByRole('group', { name: 'Add a field' })
+/** A new form, with its builder, which comes with its own code. */
+async function begin() {
+  const user = open(create)
+  await screen.findByRole('group', { name: 'Add a field' })
+  await named('Name')
+  return user
+}
 const grid = () => gridOf('Forms')
 const list = () => screen.getByRole('list', { name: 'Fields' })
 const cards = () =>
@@ -36,8 +41,7 @@ const lastForm = () => recordsOf('forms').at(-1)
 
 describe('building', () => {
   test('§3.24 by keyboard alone: two fields, saved, there again', async () => {
-    const user = open(create)
-    await built()
+    const user = await begin()
     ;(await named('Name')).focus()
     await user.keyboard('Seats{Tab}')
     const custom = button(/^Custom Field/)
@@ -103,9 +107,7 @@ describe('building', () => {
   })
 
   test('choices: Enter adds one, Alt and the arrows move, several lines are pasted', async () => {
-    const user = open(create)
-    await built()
-    await named('Name')
+    const user = await begin()
     await user.click(button(/^Custom Field/))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'One of several')
     await user.click(await named('Choice 1'))
@@ -124,9 +126,7 @@ describe('building', () => {
 
 describe('§3.24 the four types of field', () => {
   test('are offered in the order of their numbers, and change into each other', async () => {
-    const user = open(create)
-    await built()
-    await named('Name')
+    const user = await begin()
     const types = ['DB Field', 'Custom Field', 'Address Field', 'Polygon Field']
     const bar = within(screen.getByRole('group', { name: 'Add a field' }))
     const offered = bar.getAllByRole('button').map(element => element.textContent)
@@ -170,8 +170,7 @@ describe('the list', () => {
 
 describe('what is wrong', () => {
   test('a pattern is said while it is typed; what is missing once Save was tried; each has a way', async () => {
-    const user = open(create)
-    await built()
+    const user = await begin()
     await user.type(await named('Name'), 'F')
     await user.click(button(/^Custom Field/))
     await user.type(await named(/^Pattern/), '(a+)+')
@@ -197,8 +196,7 @@ describe('what is wrong', () => {
       fields: [{ path: '/Fields/0/settings/pattern', code: 'form.pattern_hostile', info }],
     })
     expectConsole(/form\.invalid/)
-    const user = open(create)
-    await built()
+    const user = await begin()
     await user.type(await named('Name'), 'F')
     await user.click(button(/^Custom Field/))
     await user.type(await named('Label'), 'Code')
@@ -223,8 +221,7 @@ describe('a DB field', () => {
   const chosen = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
 
   test('its column is chosen by schema and table, from those there are', async () => {
-    const user = open(create)
-    await built()
+    const user = await begin()
     await user.type(await named('Name'), 'F')
     await user.click(button(/^DB Field/))
     await user.keyboard('Printer')

@@ -12,12 +12,13 @@ import { recordPath, withoutBlank } from '#src/resources/schema/fields.ts'
 import { Reading } from '#src/resources/schema/Reading.tsx'
 import { recordName } from '#src/resources/schema/resourceTexts.ts'
 import { Completeness } from '#src/resources/stores/Completeness.tsx'
-import type { MapNarrowing } from './useStorePoints.ts'
+import { aboutOf, type MapNarrowing, ownersIn } from './useStorePoints.ts'
 
 const perPage = 10
 
-function useStores({ filter, chainId, franchiseId }: MapNarrowing) {
-  const about = [filter, chainId, franchiseId].join('\n')
+function useStores(narrowing: MapNarrowing) {
+  const { filter } = narrowing
+  const about = aboutOf(narrowing)
   const [at, setAt] = useState({ about, page: 1 })
   const page = at.about === about ? at.page : 1
   const query = useGetList<ResourceRecord>(
@@ -25,11 +26,7 @@ function useStores({ filter, chainId, franchiseId }: MapNarrowing) {
     {
       pagination: { page, perPage },
       sort: { field: 'name', order: 'ASC' },
-      filter: {
-        ...(filter ? { q: filter } : {}),
-        ...(chainId ? { chainId: Number(chainId) } : {}),
-        ...(franchiseId ? { franchiseId: Number(franchiseId) } : {}),
-      },
+      filter: { ...(filter ? { q: filter } : {}), ...ownersIn(narrowing) },
       meta: withoutBlank,
     },
     { placeholderData: keepPreviousData },

@@ -1,6 +1,6 @@
 // The third step: what would be done, before anything is written.
 
-import { Alert, Button, Chip } from '@mui/material'
+import { Button, Chip } from '@mui/material'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { saveFile } from '#src/components/DataTable/export/exportRows.ts'
 import { Pagination } from '#src/components/DataTable/Pagination.tsx'
@@ -22,6 +22,7 @@ import { type CsvTexts, useCsvTexts } from './csvTexts.ts'
 import { RowErrors } from './RowErrors.tsx'
 import { rejectedCsv, rejectedRows } from './rejected.ts'
 import { csvActions, useCsvRows } from './useCsv.ts'
+import { Wrong } from './Wrong.tsx'
 
 interface FiltersProps {
   upload: CsvUpload
@@ -118,13 +119,7 @@ export function CheckStep(props: CheckStepProps) {
         <Counts {...{ upload, action, onAction }} />
         {upload.counts.rejected > 0 && <Download upload={upload} texts={texts} />}
       </div>
-      <div role="alert">
-        {problem && (
-          <Alert role="note" severity="error">
-            {problem}
-          </Alert>
-        )}
-      </div>
+      <Wrong text={problem} />
       <Reading query={query} failed={t('csv.check.failed')}>
         <Skeleton shape="table" rows={8} />
       </Reading>

@@ -1,6 +1,6 @@
 // Stores of a franchise out of a CSV file: file, columns, check, result. The address says how far one is;
 // the server keeps the file, so that a reload loses nothing.
-import { Alert, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { Wizard } from '#src/components/Wizard/Wizard.tsx'
@@ -13,6 +13,7 @@ import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { changesOf, problemOf, type Settings, settingsOf } from './settings.ts'
 import { csvSteps, useCsvAddress, useCsvChanges, useCsvUpload } from './useCsv.ts'
+import { Wrong } from './Wrong.tsx'
 import './csv.css'
 
 /** What the address has of one file. */
@@ -65,7 +66,6 @@ function Steps({ upload }: { upload: Upload | undefined }) {
   const wrong = settings ? problemOf(settings) : null
   const failed = (what: 'columns' | 'apply', error: unknown) =>
     error === null ? '' : `${t(`csv.${what}.failed`)} ${failureText(error)}`
-  const note = missing || failed('columns', checking.error)
   const steps = [
     {
       name: 'file',
@@ -95,13 +95,7 @@ function Steps({ upload }: { upload: Upload | undefined }) {
             onTitled={titled => checking.mutate({ titled }, { onSuccess: () => setTyped(null) })}
           />
           <p role="status">{checking.isPending && t('csv.columns.checking')}</p>
-          <div role="alert">
-            {note && (
-              <Alert role="note" severity="error">
-                {note}
-              </Alert>
-            )}
-          </div>
+          <Wrong text={missing || failed('columns', checking.error)} />
         </>
       ),
     },

@@ -1,5 +1,5 @@
 // The first step: a file is dropped or picked, and sent at once.
-import { Alert, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useId, useRef } from 'react'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import type { CsvUpload } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { useReferenceSearch } from '#src/resources/schema/useReferences.ts'
+import { Wrong } from './Wrong.tsx'
 
 const delimiters = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
 const isKnown = (text: string): text is keyof typeof delimiters => Object.hasOwn(delimiters, text)
@@ -121,6 +122,7 @@ export function FileStep(props: FileStepProps) {
     chosen.current = { ...chosen.current, to }
     onFranchise(to)
   }
+  const failed = problem === null ? '' : `${t('csv.file.failed')} ${failureText(problem)}`
   return (
     <>
       {franchise === null && (
@@ -131,13 +133,7 @@ export function FileStep(props: FileStepProps) {
       {upload && <FileFacts upload={upload} />}
       <FileZone isFirst={!upload} busy={busy} onFiles={take} />
       <p role="status">{busy && t('csv.file.reading')}</p>
-      <div role="alert">
-        {!busy && (missing || problem !== null) && (
-          <Alert role="note" severity="error">
-            {missing || `${t('csv.file.failed')} ${failureText(problem)}`}
-          </Alert>
-        )}
-      </div>
+      <Wrong text={busy ? '' : missing || failed} />
     </>
   )
 }
