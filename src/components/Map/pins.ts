@@ -4,10 +4,6 @@ import { pushed } from './arrows.ts'
 import { latLng, wrapped } from './pack.ts'
 import type { LngLat, MapPin } from './types.ts'
 
-export interface Pins {
-  show(pins: readonly MapPin[]): void
-}
-
 const placeOf = (own: Marker): LngLat => {
   const { lng, lat } = own.getLatLng()
   return [wrapped(lng), lat]
@@ -17,7 +13,7 @@ const placeOf = (own: Marker): LngLat => {
 export function makePins(
   map: LeafletMap,
   moved: ((id: string, at: LngLat) => void) | undefined,
-): Pins {
+) {
   const kept = new Map<string, Marker>()
 
   const add = ({ id, at, label }: MapPin): Marker => {
@@ -49,7 +45,7 @@ export function makePins(
   }
 
   return {
-    show: pins => {
+    show: (pins: readonly MapPin[]) => {
       const wanted = new Set(pins.map(({ id }) => id))
       for (const [id, own] of kept) {
         if (wanted.has(id)) continue
