@@ -154,7 +154,6 @@ function Envelope({ value }: { value: AddressValue }) {
   )
 }
 
-/** Long: the fields of the address one after the other. */
 export default function AddressForm(props: AddressFormProps) {
   const { label, required = false, validated = false, error = null, value, onChange } = props
   const { countries = addressCountries, partErrors = noErrors } = props

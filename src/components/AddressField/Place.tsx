@@ -51,10 +51,7 @@ function useTyped({ position, onChange }: Pick<PlaceProps, 'position' | 'onChang
   return { shown, wrong, type, settle, put }
 }
 
-/**
- * Where the address is: two numbers, and a pin on a map that comes when it is asked for.
- * Long: one part of it after the other.
- */
+/** Where the address is: two numbers, and a pin on a map that comes when it is asked for. */
 export function Place({ label, position, onChange }: PlaceProps) {
   const t = useT()
   const id = useId()

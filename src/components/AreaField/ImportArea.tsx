@@ -41,7 +41,10 @@ function Which({ areas, onTake }: { areas: AreaFound[]; onTake: (area: AreaFound
   )
 }
 
-/** Long: the ways in one after the other. GeoJSON by pasting or from a file. Of several areas one is chosen; what cannot be taken says why. */
+/**
+ * GeoJSON by pasting or from a file. Of several areas one is chosen; what cannot be taken says why.
+ * Long: the ways in, and what came of them.
+ */
 export function ImportArea({ onTake }: ImportProps) {
   const t = useT()
   const id = useId()

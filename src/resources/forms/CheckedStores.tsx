@@ -116,13 +116,13 @@ interface CheckDialogProps {
   children: ReactNode
   /** How many of them would be incomplete. */
   outcome: string
-  /** Why it could not be done. */
+  /** Why it could not be done; null while nothing has failed. */
   problem?: unknown
 }
 
 /** Says what a form would mean to its stores before that is done. */
 export function CheckDialog(props: CheckDialogProps) {
-  const { check, title, act, off, onAct, onCancel, children, outcome, problem = null } = props
+  const { check, title, act, off, onAct, onCancel, children, outcome, problem } = props
   return (
     <Modal
       open
@@ -139,7 +139,7 @@ export function CheckDialog(props: CheckDialogProps) {
           <IncompleteStores check={check} />
         </>
       )}
-      <FailureAlert problem={problem} />
+      {problem !== undefined && <FailureAlert problem={problem} />}
     </Modal>
   )
 }

@@ -31,10 +31,6 @@ interface PlainProps {
   onChange: (entry: Entry) => void
   /** What is wrong with it, in words. */
   error: string | null
-  /** What the server has against it and what lies in it, by their places in the request. */
-  refused?: ApiError['fields'] | undefined
-  /** The whole form as it stands, for an input that depends on others. */
-  entryOf: (name: string) => Entry
   /** The id of the element that takes the focus when something is wrong. */
   id: string
 }
@@ -43,6 +39,10 @@ interface PlainProps {
 export interface InputProps extends PlainProps {
   /** The record as it was read; of a new one what it begins with, and no id. */
   base: Readonly<Record<string, unknown>>
+  /** What the server has against it and what lies in it, by their places in the request. */
+  refused?: ApiError['fields'] | undefined
+  /** The whole form as it stands, for an input that depends on others. */
+  entryOf: (name: string) => Entry
   /** It is another value than the record's. */
   isChanged: boolean
   /** Changes another field. */
