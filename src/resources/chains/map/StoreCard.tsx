@@ -72,17 +72,15 @@ function Missing({ fields, store }: { fields: readonly FormField[]; store: Resou
   )
 }
 
-function Pending({ query }: { query: ReturnType<typeof useRecord> }) {
-  const t = useT()
-  return (
-    <Reading query={query} failed={t('onboarding.openFailed')}>
-      <Skeleton shape="panel" rows={3} />
-    </Reading>
-  )
+interface FrameProps {
+  /** The record it is about. */
+  query: ReturnType<typeof useRecord>
+  onClose: () => void
+  children: ReactNode
 }
 
 /** Whoever opened it is in it, and back where they were when it closes. */
-function Frame({ name, onClose, children }: FrameProps) {
+function Frame({ query, onClose, children }: FrameProps) {
   const t = useT()
   const id = useId()
   const card = useRef<HTMLElement>(null)
@@ -107,18 +105,16 @@ function Frame({ name, onClose, children }: FrameProps) {
     >
       <header className="st-in-line st-top st-apart">
         <h2 id={id}>
-          <bdi>{name}</bdi>
+          <bdi>{query.data ? recordName(query.data) : '…'}</bdi>
         </h2>
         <IconAction label={t('chains.map.close')} icon="close" onClick={onClose} />
       </header>
+      <Reading query={query} failed={t('onboarding.openFailed')}>
+        <Skeleton shape="panel" rows={3} />
+      </Reading>
       {children}
     </section>
   )
-}
-interface FrameProps {
-  name: string
-  onClose: () => void
-  children: ReactNode
 }
 
 function useBack(): string {
@@ -132,8 +128,7 @@ function StoreBody({ id, onClose }: BodyProps) {
   const { data: franchise } = useRecord('franchises', Number(store?.franchiseId) || undefined)
   const fields = useFields(store, franchise)
   return (
-    <Frame name={store ? recordName(store) : '…'} onClose={onClose}>
-      <Pending query={query} />
+    <Frame query={query} onClose={onClose}>
       {store && <StoreFacts {...{ store, franchise, fields }} />}
     </Frame>
   )
@@ -185,8 +180,7 @@ function FranchiseBody({ id, onClose, onOnly }: BodyProps) {
   const record = query.data
   const { data: chain } = useRecord('chains', Number(record?.chainId) || undefined)
   return (
-    <Frame name={record ? recordName(record) : '…'} onClose={onClose}>
-      <Pending query={query} />
+    <Frame query={query} onClose={onClose}>
       {record && (
         <>
           <p className="st-soft">
