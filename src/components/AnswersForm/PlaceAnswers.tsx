@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import type { AddressValue } from '#common/address/address.ts'
 import type { AreaValue, Position } from '#common/area/types.ts'
 import { labelOf } from '#common/formSchema.ts'
+import { isObject } from '#common/isObject.ts'
 import { AddressField } from '../AddressField/AddressField.tsx'
 import { AreaField } from '../AreaField/AreaField.tsx'
 import { helpOf } from './AnswerFrame.tsx'
-import { isObject } from '#common/isObject.ts'
 import type { AnswerProps, AnswersPlace } from './types.ts'
 
 export const isAddress = (value: unknown): value is AddressValue =>

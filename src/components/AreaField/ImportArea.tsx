@@ -102,9 +102,7 @@ export function ImportArea({ onTake }: ImportProps) {
           />
         </div>
       </div>
-      {several.length > 0 && (
-        <Which key={looks} areas={several} onTake={take} />
-      )}
+      {several.length > 0 && <Which key={looks} areas={several} onTake={take} />}
       {found && 'refused' in found && (
         <Alert severity="error" role="alert">
           {t(`places.area.refused.${found.refused}`)}

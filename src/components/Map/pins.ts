@@ -10,10 +10,7 @@ const placeOf = (own: Marker): LngLat => {
 }
 
 /** `moved` is told each new place; with it missing pins stay where they are. */
-export function makePins(
-  map: LeafletMap,
-  moved: ((id: string, at: LngLat) => void) | undefined,
-) {
+export function makePins(map: LeafletMap, moved: ((id: string, at: LngLat) => void) | undefined) {
   const kept = new Map<string, Marker>()
 
   const add = ({ id, at, label }: MapPin): Marker => {

@@ -33,9 +33,7 @@ export function MoveOn({ record, version: { version }, onEnd }: MoveProps) {
       check={check}
       title={t('builder.versions.moveTitle')}
       act={
-        busy
-          ? t('builder.versions.moving')
-          : t('builder.versions.confirm', { smart_count: stores })
+        busy ? t('builder.versions.moving') : t('builder.versions.confirm', { smart_count: stores })
       }
       off={busy || check.data === undefined}
       onAct={move}

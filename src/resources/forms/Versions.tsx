@@ -62,7 +62,12 @@ interface TableProps {
   onMove: (version: FormVersion) => void
 }
 
-function Row({ entry, newest, onLook, onMove }: Omit<TableProps, 'versions'> & { entry: FormVersion }) {
+function Row({
+  entry,
+  newest,
+  onLook,
+  onMove,
+}: Omit<TableProps, 'versions'> & { entry: FormVersion }) {
   const t = useT()
   const tag = useLanguageTag()
   const mayMove = useSession().pages?.includes('chains') ?? false
@@ -82,11 +87,17 @@ function Row({ entry, newest, onLook, onMove }: Omit<TableProps, 'versions'> & {
       <td data-label={t('builder.versions.stores')}>{formatNumber(stores, tag)}</td>
       <td>
         <span className="st-row">
-          <Button aria-label={t('builder.versions.look', { version })} onClick={() => onLook(entry)}>
+          <Button
+            aria-label={t('builder.versions.look', { version })}
+            onClick={() => onLook(entry)}
+          >
             {t('builder.versions.lookAt')}
           </Button>
           {!isNewest && stores > 0 && mayMove && (
-            <Button aria-label={t('builder.versions.move', { version })} onClick={() => onMove(entry)}>
+            <Button
+              aria-label={t('builder.versions.move', { version })}
+              onClick={() => onMove(entry)}
+            >
               {t('builder.versions.moveOn')}
             </Button>
           )}
@@ -151,9 +162,7 @@ export default function Versions({ record }: { record: ResourceRecord }) {
       <Reading query={query} failed={t('builder.versions.failed')}>
         <Skeleton shape="table" rows={3} />
       </Reading>
-      {data && (
-        <Table versions={data.data} newest={newest} onLook={setLooked} onMove={setMoving} />
-      )}
+      {data && <Table versions={data.data} newest={newest} onLook={setLooked} onMove={setMoving} />}
       {isSplit && !mayMove && <p className="st-soft">{t('builder.versions.notAllowed')}</p>}
       {last > 1 && (
         <Pagination

@@ -2,8 +2,8 @@
 
 import { wrongInField } from '#common/formFields.ts'
 import type { CustomKind, FormField, FormFieldSettings } from '#common/formSchema.ts'
-import { omit } from '#common/omit.ts'
 import { isObject } from '#common/isObject.ts'
+import { omit } from '#common/omit.ts'
 import {
   customKinds,
   type FieldType,

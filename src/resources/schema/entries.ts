@@ -1,6 +1,7 @@
 // A record's values as inputs hold them, and back; and what is wrong with one. Pure.
-import { isVisible } from '#common/visible.ts'
+
 import { isObject } from '#common/isObject.ts'
+import { isVisible } from '#common/visible.ts'
 import { type FieldInfo, mayBeNone, referenceOf } from '#src/dataProvider/index.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 

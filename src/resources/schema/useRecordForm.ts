@@ -2,8 +2,8 @@
 import { useSaveContext } from 'ra-core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useDraft } from '#src/auth/drafts.ts'
 import { isObject } from '#common/isObject.ts'
+import { useDraft } from '#src/auth/drafts.ts'
 import { useUnsaved } from '#src/components/Leaving/unsaved.ts'
 import {
   ApiError,

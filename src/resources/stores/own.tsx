@@ -40,7 +40,9 @@ function CountryInput({ resource, field, id, entry, onChange, error }: InputProp
 
 function CountryFilter({ label }: { label: string }) {
   const t = useT()
-  const choices = useCountryChoices(countries).map(({ value, label: text }) => [value, text] as const)
+  const choices = useCountryChoices(countries).map(
+    ({ value, label: text }) => [value, text] as const,
+  )
   const any = t('onboarding.any', { name: label })
   return <ChoiceFilter name="country" {...{ label, any, choices }} />
 }

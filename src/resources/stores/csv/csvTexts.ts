@@ -35,7 +35,8 @@ export function useCsvTexts({ fields, columns }: CsvUpload) {
       const inside = fields.find(({ field }) => field.startsWith(`${name}.`))
       return known ? nameOf(known) : (inside?.label ?? name)
     },
-    column: (at: number): string => columns[at]?.title || t('csv.columns.unnamed', { number: at + 1 }),
+    column: (at: number): string =>
+      columns[at]?.title || t('csv.columns.unnamed', { number: at + 1 }),
   }
 }
 
