@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
-import { type Acceptance, acceptArea } from '#common/area/accept.ts'
+import { acceptArea } from '#common/area/accept.ts'
 import { type Overlap, overlapOf } from '#common/area/compare.ts'
 import type { AreaValue } from '#common/area/types.ts'
 import type { AreaNeighbour } from './drawing.ts'
-import { editingReducer, type Sketch, type Step, sketchOf, sketchValue } from './editing.ts'
+import { editingReducer, type Sketch, sketchOf, sketchValue } from './editing.ts'
 
 /** Neighbours that are held against the area; the nearest matter, and the page hands in those. */
 const maxNeighbours = 50
