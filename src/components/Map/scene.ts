@@ -18,11 +18,10 @@ export function makeScene(map: LeafletMap, handlers: ClusterHandlers, open: Look
 
   const closer = ({ lng, lat }: Spot, zoom: number) =>
     map.setView(latLng(near([lng, lat])), Math.min(map.getMaxZoom(), zoom), { animate: false })
-  const inSight = ({ at }: MapHub) =>
-    map
-      .getBounds()
-      .pad(0.1)
-      .contains(latLng(near(at)))
+  const inSight = ({ at }: MapHub) => {
+    const seen = map.getBounds().pad(0.1)
+    return seen.contains(latLng(near(at)))
+  }
   const drawLine = ({ lng, lat, count }: Spot, hub: MapHub) => {
     const at = near([lng, lat])
     const ends = [at, nearTo(at[0], hub.at)].map(latLng)

@@ -62,12 +62,9 @@ interface TableProps {
   onMove: (version: FormVersion) => void
 }
 
-function Row({
-  entry,
-  newest,
-  onLook,
-  onMove,
-}: Omit<TableProps, 'versions'> & { entry: FormVersion }) {
+type RowProps = Omit<TableProps, 'versions'> & { entry: FormVersion }
+
+function Row({ entry, newest, onLook, onMove }: RowProps) {
   const t = useT()
   const tag = useLanguageTag()
   const mayMove = useSession().pages?.includes('chains') ?? false
