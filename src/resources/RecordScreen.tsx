@@ -4,13 +4,14 @@ import { CreateBase, EditBase, useEditContext, useNotify } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { Page } from '../components/Page/Page.tsx'
-import { ErrorPanel, Skeleton } from '../components/Page/states.tsx'
+import { Skeleton } from '../components/Page/states.tsx'
 import type { ResourceInfo, ResourceRecord } from '../dataProvider/index.ts'
-import { failureText, useT } from '../i18n/useT.ts'
+import { useT } from '../i18n/useT.ts'
 import { defaultRoute } from '../routes.ts'
 import { isNumber } from './schema/entries.ts'
 import { inputFields, listPath, resourceAt } from './schema/fields.ts'
 import { overridesOf } from './schema/overrides.ts'
+import { Reading } from './schema/Reading.tsx'
 import { RecordForm } from './schema/RecordForm.tsx'
 import { recordName, useResourceTexts } from './schema/resourceTexts.ts'
 import { useSayDeleted } from './schema/restoring.ts'
@@ -21,19 +22,14 @@ const idOf = (text: string): number | null => {
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null
 }
 
-interface Handed {
-  readonly record?: ResourceRecord
-  readonly back?: string
-}
-
 /** What the list hands over. It goes with the browser's history, so it is read with care. */
-function useHanded(id: number | undefined): Handed {
+function useHanded(id: number | undefined) {
   const { state } = useLocation()
   const { record, back } = { record: undefined, back: undefined, ...state }
   const isOurs = typeof record === 'object' && record !== null && Reflect.get(record, 'id') === id
   return {
-    ...(isOurs ? { record: record as ResourceRecord } : {}), // with that id it is one
-    ...(typeof back === 'string' ? { back } : {}),
+    record: isOurs ? (record as ResourceRecord) : undefined, // with that id it is one
+    back: typeof back === 'string' ? back : undefined,
   }
 }
 
@@ -119,20 +115,14 @@ function EditedRecord({ info, back }: { info: ResourceInfo; back: string }) {
   const t = useT()
   const { name } = useResourceTexts(info.name)
   const outcomes = useOutcomes(back, 'onboarding.saved')
-  const { record, error, isFetching, refetch } = useEditContext<ResourceRecord>()
+  const { record, ...query } = useEditContext<ResourceRecord>()
   const title = t('onboarding.edit', { kind: name(), name: record ? recordName(record) : '…' })
   return (
     <RecordPage info={info} title={title} back={back} record={record}>
       {record && <RecordForm info={info} {...outcomes} />}
-      {!record && error && (
-        <ErrorPanel
-          title={t('onboarding.openFailed')}
-          reason={failureText(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!record && !error && <Skeleton shape="form" rows={4} />}
+      <Reading query={{ ...query, data: record }} failed={t('onboarding.openFailed')}>
+        <Skeleton shape="form" rows={4} />
+      </Reading>
     </RecordPage>
   )
 }

@@ -3,11 +3,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { button, mock, open, path, withPeople } from '#tests/support/pages/onboardingPage.tsx'
+import {
+  box,
+  button,
+  mock,
+  open,
+  path,
+  grid as table,
+  watchRequests,
+  withPeople,
+} from '#tests/support/pages/onboardingPage.tsx'
 
 withPeople()
 
-const table = (name: string) => screen.findByRole('grid', { name: `List: ${name}` })
 const heads = () => screen.queryAllByRole('rowheader').map(cell => cell.textContent)
 const titles = () =>
   screen
@@ -26,14 +34,11 @@ test('chains, with what belongs to them; a count leads there', async () => {
   await table('Franchises')
   expect(path()).toContain('list=franchises&chainId=1')
   await waitFor(() => expect(heads()).toHaveLength(3))
-  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Chain' }).value).toBe('Aurora')
+  expect(box('Chain').value).toBe('Aurora')
 })
 
 test('§3.21 franchises show their chain and form by name, in one call for each', async () => {
-  const requests: string[] = []
-  const watch = ({ request }: { request: Request }) =>
-    void requests.push(new URL(request.url).pathname + new URL(request.url).search)
-  mock.msw.events.on('request:start', watch)
+  const requests = watchRequests()
   open('/onboardingform/chains?list=franchises')
   await table('Franchises')
   await screen.findByText('Kitchen')
@@ -47,7 +52,7 @@ test('a search, a filter of a record found by typing, and all of it taken back',
   await table('Stores')
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), '0042')
   await waitFor(() => expect(heads()).toHaveLength(1))
-  await user.click(screen.getByRole('combobox', { name: 'Franchise' }))
+  await user.click(box('Franchise'))
   await user.keyboard('Scot')
   // What was found without the text goes before it comes.
   const found = () => within(screen.getByRole('listbox')).getAllByRole('option')

@@ -1,26 +1,29 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   announced,
+  box,
   button,
+  changeByAna,
   dialog,
+  field,
+  grid,
+  leaveAndComeBack,
   mock,
   open,
   path,
   recordOf,
+  recordsOf,
+  refuse,
   withPeople,
 } from '#tests/support/pages/onboardingPage.tsx'
 
 withPeople()
-beforeEach(() => sessionStorage.clear())
 
 const create = '/onboardingform/chains/create'
-const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
-const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name })
-const grid = (name: string) => screen.findByRole('grid', { name: `List: ${name}` })
 
 describe('creating', () => {
   test('§8.12 a chain: its name is required, it is created once, the list shows it', async () => {
@@ -32,7 +35,7 @@ describe('creating', () => {
     await user.dblClick(button('Save'))
     await grid('Chains')
     expect(announced()).toContain('Added: Nova')
-    const names = [...mock.world.records.chains.values()].map(({ entity }) => entity.name)
+    const names = recordsOf('chains').map(({ name }) => name)
     expect(names).toEqual(['Aurora', 'Harbour', 'Nova'])
   })
 
@@ -54,7 +57,7 @@ describe('creating', () => {
     await user.keyboard('Brazil{Enter}')
     await user.click(button('Save'))
     await grid('Stores')
-    const made = [...mock.world.records.stores.values()].map(({ entity }) => entity).at(-1)
+    const made = recordsOf('stores').at(-1)
     expect(made).toMatchObject({ name: 'Loja', storeNumber: '0007', franchiseId: 4, country: 'BR' })
     expect(made).toMatchObject({ formId: 0 })
   })
@@ -77,7 +80,7 @@ describe('creating', () => {
     letGo()
     await grid('Franchises')
     expect(screen.queryByText('The Chain field is required')).toBeNull()
-    const made = [...mock.world.records.franchises.values()].map(({ entity }) => entity).at(-1)
+    const made = recordsOf('franchises').at(-1)
     expect(made).toMatchObject({ name: 'Nova', chainId: 2 })
   })
 
@@ -95,19 +98,9 @@ describe('creating', () => {
   })
 
   test('what the server has against a field stands at the field', async () => {
-    mock.msw.use(
-      http.post('*/api/chain', () =>
-        HttpResponse.json(
-          {
-            status: 'failed',
-            code: 'name.taken',
-            info: 'Taken.',
-            fields: [{ path: '/name', code: 'name.taken', info: 'This name is taken.' }],
-          },
-          { status: 409 },
-        ),
-      ),
-    )
+    const code = 'name.taken'
+    const fields = [{ path: '/name', code, info: 'This name is taken.' }]
+    refuse('post', '*/api/chain', 409, { code, info: 'Taken.', fields })
     expectConsole(/name\.taken/)
     const user = open(`${create}chain`)
     await user.type(await field('Name'), 'Aurora')
@@ -150,14 +143,10 @@ describe('changing', () => {
   async function conflict(user: ReturnType<typeof open>) {
     const name = await field('Name')
     await waitFor(() => expect(name.value).toBe('Aurora'))
-    const kept = mock.world.records.chains.get(1)
-    if (!kept) throw new Error('The mocks have no chain 1')
-    const changed = { by: 'ana', at: '2026-11-20T09:15:00.000Z' }
-    const entity = { ...kept.entity, name: 'Aurora (ana)', version: '2' }
     expectConsole(/record\.changed/)
     await user.clear(name)
     await user.type(name, 'Aurora (mine)')
-    act(() => void mock.world.records.chains.set(1, { ...kept, entity, changed }))
+    changeByAna('chains', 1, { name: 'Aurora (ana)', version: '2' })
     await user.click(button('Save'))
     return dialog(/^Changed by ana at/)
   }
@@ -185,12 +174,7 @@ describe('changing', () => {
   test('leaving asks; what was typed is offered again', async () => {
     const user = open(`${create}chain/1`)
     await user.type(await field('Name'), ' II')
-    await user.click(screen.getByRole('link', { name: 'Journal' }))
-    const question = await dialog('Leave without saving?')
-    await user.click(within(question).getByRole('button', { name: 'Leave' }))
-    await screen.findByRole('heading', { name: 'The journal' })
-    act(() => history.back())
-    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    await leaveAndComeBack(user)
     expect((await field('Name')).value).toBe('Aurora II')
     await user.click(button('Undo the changes'))
     expect((await field('Name')).value).toBe('Aurora')

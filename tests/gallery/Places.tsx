@@ -61,7 +61,6 @@ export function Maps() {
         points={points}
         hubs={hubs}
         kinds={kinds}
-        attributions={['Stores: made up']}
         onChoose={setChosen}
       />
       <p role="status">Chosen: {chosen || 'none'}</p>

@@ -1,7 +1,7 @@
 // The fields of an address in the order of its country, a chunk of its own with the formats of them all.
 
 import { OutlinedInput } from '@mui/material'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import {
   type AddressProblem,
   type AddressValue,
@@ -13,25 +13,32 @@ import {
 } from '#common/address/address.ts'
 import { postcodeFormats, postcodeWritten } from '#common/address/postcodes.ts'
 import { omit } from '#common/omit.ts'
-import { compareTexts, countryName } from '#src/i18n/format.ts'
+import { countryName } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { ComboboxField } from '../Combobox/ComboboxField.tsx'
-import type { MapTiles } from '../Map/types.ts'
+import { LabelText } from '../Field/FieldFrame.tsx'
+import { useCountryChoices } from '../Field/useCountryChoices.ts'
 import { Place } from './Place.tsx'
 
 export interface AddressFormProps {
   label: string
-  required: boolean
-  validated: boolean
+  required?: boolean
+  /** It has been looked at: from then on what is missing is said. */
+  validated?: boolean
+  /** What is wrong with it otherwise. */
+  error?: string | null
   value: AddressValue | null
-  countries: readonly string[]
+  /** Told everything that is typed; `addressProblems` says whether it can be kept. */
   onChange: (value: AddressValue | null) => void
-  onWrong?: ((wrong: boolean) => void) | undefined
-  partErrors: Readonly<Record<string, string>>
-  /** What is wrong while there is no country. */
-  countryError: string | null
-  tiles?: MapTiles | undefined
+  /** Those that may be chosen; all of them by default. */
+  countries?: readonly string[] | undefined
+  /** What is typed cannot be kept as it stands, or can again. */
+  onWrong?: (wrong: boolean) => void
+  /** What was said elsewhere of parts, by their names. */
+  partErrors?: Readonly<Record<string, string>>
 }
+
+const noErrors: Readonly<Record<string, string>> = {}
 
 const longest = 300
 
@@ -74,8 +81,7 @@ function PartField(props: PartFieldProps) {
   return (
     <div className="st-field" data-part={field.part}>
       <label htmlFor={id}>
-        {label}
-        {!field.required && <span className="st-optional"> ({t('field.optional')})</span>}
+        <LabelText label={label} required={field.required} />
       </label>
       <OutlinedInput
         id={id}
@@ -118,28 +124,41 @@ function FormatHint({ country }: { country: string }) {
 
 /** Its owner is told whether what stands there can be kept. */
 function useWrong(wrong: boolean, onWrong: AddressFormProps['onWrong']): void {
-  const handler = useRef(onWrong)
+  const tell = useEffectEvent((isWrong: boolean) => onWrong?.(isWrong))
   useEffect(() => {
-    handler.current = onWrong
-  })
-  useEffect(() => {
-    handler.current?.(wrong)
-    return () => handler.current?.(false)
+    tell(wrong)
+    return () => tell(false)
   }, [wrong])
 }
 
-export default function AddressForm(props: AddressFormProps) {
-  const { label, required, validated, value, countries, onChange, tiles, partErrors } = props
+/** The address as it stands on an envelope. */
+function Envelope({ value }: { value: AddressValue }) {
   const t = useT()
   const tag = useLanguageTag()
   const id = useId()
-  const choices = useMemo(
-    () =>
-      (countries.length > 0 ? countries : addressCountries)
-        .map(code => ({ value: code, label: countryName(code, tag) }))
-        .sort((a, b) => compareTexts(tag)(a.label, b.label)),
-    [countries, tag],
+  const lines = addressLines(value, countryName(value.country, tag).toUpperCase())
+  return (
+    <div>
+      <p className="st-label" id={id}>
+        {t('places.address.envelope')}
+      </p>
+      <output
+        className="st-panel st-sunken st-stack st-gap-0 st-pad-3 st-wrap"
+        aria-labelledby={id}
+      >
+        {lines.length === 0
+          ? t('places.address.nothing')
+          : lines.map(line => <span key={line}>{line}</span>)}
+      </output>
+    </div>
   )
+}
+
+export default function AddressForm(props: AddressFormProps) {
+  const { label, required = false, validated = false, error = null, value, onChange } = props
+  const { countries = addressCountries, partErrors = noErrors } = props
+  const t = useT()
+  const choices = useCountryChoices(countries)
   const { country = '', parts = {}, position } = value ?? {}
   const problems = value ? addressProblems(value) : []
   useWrong(problems.length > 0 && Object.keys(parts).length > 0, props.onWrong)
@@ -159,14 +178,13 @@ export default function AddressForm(props: AddressFormProps) {
     const others = omit(parts, part)
     change({ parts: text === '' ? others : { ...others, [part]: text } })
   }
-  const lines = value ? addressLines(value, countryName(country, tag).toUpperCase()) : []
   return (
     <div className="st-stack st-gap-3">
       <ComboboxField
         label={t('places.address.country')}
         required={required}
         validated={validated}
-        error={props.countryError}
+        error={value === null ? error : null} // before there is a country nothing else could be wrong
         choices={choices}
         value={country}
         onChange={choose}
@@ -187,25 +205,8 @@ export default function AddressForm(props: AddressFormProps) {
               />
             ))}
           </div>
-          <div>
-            <p className="st-label" id={`${id}envelope`}>
-              {t('places.address.envelope')}
-            </p>
-            <output
-              className="st-panel st-sunken st-stack st-gap-0 st-pad-3 st-wrap"
-              aria-labelledby={`${id}envelope`}
-            >
-              {lines.length === 0
-                ? t('places.address.nothing')
-                : lines.map(line => <span key={line}>{line}</span>)}
-            </output>
-          </div>
-          <Place
-            label={label}
-            position={position}
-            tiles={tiles}
-            onChange={next => change({ position: next })}
-          />
+          <Envelope value={{ country, parts }} />
+          <Place label={label} position={position} onChange={next => change({ position: next })} />
         </>
       )}
     </div>

@@ -2,15 +2,15 @@ import { Button, OutlinedInput } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import type { AddressValue } from '#common/address/address.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { LabelText } from '../Field/FieldFrame.tsx'
 import { MapView } from '../Map/Map.tsx'
-import type { LngLat, MapTiles } from '../Map/types.ts'
+import type { LngLat } from '../Map/types.ts'
 
 type Position = NonNullable<AddressValue['position']>
 
 interface PlaceProps {
   label: string
   position: Position | undefined
-  tiles: MapTiles | undefined
   onChange: (position: Position | undefined) => void
 }
 
@@ -26,29 +26,13 @@ const numberOf = (text: string, most: number): number | null => {
   return text.trim() === '' || !(Math.abs(value) <= most) ? null : value
 }
 
-/** Where the address is: two numbers, and a pin on a map that comes when it is asked for. */
-export function Place({ label, position, tiles, onChange }: PlaceProps) {
-  const t = useT()
-  const id = useId()
-  const [open, setOpen] = useState(false)
+/** The two numbers as they are typed: kept once both are right, or none is there. */
+function useTyped({ position, onChange }: Pick<PlaceProps, 'position' | 'onChange'>) {
   const [typed, setTyped] = useState<{ lat: string; lng: string } | null>(null)
   const shown = typed ?? {
     lat: position ? String(position.latitude) : '',
     lng: position ? String(position.longitude) : '',
   }
-  const pins = useMemo(
-    () =>
-      position
-        ? [
-            {
-              id: 'place',
-              at: [position.longitude, position.latitude] as const,
-              label: t('places.address.pin'),
-            },
-          ]
-        : [],
-    [position, t],
-  )
   const [latitude, longitude] = [numberOf(shown.lat, 90), numberOf(shown.lng, 180)]
   const none = shown.lat.trim() === '' && shown.lng.trim() === ''
   const wrong = typed !== null && !none && (latitude === null || longitude === null)
@@ -63,18 +47,32 @@ export function Place({ label, position, tiles, onChange }: PlaceProps) {
     setTyped(null)
     onChange(placeOf(at))
   }
+  const type = (part: keyof typeof shown, text: string) => setTyped({ ...shown, [part]: text })
+  return { shown, wrong, type, settle, put }
+}
+
+/** Where the address is: two numbers, and a pin on a map that comes when it is asked for. */
+export function Place({ label, position, onChange }: PlaceProps) {
+  const t = useT()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { shown, wrong, type, settle, put } = useTyped({ position, onChange })
+  const pins = useMemo(() => {
+    if (!position) return []
+    const at = [position.longitude, position.latitude] as const
+    return [{ id: 'place', at, label: t('places.address.pin') }]
+  }, [position, t])
   const degree = (part: 'lat' | 'lng', caption: string) => (
     <div className="st-field">
       <label htmlFor={`${id}${part}`}>
-        {caption}
-        <span className="st-optional"> ({t('field.optional')})</span>
+        <LabelText label={caption} />
       </label>
       <OutlinedInput
         id={`${id}${part}`}
         autoComplete="off"
         error={wrong}
         value={shown[part]}
-        onChange={event => setTyped({ ...shown, [part]: event.target.value })}
+        onChange={event => type(part, event.target.value)}
         onBlur={settle}
         inputProps={{ inputMode: 'decimal', maxLength: 30, 'aria-describedby': `${id}wrong` }}
       />
@@ -103,7 +101,6 @@ export function Place({ label, position, tiles, onChange }: PlaceProps) {
             pins={pins}
             onPlace={put}
             onMovePin={(_, at) => put(at)}
-            {...(tiles ? { tiles } : {})}
           />
         </div>
       )}

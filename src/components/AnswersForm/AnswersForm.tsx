@@ -35,7 +35,7 @@ function pinOf(fields: readonly FormField[], answers: Answers) {
 
 export function AnswersForm(props: AnswersFormProps) {
   const { source, fields, onWrong, optional = false, readOnly } = props
-  const { country, neighbours, tiles, Database = TextAnswer } = props
+  const { country, neighbours, Database = TextAnswer } = props
   const { isSubmitted } = useFormState()
   const answers = withDefaults(fields, useWatch({ name: source }) ?? noAnswers)
   const pin = pinOf(fields, answers)
@@ -47,7 +47,7 @@ export function AnswersForm(props: AnswersFormProps) {
           {(answer, error) => {
             // As all answers have it: alone, one that is none any more falls back to the one it began with.
             const shared = { ...answer, value: answers[field.key] }
-            const place = { tiles, onWrong: (wrong: boolean) => onWrong?.(field.key, wrong) }
+            const place = { onWrong: (wrong: boolean) => onWrong?.(field.key, wrong) }
             if (field.type === 'db') return <Database {...shared} />
             if (field.type === 'custom') return <CustomAnswer {...shared} />
             if (field.type === 'polygon')

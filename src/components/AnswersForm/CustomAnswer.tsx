@@ -1,59 +1,27 @@
 // The inputs of custom fields, by their kind.
-import {
-  Button,
-  FormControlLabel,
-  OutlinedInput,
-  type OutlinedInputProps,
-  Radio,
-} from '@mui/material'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { Button, FormControlLabel, type OutlinedInputProps, Radio } from '@mui/material'
+import type { ComponentType, ReactNode } from 'react'
 import { type CustomKind, labelOf } from '#common/formSchema.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Combobox } from '../Combobox/Combobox.tsx'
 import type { Choice } from '../Combobox/choices.ts'
 import { MultiCombobox } from '../Combobox/MultiCombobox.tsx'
 import { DatePicker } from '../DatePicker/DatePicker.tsx'
+import { numberInput, numberOf, orNone, TypedInput, textOf } from '../Field/TypedInput.tsx'
 import { AnswerFrame } from './AnswerFrame.tsx'
 import type { AnswerProps } from './types.ts'
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
-/** What was cleared is no answer. */
-const orNone = (text: string): string | undefined => (text === '' ? undefined : text)
-
-interface BoxProps extends AnswerProps {
+interface BoxProps extends Omit<AnswerProps, 'choices' | 'note'> {
   /** What is typed is an answer; a text by default. */
   read?: (text: string) => unknown
   input?: OutlinedInputProps
 }
 
 /** What stands in the input is the answer as it is typed. */
-function Box({ field, id, value, onChange, error, read = orNone, input }: BoxProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  // `1.` is on the way to `1.5`: what is typed stays as long as it means the answer.
-  const shown = typed !== null && Object.is(read(typed), value) ? typed : textOf(value)
+function Box({ field, id, error, read = orNone, ...typed }: BoxProps) {
   return (
     <AnswerFrame field={field} id={id} error={error}>
-      {({ invalid, describedBy }) => (
-        <OutlinedInput
-          autoComplete="off"
-          {...input}
-          id={id}
-          error={invalid}
-          value={shown}
-          onChange={event => {
-            setTyped(event.target.value)
-            onChange(read(event.target.value))
-          }}
-          onBlur={() => setTyped(null)}
-          inputProps={{
-            ...input?.inputProps,
-            'aria-required': field.required === true,
-            'aria-describedby': describedBy,
-          }}
-        />
-      )}
+      {own => <TypedInput id={id} read={read} required={field.required} {...typed} {...own} />}
     </AnswerFrame>
   )
 }
@@ -65,18 +33,7 @@ const boxed = (input: OutlinedInputProps, read?: BoxProps['read']) =>
 
 export const TextAnswer = boxed({ type: 'text' })
 
-const numberOf = (text: string): unknown => {
-  const plain = text.trim().replace(',', '.')
-  if (plain === '') return undefined
-  const number = Number(plain)
-  // What is no number is the answer as it stands, for the form to refuse.
-  return Number.isFinite(number) ? number : text
-}
-
-const NumberAnswer = boxed(
-  { sx: { maxWidth: 220 }, inputProps: { inputMode: 'decimal', maxLength: 40 } },
-  numberOf,
-)
+const NumberAnswer = boxed({ ...numberInput, sx: { maxWidth: 220 } }, numberOf)
 
 function DateAnswer({ field, id, value, onChange, error }: AnswerProps) {
   const { earliest, latest, help } = field.settings ?? {}

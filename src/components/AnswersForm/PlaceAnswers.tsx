@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import type { AddressValue } from '#common/address/address.ts'
 import type { AreaValue, Position } from '#common/area/types.ts'
 import { labelOf } from '#common/formSchema.ts'
+import { isObject } from '#common/isObject.ts'
 import { AddressField } from '../AddressField/AddressField.tsx'
 import { AreaField } from '../AreaField/AreaField.tsx'
-import { AnswerHelp } from './AnswerFrame.tsx'
-import { isObject } from './isObject.ts'
+import { helpOf } from './AnswerFrame.tsx'
 import type { AnswerProps, AnswersPlace } from './types.ts'
 
 export const isAddress = (value: unknown): value is AddressValue =>
@@ -17,7 +17,7 @@ export const isArea = (value: unknown): value is AreaValue =>
   (value.type === 'Polygon' || value.type === 'MultiPolygon') &&
   Array.isArray(value.coordinates)
 
-interface PlaceProps extends AnswerProps, Pick<AnswersPlace, 'tiles'> {
+interface PlaceProps extends AnswerProps {
   /** What stands there is no answer, or is one again. */
   readonly onWrong: (wrong: boolean) => void
 }
@@ -40,7 +40,7 @@ function partErrorsIn(error: unknown): Readonly<Record<string, string>> {
 }
 
 export function AddressAnswer(props: AddressProps) {
-  const { field, id, value, onChange, onWrong, error, validated, inside, country, tiles } = props
+  const { field, value, onChange, onWrong, error, validated, inside, country } = props
   const countries = field.settings?.countries
   const isOffered = country !== undefined && (!countries?.length || countries.includes(country))
   const only = countries?.length === 1 ? countries[0] : undefined
@@ -57,9 +57,8 @@ export function AddressAnswer(props: AddressProps) {
       onChange={onChange}
       onWrong={onWrong}
       partErrors={partErrorsIn(inside)}
-      help={<AnswerHelp field={field} id={`${id}-help`} />}
-      {...(countries?.length ? { countries } : {})}
-      {...(tiles ? { tiles } : {})}
+      hint={helpOf(field)}
+      countries={countries?.length ? countries : undefined}
     />
   )
 }
@@ -70,7 +69,7 @@ interface AreaProps extends PlaceProps, Pick<AnswersPlace, 'neighbours'> {
 }
 
 export function AreaAnswer(props: AreaProps) {
-  const { field, id, value, onChange, onWrong, error, neighbours, inside, tiles } = props
+  const { field, value, onChange, onWrong, error, neighbours, inside } = props
   const { label = '', at } = inside ?? {}
   const [lng, lat] = at ?? []
   const place = useMemo(
@@ -85,10 +84,9 @@ export function AreaAnswer(props: AreaProps) {
       value={isArea(value) ? value : null}
       onChange={onChange}
       onWrong={onWrong}
-      help={<AnswerHelp field={field} id={`${id}-help`} />}
-      {...(neighbours ? { neighbours } : {})}
-      {...(place ? { place } : {})}
-      {...(tiles ? { tiles } : {})}
+      hint={helpOf(field)}
+      neighbours={neighbours}
+      place={place}
     />
   )
 }

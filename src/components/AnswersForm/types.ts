@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { FormField } from '#common/formSchema.ts'
 import type { AreaNeighbour } from '../AreaField/drawing.ts'
 import type { Choice } from '../Combobox/choices.ts'
-import type { MapTiles } from '../Map/types.ts'
 
 export type Answers = Readonly<Record<string, unknown>>
 
@@ -28,7 +27,6 @@ export interface AnswersPlace {
   readonly country?: string | undefined
   /** Areas that an area may overlap with; the same list from one drawing to the next. */
   readonly neighbours?: readonly AreaNeighbour[] | undefined
-  readonly tiles?: MapTiles | undefined
   /** Draws a DB field; without it the field takes what is typed. */
   readonly Database?: ComponentType<AnswerProps> | undefined
 }

@@ -1,9 +1,10 @@
 // The map of an area that is edited.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useT } from '#src/i18n/useT.ts'
-import { type BaseMap, makeBaseMap } from '../Map/baseMap.ts'
-import type { Box, LngLat, MapTiles } from '../Map/types.ts'
-import { makeSketchLayer, type SketchLayer, type SketchView } from './drawing.ts'
+import { latLng } from '../Map/pack.ts'
+import type { Box, LngLat } from '../Map/types.ts'
+import { useBaseMap } from '../Map/useBaseMap.ts'
+import { makeSketchLayer, type SketchView } from './drawing.ts'
 import type { Corners, Spot, Step } from './editing.ts'
 
 interface AreaMapProps {
@@ -15,52 +16,28 @@ interface AreaMapProps {
   box: Box | null
   /** Moves there whenever it is another one. */
   target: LngLat | null
-  tiles: MapTiles | undefined
   onStep: (step: Step) => void
   onChoose: (spot: Spot) => void
   onDrawn: (ring: Corners | null) => void
 }
 
 export function AreaMap(props: AreaMapProps) {
-  const { label, describedBy, view, drawing, box, target } = props
+  const { view, drawing, box, target } = props
   const t = useT()
-  const place = useRef<HTMLDivElement>(null)
-  const latest = useRef({ ...props, t })
-  const [made, setMade] = useState<{ base: BaseMap; sketch: SketchLayer } | null>(null)
-  useEffect(() => {
-    latest.current = { ...props, t }
+  const step = useEffectEvent(props.onStep)
+  const choose = useEffectEvent(props.onChoose)
+  const drawn = useEffectEvent(props.onDrawn)
+  const corner = useEffectEvent((point: number) => t('places.area.corner', { point }))
+  const between = useEffectEvent((point: number) => t('places.area.addBefore', { point }))
+  const { place, made } = useBaseMap(props, base => {
+    const sketch = makeSketchLayer(base.map, { step, choose, drawn, labels: { corner, between } })
+    return { base, sketch }
   })
-  useEffect(() => {
-    const container = place.current
-    if (!container) return
-    const { tiles, t: translate } = latest.current
-    const base = makeBaseMap(container, {
-      label,
-      describedBy,
-      t: translate,
-      tiles,
-      attributions: [],
-    })
-    const sketch = makeSketchLayer(base.map, {
-      step: step => latest.current.onStep(step),
-      choose: spot => latest.current.onChoose(spot),
-      drawn: ring => latest.current.onDrawn(ring),
-      labels: {
-        corner: point => latest.current.t('places.area.corner', { point }),
-        between: point => latest.current.t('places.area.addBefore', { point }),
-      },
-    })
-    setMade({ base, sketch })
-    return () => {
-      base.remove()
-      setMade(null)
-    }
-  }, [label, describedBy])
   useEffect(() => made?.sketch.show(view), [made, view])
   useEffect(() => made?.base.fit(box), [made, box])
   useEffect(() => made?.sketch.draw(drawing), [made, drawing])
   useEffect(() => {
-    if (target) made?.base.map.setView([target[1], target[0]], undefined, { animate: false })
+    if (target) made?.base.map.setView(latLng(target), undefined, { animate: false })
   }, [made, target])
   return <div ref={place} className="st-map-place" />
 }

@@ -6,7 +6,6 @@ import type { AreaProblem, AreaRepair, AreaValue, Position } from '#common/area/
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { boxOf, nearTo } from '../Map/pack.ts'
-import { type MapTiles, noContent } from '../Map/types.ts'
 import { AreaMap } from './AreaMap.tsx'
 import { CornerTable } from './CornerTable.tsx'
 import type { AreaNeighbour, SketchView } from './drawing.ts'
@@ -19,28 +18,31 @@ import { type Shared, useArea } from './useArea.ts'
 export interface EditorProps {
   label: string
   value: AreaValue | null
+  /** Told valid areas only, as RFC 7946 has them; null when nothing is left. */
   onChange: (value: AreaValue | null) => void
-  onWrong?: ((wrong: boolean) => void) | undefined
-  neighbours: readonly AreaNeighbour[]
+  /** What is drawn cannot be taken, or can again. */
+  onWrong?: (wrong: boolean) => void
+  /** Areas it may overlap with; the same list from one drawing to the next. */
+  neighbours?: readonly AreaNeighbour[] | undefined
+  /** The address whose place is to be inside; the same object from one drawing to the next. */
   place?: { label: string; at: Position } | undefined
-  tiles?: MapTiles | undefined
-  height: number
 }
 
+const none: readonly AreaNeighbour[] = []
+/** CSS pixels. */
+const height = 380
 const firstCorner: Spot = { part: 0, ring: 0, point: 0 }
 
 /** What is shown at first: the area, else what is around it. */
-function firstBox(sketch: Sketch, { neighbours, place }: EditorProps) {
-  const area = (id: string, parts: Sketch) => ({ id, label: '', parts })
-  const own = boxOf({ ...noContent, areas: [area('', sketch)] })
-  if (own) return own
-  const near = neighbours.map(({ id, area: value }) => area(id, sketchOf(value)))
-  const pins = place ? [{ id: '', label: '', at: place.at }] : []
-  return boxOf({ ...noContent, areas: place ? [] : near, pins })
+function firstBox(sketch: Sketch, { neighbours = none, place }: EditorProps) {
+  const cornersOf = (parts: Sketch) => parts.flatMap(([outer = []]) => outer)
+  const near = neighbours.flatMap(({ area }) => cornersOf(sketchOf(area)))
+  return boxOf(cornersOf(sketch)) ?? boxOf(place ? [place.at] : near)
 }
 
+/** Long: what the map, the tools and the table of the one sketch are told. */
 export default function Editor(props: EditorProps) {
-  const { label, value, onChange, onWrong, neighbours, place, tiles, height } = props
+  const { label, value, onChange, onWrong, neighbours = none, place } = props
   const t = useT()
   const id = useId()
   const { sketch, step, canUndo, canRedo, accepted, overlaps } = useArea(
@@ -133,7 +135,6 @@ export default function Editor(props: EditorProps) {
           drawing={drawing !== null}
           box={box}
           target={target}
-          tiles={tiles}
           onStep={step}
           onChoose={setChosen}
           onDrawn={drawn}

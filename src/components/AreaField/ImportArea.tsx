@@ -11,13 +11,47 @@ interface ImportProps {
 
 type Found = { areas: AreaFound[] } | { refused: TakeRefusal }
 
-/** GeoJSON by pasting or from a file. Of several areas one is chosen; what cannot be taken says why. */
+/** One of several areas. */
+function Which({ areas, onTake }: { areas: AreaFound[]; onTake: (area: AreaFound) => void }) {
+  const t = useT()
+  const id = useId()
+  const [chosen, setChosen] = useState(0)
+  return (
+    <div className="st-area-row st-row">
+      <div className="st-field">
+        <label htmlFor={id}>{t('places.area.which', { smart_count: areas.length })}</label>
+        <Select
+          native
+          id={id}
+          value={chosen}
+          onChange={event => setChosen(Number(event.target.value))}
+        >
+          {areas.map(({ name }, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, places do not
+            <option key={nth} value={nth}>
+              {name || t('places.area.nameless', { nth: nth + 1 })}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button onClick={() => areas[chosen] && onTake(areas[chosen])}>
+        {t('places.area.takeOne')}
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * GeoJSON by pasting or from a file. Of several areas one is chosen; what cannot be taken says why.
+ * Long: the ways in, and what came of them.
+ */
 export function ImportArea({ onTake }: ImportProps) {
   const t = useT()
   const id = useId()
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found | null>(null)
-  const [chosen, setChosen] = useState(0)
+  /** How often was looked: what was chosen before is not among those found now. */
+  const [looks, setLooks] = useState(0)
   const [refusal, setRefusal] = useState<Acceptance | null>(null)
 
   const take = (area: AreaFound) => {
@@ -28,7 +62,7 @@ export function ImportArea({ onTake }: ImportProps) {
   const look = (given: string) => {
     const next = takeAreas(given)
     setFound(next)
-    setChosen(0)
+    setLooks(looks + 1)
     setRefusal(null)
     const [only] = 'areas' in next && next.areas.length === 1 ? next.areas : []
     if (only) take(only)
@@ -68,31 +102,7 @@ export function ImportArea({ onTake }: ImportProps) {
           />
         </div>
       </div>
-      {several.length > 0 && (
-        <div className="st-area-row st-row">
-          <div className="st-field">
-            <label htmlFor={`${id}which`}>
-              {t('places.area.which', { smart_count: several.length })}
-            </label>
-            <Select
-              native
-              id={`${id}which`}
-              value={chosen}
-              onChange={event => setChosen(Number(event.target.value))}
-            >
-              {several.map(({ name }, nth) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, places do not
-                <option key={nth} value={nth}>
-                  {name || t('places.area.nameless', { nth: nth + 1 })}
-                </option>
-              ))}
-            </Select>
-          </div>
-          <Button onClick={() => several[chosen] && take(several[chosen])}>
-            {t('places.area.takeOne')}
-          </Button>
-        </div>
-      )}
+      {several.length > 0 && <Which key={looks} areas={several} onTake={take} />}
       {found && 'refused' in found && (
         <Alert severity="error" role="alert">
           {t(`places.area.refused.${found.refused}`)}

@@ -8,10 +8,11 @@ import {
   marker,
 } from 'leaflet'
 import type { Position } from '#common/area/types.ts'
+import { pushed } from '../Map/arrows.ts'
+import { latLng } from '../Map/pack.ts'
 import type { SketchHandlers, SketchView } from './drawing.ts'
 import { type Corners, middleBefore, type Spot } from './editing.ts'
-import { latLng, planeOf, positionOf } from './places.ts'
-import type { Plane } from './snap.ts'
+import { positionOf } from './places.ts'
 
 interface HandleUses extends Pick<SketchHandlers, 'step' | 'choose' | 'labels'> {
   /** Where a corner comes to rest that is let go there. */
@@ -22,22 +23,6 @@ interface HandleUses extends Pick<SketchHandlers, 'step' | 'choose' | 'labels'> 
 
 /** More corners are not shown at once: the table has them all. */
 const maxCorners = 300
-
-const ways: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
-}
-
-/** Where an arrow key moves a corner, or undefined for another key; with Shift the fine step. */
-function pushed(plane: Plane, at: Position, { key, shiftKey }: KeyboardEvent) {
-  const way = ways[key]
-  if (!way) return
-  const far = shiftKey ? 1 : 10
-  const [x, y] = plane.toPixels(at)
-  return plane.toPosition([x + way[0] * far, y + way[1] * far])
-}
 
 function addHandle(layer: LayerGroup, at: Position, className: string, label: string) {
   const button = document.createElement('button')
@@ -54,7 +39,6 @@ function addHandle(layer: LayerGroup, at: Position, className: string, label: st
 
 export function makeHandles(map: LeafletMap, uses: HandleUses) {
   const layer = layerGroup().addTo(map)
-  const plane = planeOf(map)
 
   function addCorner(at: Position, spot: Spot, chosen: boolean) {
     const label = uses.labels.corner(spot.point + 1)
@@ -68,8 +52,8 @@ export function makeHandles(map: LeafletMap, uses: HandleUses) {
     held.on('dragend', () => move(uses.settled(positionOf(held), spot)))
     button.addEventListener('click', () => uses.choose(spot))
     button.addEventListener('keydown', event => {
-      const to = pushed(plane, at, event)
-      if (to) move(to)
+      const to = pushed(map, latLng(at), event)
+      if (to) move([to.lng, to.lat])
       else if (event.key === 'Delete') uses.step({ do: 'remove', spot })
       else return
       event.preventDefault()

@@ -8,8 +8,9 @@ import {
   polyline,
 } from 'leaflet'
 import type { Position } from '#common/area/types.ts'
+import { latLng } from '../Map/pack.ts'
 import type { SketchHandlers } from './drawing.ts'
-import { latLng, planeOf } from './places.ts'
+import { planeOf } from './places.ts'
 import type { Plane } from './snap.ts'
 
 interface PencilUses extends Pick<SketchHandlers, 'drawn'> {

@@ -1,10 +1,10 @@
 // Places of a sketch as Leaflet has them, and the other way.
-import { type LatLngTuple, type Map as LeafletMap, type Marker, point as pixels } from 'leaflet'
+import { type Map as LeafletMap, type Marker, point as pixels } from 'leaflet'
 import type { Position } from '#common/area/types.ts'
+import { latLng } from '../Map/pack.ts'
 import type { Sketch } from './editing.ts'
 import type { Plane } from './snap.ts'
 
-export const latLng = ([lng, lat]: Position): LatLngTuple => [lat, lng]
 export const latLngs = (sketch: Sketch) => sketch.map(rings => rings.map(ring => ring.map(latLng)))
 
 export const positionOf = (held: Marker): Position => {

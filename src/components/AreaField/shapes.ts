@@ -1,9 +1,10 @@
 // The parts of the sketch, and what lies around it: nothing of this can be taken hold of.
 import { divIcon, type Map as LeafletMap, layerGroup, marker, type Polygon, polygon } from 'leaflet'
 import type { Position } from '#common/area/types.ts'
+import { latLng } from '../Map/pack.ts'
 import type { SketchView } from './drawing.ts'
 import { type Spot, sketchOf } from './editing.ts'
-import { latLng, latLngs } from './places.ts'
+import { latLngs } from './places.ts'
 
 function named(text: string) {
   const name = document.createElement('span')

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { type Acceptance, acceptArea } from '#common/area/accept.ts'
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
+import { acceptArea } from '#common/area/accept.ts'
 import { type Overlap, overlapOf } from '#common/area/compare.ts'
 import type { AreaValue } from '#common/area/types.ts'
 import type { AreaNeighbour } from './drawing.ts'
-import { editingReducer, type Sketch, type Step, sketchOf, sketchValue } from './editing.ts'
+import { editingReducer, type Sketch, sketchOf, sketchValue } from './editing.ts'
 
 /** Neighbours that are held against the area; the nearest matter, and the page hands in those. */
 const maxNeighbours = 50
@@ -11,16 +11,6 @@ const maxNeighbours = 50
 export interface Shared extends Overlap {
   id: string
   label: string
-}
-
-interface AreaState {
-  sketch: Sketch
-  step: (step: Step) => void
-  canUndo: boolean
-  canRedo: boolean
-  /** Null while nothing is drawn. */
-  accepted: Acceptance | null
-  overlaps: readonly Shared[]
 }
 
 /** An owner may hand out copies of what it was given. */
@@ -35,7 +25,7 @@ export function useArea(
   neighbours: readonly AreaNeighbour[],
   onChange: (value: AreaValue | null) => void,
   onWrong: ((wrong: boolean) => void) | undefined,
-): AreaState {
+) {
   const [editing, step] = useReducer(editingReducer, value, given => ({
     now: sketchOf(given),
     before: [],
@@ -48,17 +38,16 @@ export function useArea(
     [sketch],
   )
   const reported = useRef<{ sketch: Sketch; area: AreaValue | null }>({ sketch, area: value })
-  const handlers = useRef({ onChange, onWrong })
-  useEffect(() => {
-    handlers.current = { onChange, onWrong }
+  const tell = useEffectEvent((area: AreaValue | null, wrong: boolean) => {
+    onWrong?.(wrong)
+    if (!wrong) onChange(area)
   })
   useEffect(() => {
     if (reported.current.sketch === sketch) return
     const area = accepted?.area ?? null
     const wrong = accepted !== null && area === null
     reported.current = { sketch, area }
-    handlers.current.onWrong?.(wrong)
-    if (!wrong) handlers.current.onChange(area)
+    tell(area, wrong)
   }, [sketch, accepted])
   useEffect(() => {
     // Another area from the owner, and not what it was just told: that one is edited from here on.
@@ -83,6 +72,7 @@ export function useArea(
     step,
     canUndo: editing.before.length > 0,
     canRedo: editing.after.length > 0,
+    /** Null while nothing is drawn. */
     accepted,
     overlaps,
   }

@@ -4,23 +4,20 @@ import {
   type LatLngBoundsExpression,
   type Map as LeafletMap,
   map as leafletMap,
-  tileLayer,
 } from 'leaflet'
 import type { Translate } from '#src/i18n/useT.ts'
 import { subscribeTheme } from '#src/theme/scheme.ts'
 import { isStill } from '../motion.ts'
 import { type Inks, makeGround } from './ground.ts'
-import { nearTo } from './pack.ts'
-import type { Box, LngLat, MapTiles } from './types.ts'
+import { latLng, nearTo } from './pack.ts'
+import type { Box, LngLat } from './types.ts'
 import 'leaflet/dist/leaflet.css'
 
-export interface BaseOptions {
+interface BaseOptions {
   label: string
   /** Id of the element that says which keys there are. */
   describedBy: string
   t: Translate
-  tiles?: MapTiles | undefined
-  attributions: readonly string[]
 }
 
 export interface BaseMap {
@@ -36,23 +33,19 @@ const world: LatLngBoundsExpression = [
   [75, 170],
 ]
 
-/** The zoom at which a place and what stands around it are told apart. */
-const nearBy = 11
-/** On our own ground a place is shown with the coasts and borders around it: closer, the map would be blank. */
+/** A place is shown with the coasts and borders around it: closer, the map would be blank. */
 const alone = 8
-/** As close as several places are brought; tiles have streets there. */
+/** As close as several places are brought. */
 const closest = 15
 
 /** How close a box is brought at most: one that is a single place has nothing in it that would tell where it is. */
-const closestTo = ([west, south, east, north]: Box, hasTiles: boolean): number =>
-  west === east && south === north && !hasTiles ? alone : closest
+const closestTo = ([west, south, east, north]: Box): number =>
+  west === east && south === north ? alone : closest
 
 const boundsOf = ([west, south, east, north]: Box): LatLngBoundsExpression => [
   [south, west],
   [north, east],
 ]
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.codePointAt(0)};`)
 
 /** The colours of the roles, as the theme has them now: canvas knows no custom properties. */
 function readInks(container: HTMLElement): Inks {
@@ -74,8 +67,10 @@ function zoomByWheelInside(map: LeafletMap, container: HTMLElement) {
   })
 }
 
-export function makeBaseMap(container: HTMLElement, options: BaseOptions): BaseMap {
-  const { label, describedBy, t, tiles, attributions } = options
+export function makeBaseMap(
+  container: HTMLElement,
+  { label, describedBy, t }: BaseOptions,
+): BaseMap {
   const still = isStill()
   const map = leafletMap(container, {
     zoomControl: false,
@@ -95,16 +90,13 @@ export function makeBaseMap(container: HTMLElement, options: BaseOptions): BaseM
     .zoom({ zoomInTitle: t('places.map.closer'), zoomOutTitle: t('places.map.farther') })
     .addTo(map)
   control.scale({ imperial: false }).addTo(map)
-  const credits = control.attribution({ prefix: 'Leaflet' }).addTo(map)
-  for (const attribution of ['Natural Earth', ...attributions])
-    credits.addAttribution(escaped(attribution))
+  control.attribution({ prefix: 'Leaflet' }).addAttribution('Natural Earth').addTo(map)
 
   const ground = makeGround(
     () => readInks(container),
     error => console.error('The ground of a map could not be loaded:', error),
   )
   ground.layer.addTo(map)
-  if (tiles) tileLayer(tiles.url, { attribution: escaped(tiles.attribution) }).addTo(map)
   const stopTheme = subscribeTheme(ground.redraw)
   map.on('zoomend', () => ground.reach(map.getZoom()))
   zoomByWheelInside(map, container)
@@ -114,14 +106,13 @@ export function makeBaseMap(container: HTMLElement, options: BaseOptions): BaseM
   return {
     map,
     fit: box => {
-      const maxZoom = box ? closestTo(box, tiles !== undefined) : closest
+      const maxZoom = box ? closestTo(box) : closest
       map.fitBounds(box ? boundsOf(box) : world, { padding: [32, 32], maxZoom, animate: false })
       ground.reach(map.getZoom())
     },
     look: at => {
-      const [lng, lat] = nearTo(map.getCenter().lng, at)
-      const zoom = Math.max(map.getZoom(), tiles ? nearBy : alone)
-      map.setView([lat, lng], zoom, { animate: false })
+      const zoom = Math.max(map.getZoom(), alone)
+      map.setView(latLng(nearTo(map.getCenter().lng, at)), zoom, { animate: false })
       ground.reach(map.getZoom())
     },
     remove: () => {

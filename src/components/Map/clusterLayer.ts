@@ -55,6 +55,7 @@ export interface ClusterHandlers {
   seen: (ids: readonly string[]) => void
 }
 
+/** Long: what is asked of the worker, and what its answers change. */
 export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): ClusterLayer {
   const worker = startWorker()
   const together = makeTogether(map, handlers)

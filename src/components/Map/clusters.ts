@@ -78,25 +78,9 @@ export function buildClusters({ at, counts, hubs }: PackedPoints): Clusters {
       index.getClusters([west, south, east, north], zoom).map(feature => {
         const [lng = 0, lat = 0] = feature.geometry.coordinates
         const own = feature.properties
-        return 'cluster_id' in own
-          ? {
-              lng,
-              lat,
-              index: -1,
-              cluster: own.cluster_id,
-              count: sumOf(own.kinds),
-              kinds: own.kinds,
-              hub: own.hub,
-            }
-          : {
-              lng,
-              lat,
-              index: own.index,
-              cluster: -1,
-              count: sumOf(own.kinds),
-              kinds: own.kinds,
-              hub: own.hub,
-            }
+        const { kinds, hub } = own
+        const [index, cluster] = 'cluster_id' in own ? [-1, own.cluster_id] : [own.index, -1]
+        return { lng, lat, index, cluster, count: sumOf(kinds), kinds, hub }
       }),
     opensAt: cluster => index.getClusterExpansionZoom(cluster),
     members: cluster =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildClusters, deepest } from './clusters.ts'
 import { cutTo, gridStep } from './ground.ts'
 import { boxOf, nearTo, packPoints, wrapped } from './pack.ts'
-import { type LngLat, type MapPoint, noContent } from './types.ts'
+import type { LngLat, MapPoint } from './types.ts'
 import { loadCoarse, loadFine, mercatorX, mercatorY } from './world.ts'
 
 const point = (id: string, at: LngLat, more: Partial<MapPoint> = {}): MapPoint => ({
@@ -53,8 +53,7 @@ describe('clusters', () => {
 })
 
 describe('the box round all there is', () => {
-  const boxAt = (...places: LngLat[]) =>
-    boxOf({ ...noContent, points: places.map((at, nth) => point(`${nth}`, at)) })
+  const boxAt = (...places: LngLat[]) => boxOf(places)
   test('of one place, of nothing, and across the antimeridian', () => {
     expect(boxAt([-46.6, -23.5])).toEqual([-46.6, -23.5, -46.6, -23.5])
     expect(boxAt()).toBeNull()

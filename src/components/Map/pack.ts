@@ -28,30 +28,19 @@ export async function packPoints(
   return packed
 }
 
-/** Each place once; no generator: there may be 100,000. */
-function eachPlace(content: Required<MapContent>, look: (at: LngLat) => void): void {
-  for (const { at } of content.points) look(at)
-  for (const { at } of content.hubs) look(at)
-  for (const { at } of content.pins) look(at)
-  for (const { from, to } of content.lines) {
-    look(from)
-    look(to)
-  }
-  for (const { parts } of content.areas) for (const [outer = []] of parts) outer.forEach(look)
-}
+export const placesOf = ({ points, hubs, pins }: Required<MapContent>): LngLat[] =>
+  [...points, ...hubs, ...pins].map(({ at }) => at)
 
 export const isEmptyMap = (content: Required<MapContent>): boolean =>
   Object.values(content).every(list => list.length === 0)
 
-/** The box round all there is; null for nothing. Places on both sides of the antimeridian stand
+/** The box round all of them; null for nothing. Places on both sides of the antimeridian stand
  * together where that box is clearly smaller: its east is then beyond 180. */
-export function boxOf(content: Required<MapContent>): Box | null {
+export function boxOf(places: readonly LngLat[]): Box | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   let [westTurned, eastTurned] = [Infinity, -Infinity]
-  eachPlace(content, at => {
-    const lng = at[0]
-    const lat = at[1]
-    if (!(Math.abs(lat) <= 90) || !Number.isFinite(lng)) return
+  for (const [lng, lat] of places) {
+    if (!(Math.abs(lat) <= 90) || !Number.isFinite(lng)) continue
     if (lng < west) west = lng
     if (lng > east) east = lng
     if (lat < south) south = lat
@@ -59,7 +48,7 @@ export function boxOf(content: Required<MapContent>): Box | null {
     const turned = lng < 0 ? lng + 360 : lng
     if (turned < westTurned) westTurned = turned
     if (turned > eastTurned) eastTurned = turned
-  })
+  }
   if (west > east) return null
   return eastTurned - westTurned < east - west - 1
     ? [westTurned, south, eastTurned, north]
@@ -71,6 +60,9 @@ export const nearTo = (lng: number, [own, lat]: LngLat): LngLat => [
   own + 360 * Math.round((lng - own) / 360),
   lat,
 ]
+
+/** A place as Leaflet has it. */
+export const latLng = ([lng, lat]: LngLat): [number, number] => [lat, lng]
 
 /** A longitude as it is written: from -180 to 180. */
 export const wrapped = (lng: number): number =>

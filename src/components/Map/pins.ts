@@ -1,20 +1,8 @@
 // Places that can be moved: by the pointer, or by the arrow keys while one has the focus.
-import { DomEvent, divIcon, type Map as LeafletMap, type Marker, marker, point } from 'leaflet'
-import { wrapped } from './pack.ts'
+import { DomEvent, divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
+import { pushed } from './arrows.ts'
+import { latLng, wrapped } from './pack.ts'
 import type { LngLat, MapPin } from './types.ts'
-
-const steps: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
-}
-/** Pixels of one press; with Shift the fine step. */
-const step = 10
-
-export interface Pins {
-  show(pins: readonly MapPin[]): void
-}
 
 const placeOf = (own: Marker): LngLat => {
   const { lng, lat } = own.getLatLng()
@@ -22,13 +10,10 @@ const placeOf = (own: Marker): LngLat => {
 }
 
 /** `moved` is told each new place; with it missing pins stay where they are. */
-export function makePins(
-  map: LeafletMap,
-  moved: ((id: string, at: LngLat) => void) | undefined,
-): Pins {
+export function makePins(map: LeafletMap, moved: ((id: string, at: LngLat) => void) | undefined) {
   const kept = new Map<string, Marker>()
 
-  const add = ({ id, at: [lng, lat], label }: MapPin): Marker => {
+  const add = ({ id, at, label }: MapPin): Marker => {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'st-map-pin'
@@ -36,7 +21,7 @@ export function makePins(
     button.setAttribute('aria-label', label)
     button.title = label
     const icon = divIcon({ html: button, className: '', iconSize: [30, 38], iconAnchor: [15, 36] })
-    const own = marker([lat, lng], {
+    const own = marker(latLng(at), {
       icon,
       keyboard: false,
       draggable: moved !== undefined,
@@ -45,14 +30,11 @@ export function makePins(
     DomEvent.on(button, 'dblclick', DomEvent.stopPropagation)
     own.on('dragend', () => moved?.(id, placeOf(own)))
     button.addEventListener('keydown', event => {
-      const way = steps[event.key]
-      if (!way || !moved) return
+      const to = moved && pushed(map, own.getLatLng(), event)
+      if (!to) return
       event.preventDefault()
       event.stopPropagation()
-      const far = event.shiftKey ? 1 : step
-      const from = map.latLngToContainerPoint(own.getLatLng())
-      const to = from.add(point(way[0] * far, way[1] * far))
-      own.setLatLng(map.containerPointToLatLng(to))
+      own.setLatLng(to)
       map.panInside(own.getLatLng(), { padding: [40, 40], animate: false })
       moved(id, placeOf(own))
     })
@@ -60,7 +42,7 @@ export function makePins(
   }
 
   return {
-    show: pins => {
+    show: (pins: readonly MapPin[]) => {
       const wanted = new Set(pins.map(({ id }) => id))
       for (const [id, own] of kept) {
         if (wanted.has(id)) continue
@@ -70,7 +52,7 @@ export function makePins(
       for (const pin of pins) {
         const own = kept.get(pin.id)
         if (!own) kept.set(pin.id, add(pin))
-        else if (!samePlace(placeOf(own), pin.at)) own.setLatLng([pin.at[1], pin.at[0]])
+        else if (!samePlace(placeOf(own), pin.at)) own.setLatLng(latLng(pin.at))
       }
     },
   }

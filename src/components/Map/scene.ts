@@ -3,7 +3,7 @@ import { type Map as LeafletMap, layerGroup, polyline } from 'leaflet'
 import type { ClusterHandlers } from './clusterLayer.ts'
 import type { Spot } from './clusters.ts'
 import { hubLook, type LookUses, spotLook } from './looks.ts'
-import { nearTo } from './pack.ts'
+import { latLng, nearTo } from './pack.ts'
 import { makeSpots } from './spots.ts'
 import type { LngLat, MapHub, MapPoint } from './types.ts'
 
@@ -16,21 +16,15 @@ export function makeScene(map: LeafletMap, handlers: ClusterHandlers, open: Look
   /** The copy of a place that is nearest to what the map looks at. */
   const near = (at: LngLat) => nearTo(map.getCenter().lng, at)
 
-  const closer = (spot: Spot, zoom: number) => {
-    const [lng, lat] = near([spot.lng, spot.lat])
-    map.setView([lat, lng], Math.min(map.getMaxZoom(), zoom), { animate: false })
-  }
+  const closer = ({ lng, lat }: Spot, zoom: number) =>
+    map.setView(latLng(near([lng, lat])), Math.min(map.getMaxZoom(), zoom), { animate: false })
   const inSight = ({ at }: MapHub) => {
-    const [lng, lat] = near(at)
-    return map.getBounds().pad(0.1).contains([lat, lng])
+    const seen = map.getBounds().pad(0.1)
+    return seen.contains(latLng(near(at)))
   }
   const drawLine = ({ lng, lat, count }: Spot, hub: MapHub) => {
-    const [east, north] = near([lng, lat])
-    const [hubEast, hubNorth] = nearTo(east, hub.at)
-    const ends: [number, number][] = [
-      [north, east],
-      [hubNorth, hubEast],
-    ]
+    const at = near([lng, lat])
+    const ends = [at, nearTo(at[0], hub.at)].map(latLng)
     const weight = Math.min(4, 1 + Math.log10(count))
     polyline(ends, { className: 'st-map-line', interactive: false, weight }).addTo(lines)
   }

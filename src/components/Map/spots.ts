@@ -1,6 +1,8 @@
 // Points and clusters as buttons over the map: one stop of the Tab key, the arrow keys lead from one
 // to the next in their direction.
 import { DomEvent, divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
+import { ways } from './arrows.ts'
+import { latLng } from './pack.ts'
 import type { LngLat } from './types.ts'
 
 export interface SpotLook {
@@ -17,13 +19,6 @@ export interface SpotLook {
   size: number
   below?: boolean
   press: () => void
-}
-
-const directions: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
 }
 
 interface Kept {
@@ -66,11 +61,8 @@ function nearest(
   return best
 }
 
-export interface Spots {
-  show(looks: readonly SpotLook[]): void
-}
-
-export function makeSpots(map: LeafletMap): Spots {
+/** Long: short functions around the buttons that are there. */
+export function makeSpots(map: LeafletMap) {
   let kept = new Map<string, Kept>()
   let stop: string | undefined
 
@@ -80,7 +72,7 @@ export function makeSpots(map: LeafletMap): Spots {
     for (const [own, { button }] of kept) button.tabIndex = own === stop ? 0 : -1
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const towards = directions[event.key]
+    const towards = ways[event.key]
     const { currentTarget } = event
     if (!towards || !(currentTarget instanceof HTMLElement)) return
     event.preventDefault()
@@ -97,9 +89,8 @@ export function makeSpots(map: LeafletMap): Spots {
     button.addEventListener('keydown', onKeyDown)
     button.addEventListener('focus', () => setStop(look.key))
     const icon = divIcon({ html: button, className: '', iconSize: [look.size, look.size] })
-    const [lng, lat] = look.at
     const zIndexOffset = look.below ? -10_000 : 0
-    const own = marker([lat, lng], {
+    const own = marker(latLng(look.at), {
       icon,
       interactive: false,
       keyboard: false,
@@ -109,7 +100,7 @@ export function makeSpots(map: LeafletMap): Spots {
   }
 
   return {
-    show: looks => {
+    show: (looks: readonly SpotLook[]) => {
       const focused = document.activeElement
       const next = new Map<string, Kept>()
       for (const look of looks) {
@@ -121,8 +112,7 @@ export function makeSpots(map: LeafletMap): Spots {
         }
         if (had.look.label !== look.label || had.look.background !== look.background)
           dress(had.button, look)
-        const [lng, lat] = look.at
-        had.marker.setLatLng([lat, lng])
+        had.marker.setLatLng(latLng(look.at))
         next.set(look.key, { ...had, look })
       }
       const lost = [...kept.values()].some(

@@ -1,6 +1,7 @@
 // The list of the points that no zoom parts.
 import { type Map as LeafletMap, popup } from 'leaflet'
 import type { ClusterHandlers } from './clusterLayer.ts'
+import { latLng } from './pack.ts'
 import type { LngLat, MapPoint } from './types.ts'
 
 export function makeTogether(map: LeafletMap, handlers: ClusterHandlers) {
@@ -10,9 +11,8 @@ export function makeTogether(map: LeafletMap, handlers: ClusterHandlers) {
   }
   return {
     reword,
-    show: (points: readonly MapPoint[], [lng, lat]: LngLat) => {
+    show: (points: readonly MapPoint[], at: LngLat) => {
       const holder = document.createElement('ul')
-      holder.className = 'st-map-together'
       holder.setAttribute('aria-label', handlers.texts().together)
       listed = points.map(own => {
         const item = document.createElement('li')
@@ -26,7 +26,7 @@ export function makeTogether(map: LeafletMap, handlers: ClusterHandlers) {
       })
       reword()
       handlers.seen(points.map(({ id }) => id))
-      popup({ closeButton: false }).setLatLng([lat, lng]).setContent(holder).openOn(map)
+      popup({ closeButton: false }).setLatLng(latLng(at)).setContent(holder).openOn(map)
       holder.querySelector('button')?.focus()
     },
   }

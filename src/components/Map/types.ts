@@ -4,6 +4,8 @@ export type LngLat = readonly [lng: number, lat: number]
 /** How a point stands; each differs by shape as well as by colour. */
 export const mapKinds = ['plain', 'good', 'warn', 'bad'] as const
 export type MapKind = (typeof mapKinds)[number]
+/** What each kind means. */
+export type MapKinds = Partial<Record<MapKind, string>>
 
 export interface MapPoint {
   id: string
@@ -30,40 +32,38 @@ export interface MapPin {
   label: string
 }
 
-export interface MapLine {
-  id: string
-  from: LngLat
-  to: LngLat
-}
-
-/** Parts of outer rings and holes, as the coordinates of a MultiPolygon. */
-export interface MapArea {
-  id: string
-  label: string
-  parts: readonly (readonly (readonly LngLat[])[])[]
-  kind?: MapKind
-}
-
-/** Pictures of the ground from elsewhere: only where an address is configured. */
-export interface MapTiles {
-  url: string
-  attribution: string
-}
-
 export interface MapContent {
   points?: readonly MapPoint[]
   hubs?: readonly MapHub[]
   pins?: readonly MapPin[]
-  lines?: readonly MapLine[]
-  areas?: readonly MapArea[]
+}
+
+/** What a map is told beside what stands on it. */
+export interface MapUses {
+  /** What the map shows, in the operator's language. */
+  label: string
+  /** A point or a hub is chosen. */
+  onChoose?: (id: string) => void
+  /** A place of the map was pressed, where nothing stands. */
+  onPlace?: (at: LngLat) => void
+  /** A pin has been moved; without it pins stay. */
+  onMovePin?: (id: string, at: LngLat) => void
+  /** Names of points that are better known by now than by their labels. */
+  names?: ReadonlyMap<string, string> | undefined
+  /** Which points stand by themselves now. */
+  onSeen?: (ids: readonly string[]) => void
+  /** What part of the world is in sight now, and how close by. */
+  onView?: (box: Box, zoom: number) => void
+  /** A place that is shown from near by, whenever it is another one. */
+  focus?: LngLat | null
+  /** What the content is about: all there is is shown again when that is something else. */
+  about?: string
 }
 
 export const noContent: Required<MapContent> = {
   points: [],
   hubs: [],
   pins: [],
-  lines: [],
-  areas: [],
 }
 
 /** The corner in the south-west and the one in the north-east. */

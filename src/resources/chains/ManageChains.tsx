@@ -20,7 +20,7 @@ import '../own.ts'
 const screens: Readonly<Record<View, { load: Load; waits: 'tree' | 'page' | 'table' }>> = {
   tree: { load: () => import('./tree/StoresTree.tsx'), waits: 'tree' },
   map: { load: () => import('./map/StoresMap.tsx'), waits: 'page' },
-  deleted: { load: () => import('./deleted/DeletedView.tsx'), waits: 'table' },
+  deleted: { load: () => import('./deleted/DeletedRecords.tsx'), waits: 'table' },
 }
 
 /** The list the address asks for; the first one for anything else. */

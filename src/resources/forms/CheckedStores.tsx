@@ -2,9 +2,12 @@
 
 import { Alert } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Pagination } from '#src/components/DataTable/Pagination.tsx'
+import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
+import { Modal } from '#src/components/Modal/Modal.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import { type FormCheck, resourceInfo, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -33,23 +36,7 @@ export function useCheck(id: number, form: FormValues, version?: string) {
   return { query, page, setPage, data: query.data, count: query.data?.links.pagination.total ?? 0 }
 }
 
-export type Check = ReturnType<typeof useCheck>
-
-/** While it is asked, and why it could not be found out. */
-export function CheckState({ check: { query } }: { check: Check }) {
-  const t = useT()
-  return (
-    <div role="status">
-      {query.isPending && <p className="st-soft">{t('builder.save.checking')}</p>}
-      {query.error && (
-        <Alert role="note" severity="error">
-          {t('builder.save.failed')} {failureText(query.error)}{' '}
-          <RetryButton retry={() => void query.refetch()} />
-        </Alert>
-      )}
-    </div>
-  )
-}
+type Check = ReturnType<typeof useCheck>
 
 type Entry = FormCheck['data'][number]
 
@@ -66,7 +53,7 @@ function StoreName({ store }: { store: Entry }) {
   )
 }
 
-export function IncompleteStores({ check }: { check: Check }) {
+function IncompleteStores({ check }: { check: Check }) {
   const t = useT()
   const { data, page, setPage } = check
   if (!data || data.data.length === 0) return null
@@ -98,5 +85,61 @@ export function IncompleteStores({ check }: { check: Check }) {
         <Pagination label={t('builder.stores.pages')} current={page} last={last} onPage={setPage} />
       )}
     </>
+  )
+}
+
+/** While it is asked, and why it could not be found out. */
+function CheckState({ check: { query } }: { check: Check }) {
+  const t = useT()
+  return (
+    <div role="status">
+      {query.isPending && <p className="st-soft">{t('builder.save.checking')}</p>}
+      {query.error && (
+        <Alert role="note" severity="error">
+          {t('builder.save.failed')} {failureText(query.error)}{' '}
+          <RetryButton retry={() => void query.refetch()} />
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+interface CheckDialogProps {
+  check: Check
+  title: string
+  /** What the button that leads on says. */
+  act: string
+  off: boolean
+  onAct: () => void
+  onCancel: () => void
+  /** What becomes of the stores, once it is known how many they are. */
+  children: ReactNode
+  /** How many of them would be incomplete. */
+  outcome: string
+  /** Why it could not be done; null while nothing has failed. */
+  problem?: unknown
+}
+
+/** Says what a form would mean to its stores before that is done. */
+export function CheckDialog(props: CheckDialogProps) {
+  const { check, title, act, off, onAct, onCancel, children, outcome, problem } = props
+  return (
+    <Modal
+      open
+      size="wide"
+      title={title}
+      onCancel={onCancel}
+      foot={cancel => <ActFoot cancel={cancel} act={act} off={off} onAct={onAct} />}
+    >
+      <CheckState check={check} />
+      {check.data && (
+        <>
+          {children}
+          <p>{outcome}</p>
+          <IncompleteStores check={check} />
+        </>
+      )}
+      {problem !== undefined && <FailureAlert problem={problem} />}
+    </Modal>
   )
 }

@@ -38,6 +38,7 @@ function useRows({ choices, onChange }: Pick<ChoicesProps, 'choices' | 'onChange
   }
 }
 
+/** Long: the keys of a line, and the line, share where it stands. */
 export function ChoicesEditor({ id, choices, onChange, error }: ChoicesProps) {
   const t = useT()
   const { rows, list, put } = useRows({ choices, onChange })

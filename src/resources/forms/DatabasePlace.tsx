@@ -4,10 +4,10 @@ import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { omit } from '#common/omit.ts'
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
+import { FieldFrame } from '#src/components/Field/FieldFrame.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import { Frame } from './boxes.tsx'
 import type { BuiltSettings } from './fields.ts'
 
 const places = ['schema', 'table', 'column'] as const
@@ -46,6 +46,7 @@ function offeredIn(schemas: Schemas, { schema, table }: Chosen) {
   }
 }
 
+/** Long: three choices, each of which hangs on those before it. */
 export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProps) {
   const t = useT()
   const query = useSchemas()
@@ -84,7 +85,7 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
         const before = places[at - 1]
         const gone = isGone(place) ? t('builder.database.gone') : null
         return (
-          <Frame
+          <FieldFrame
             key={place}
             id={id}
             label={t(`builder.database.${place}`)}
@@ -102,7 +103,7 @@ export function DatabasePlace({ own, settings, onChange, errorOf }: DatabaseProp
                 {...frame}
               />
             )}
-          </Frame>
+          </FieldFrame>
         )
       })}
       <div role="status" className="st-span">

@@ -1,17 +1,19 @@
 // One field of a form while it is built: what it is, and, opened, all it is told.
 
 import { Chip } from '@mui/material'
-import type { HTMLAttributes, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { omit } from '#common/omit.ts'
+import { TickBox } from '#src/components/Field/TickBox.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { IconAction } from '#src/components/IconAction.tsx'
 import { useT } from '#src/i18n/useT.ts'
-import { ChoiceBox, TextBox, TickBox, Tool } from './boxes.tsx'
+import { ChoiceBox, TextBox, Tool } from './boxes.tsx'
 import { FieldName } from './FieldName.tsx'
 import { FieldSettings } from './FieldSettings.tsx'
 import { type BuiltField, kindOf, withSetting, withShape } from './fields.ts'
 import { customKinds, fieldTypes, type Shape } from './settings.ts'
 import type { Builder } from './useBuilder.ts'
+import type { Drag } from './useDrag.ts'
 
 interface CardProps {
   builder: Builder
@@ -19,10 +21,7 @@ interface CardProps {
   at: number
   /** Of what is dragged: itself, or the gap before or behind it. */
   drag: 'self' | 'before' | 'after' | undefined
-  handle: Pick<
-    HTMLAttributes<HTMLElement>,
-    'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
-  >
+  handle: ReturnType<Drag['handlers']>
   /** Id of what says how to move it. */
   hint: string
 }

@@ -5,11 +5,14 @@ import { omit } from '#common/omit.ts'
 import { CustomAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
 import { MultiCombobox } from '#src/components/Combobox/MultiCombobox.tsx'
 import { DatePicker } from '#src/components/DatePicker/DatePicker.tsx'
-import { compareTexts, countryName } from '#src/i18n/format.ts'
+import { FieldFrame, type FieldProps } from '#src/components/Field/FieldFrame.tsx'
+import { TickBox } from '#src/components/Field/TickBox.tsx'
+import { useCountryChoices } from '#src/components/Field/useCountryChoices.ts'
+import { countryName } from '#src/i18n/format.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { countries as allCountries } from '../stores/countries.ts'
-import { type BoxProps, Frame, NumberBox, TextBox, TickBox } from './boxes.tsx'
+import { countries } from '../stores/countries.ts'
+import { NumberBox, TextBox } from './boxes.tsx'
 import { ChoicesEditor } from './ChoicesEditor.tsx'
 import { DatabasePlace } from './DatabasePlace.tsx'
 import { type BuiltField, type BuiltSettings, kindOf, shapeOf } from './fields.ts'
@@ -32,7 +35,7 @@ const labelOf = (setting: Named): MessageKey => `builder.${setting}`
 
 function useBox({ own, errorOf }: SettingsProps) {
   const t = useT()
-  return (setting: Named, hint?: MessageKey): BoxProps => ({
+  return (setting: Named, hint?: MessageKey): FieldProps => ({
     id: `${own}-${setting}`,
     label: t(labelOf(setting)),
     error: errorOf(setting),
@@ -62,16 +65,13 @@ function Countries(props: SettingsProps) {
   const { field, own, errorOf, set } = props
   const t = useT()
   const tag = useLanguageTag()
-  const byName = useMemo(() => {
-    const names = allCountries.map(code => [countryName(code, tag), code] as const)
-    return new Map(names.sort(([a], [b]) => compareTexts(tag)(a, b)))
-  }, [tag])
+  const all = useCountryChoices(countries)
   const chosen: readonly unknown[] = Array.isArray(field.settings?.countries)
     ? field.settings.countries
     : []
   const id = `${own}-countries`
   return (
-    <Frame
+    <FieldFrame
       id={id}
       label={t('builder.countries')}
       hint={t('builder.countriesHint')}
@@ -80,16 +80,16 @@ function Countries(props: SettingsProps) {
       {frame => (
         <MultiCombobox
           id={id}
-          choices={[...byName.keys()]}
+          choices={all.map(({ label }) => label)}
           chosen={chosen.map(code => countryName(String(code), tag))}
           onChange={names => {
-            const codes = names.flatMap(name => byName.get(name) ?? [])
+            const codes = all.filter(({ label }) => names.includes(label)).map(({ value }) => value)
             set('countries', codes.length > 0 ? codes : undefined)
           }}
           {...frame}
         />
       )}
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -125,7 +125,7 @@ const pairs: readonly (readonly [Named, Named])[] = [
   ['minChoices', 'maxChoices'],
 ]
 
-/** All of them, each shape its own. */
+/** All of them, each shape its own. Long: one setting after the other. */
 export function FieldSettings(props: SettingsProps) {
   const { field, own, errorOf, set, setAll } = props
   const t = useT()

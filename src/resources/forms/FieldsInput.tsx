@@ -129,7 +129,7 @@ function List({ builder, id }: { builder: Builder; id: string }) {
       <p className="st-hidden" id={`${id}-hint`}>
         {t('builder.moveHint')}
       </p>
-      <ol className="st-built-list st-stack" ref={list} aria-labelledby={`${id}-title`}>
+      <ol className="st-stack" ref={list} aria-labelledby={`${id}-title`}>
         {fields.map((field, at) => (
           <FieldCard
             key={field.key}

@@ -2,12 +2,10 @@
 import { Checkbox, FormControlLabel } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
-import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
-import { Modal } from '#src/components/Modal/Modal.tsx'
 import { type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import type { SavingProps } from '../schema/overrides.ts'
-import { CheckState, IncompleteStores, useCheck } from './CheckedStores.tsx'
+import { CheckDialog, useCheck } from './CheckedStores.tsx'
 
 /** The most versions one call takes, and one page has. */
 const maxVersions = 1000
@@ -41,49 +39,37 @@ export default function SaveQuestion({ record, data, busy, onSave, onCancel }: S
   const moveAll = useMoveAll()
   const stores = check.data?.stores ?? 0
   return (
-    <Modal
-      open
-      size="wide"
+    <CheckDialog
+      check={check}
       title={t('builder.save.title')}
+      act={t(`builder.save.${moves ? 'confirmMove' : 'confirm'}`)}
+      off={busy || check.query.isPending}
+      onAct={() => onSave(moves ? moveAll : undefined)}
       onCancel={onCancel}
-      foot={cancel => (
-        <ActFoot
-          cancel={cancel}
-          act={t(`builder.save.${moves ? 'confirmMove' : 'confirm'}`)}
-          off={busy || check.query.isPending}
-          onAct={() => onSave(moves ? moveAll : undefined)}
-        />
-      )}
+      outcome={
+        check.count === 0
+          ? t('builder.save.none')
+          : t('builder.save.incomplete', { smart_count: check.count })
+      }
     >
-      <CheckState check={check} />
-      {check.data && (
-        <>
-          <p>
-            {t('builder.save.using', { smart_count: stores })} {t('builder.save.keep')}
-          </p>
-          <div>
-            <FormControlLabel
-              control={
-                <Checkbox
-                  checked={moves}
-                  onChange={event => setMoves(event.target.checked)}
-                  slotProps={{ input: { 'aria-describedby': `${id}note` } }}
-                />
-              }
-              label={t('builder.save.move')}
+      <p>
+        {t('builder.save.using', { smart_count: stores })} {t('builder.save.keep')}
+      </p>
+      <div>
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={moves}
+              onChange={event => setMoves(event.target.checked)}
+              slotProps={{ input: { 'aria-describedby': `${id}note` } }}
             />
-            <p className="st-soft" id={`${id}note`}>
-              {t('builder.save.moveNote')}
-            </p>
-          </div>
-          <p>
-            {check.count === 0
-              ? t('builder.save.none')
-              : t('builder.save.incomplete', { smart_count: check.count })}
-          </p>
-          <IncompleteStores check={check} />
-        </>
-      )}
-    </Modal>
+          }
+          label={t('builder.save.move')}
+        />
+        <p className="st-soft" id={`${id}note`}>
+          {t('builder.save.moveNote')}
+        </p>
+      </div>
+    </CheckDialog>
   )
 }

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { Pagination } from '#src/components/DataTable/Pagination.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
 import { type FormVersion, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { formatNumber, formatStamp } from '#src/i18n/format.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from '../schema/Reading.tsx'
 import { recordName } from '../schema/resourceTexts.ts'
 import { FieldName } from './FieldName.tsx'
 import { fieldsIn } from './fields.ts'
@@ -54,14 +55,16 @@ function Look({
   )
 }
 
-interface RowProps {
-  version: FormVersion
+interface TableProps {
+  versions: readonly FormVersion[]
   newest: string
-  onLook: () => void
-  onMove: () => void
+  onLook: (version: FormVersion) => void
+  onMove: (version: FormVersion) => void
 }
 
-function Row({ version: entry, newest, onLook, onMove }: RowProps) {
+type RowProps = Omit<TableProps, 'versions'> & { entry: FormVersion }
+
+function Row({ entry, newest, onLook, onMove }: RowProps) {
   const t = useT()
   const tag = useLanguageTag()
   const mayMove = useSession().pages?.includes('chains') ?? false
@@ -81,11 +84,17 @@ function Row({ version: entry, newest, onLook, onMove }: RowProps) {
       <td data-label={t('builder.versions.stores')}>{formatNumber(stores, tag)}</td>
       <td>
         <span className="st-row">
-          <Button aria-label={t('builder.versions.look', { version })} onClick={onLook}>
+          <Button
+            aria-label={t('builder.versions.look', { version })}
+            onClick={() => onLook(entry)}
+          >
             {t('builder.versions.lookAt')}
           </Button>
           {!isNewest && stores > 0 && mayMove && (
-            <Button aria-label={t('builder.versions.move', { version })} onClick={onMove}>
+            <Button
+              aria-label={t('builder.versions.move', { version })}
+              onClick={() => onMove(entry)}
+            >
               {t('builder.versions.moveOn')}
             </Button>
           )}
@@ -96,6 +105,31 @@ function Row({ version: entry, newest, onLook, onMove }: RowProps) {
 }
 
 const columns = ['version', 'at', 'by', 'fields', 'stores'] as const
+
+function Table({ versions, ...row }: TableProps) {
+  const t = useT()
+  return (
+    <div className="st-scroll">
+      <table className="st-table st-small">
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {t(`builder.versions.${column}`)}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(entry => (
+            <Row key={entry.version} entry={entry} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
 
 export default function Versions({ record }: { record: ResourceRecord }) {
   const t = useT()
@@ -109,55 +143,23 @@ export default function Versions({ record }: { record: ResourceRecord }) {
     queryFn: () => formVersions(record.id, { page, per_page: perPage }),
     placeholderData: keepPreviousData,
   })
-  const { data, error } = query
+  const { data } = query
   const newest = String(record.version ?? '')
   const last = data?.links.pagination.last_page ?? 1
   const isSplit = data?.data.some(entry => entry.version !== newest && entry.stores > 0) ?? false
   return (
     <section
-      className="st-panel st-versions st-compact st-pad-5 st-stack st-gap-3"
+      className="st-panel st-compact st-pad-5 st-stack st-gap-3"
       aria-labelledby="form-versions"
     >
       <header>
         <h2 id="form-versions">{t('builder.versions.title')}</h2>
         <p className="st-soft">{t('builder.versions.lead')}</p>
       </header>
-      {error && !data && (
-        <ErrorPanel
-          title={t('builder.versions.failed')}
-          reason={failureText(error)}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {!data && !error && <Skeleton shape="table" rows={3} />}
-      {data && (
-        <div className="st-scroll">
-          <table className="st-table st-small">
-            <thead>
-              <tr>
-                {columns.map(column => (
-                  <th key={column} scope="col">
-                    {t(`builder.versions.${column}`)}
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map(entry => (
-                <Row
-                  key={entry.version}
-                  version={entry}
-                  newest={newest}
-                  onLook={() => setLooked(entry)}
-                  onMove={() => setMoving(entry)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      <Reading query={query} failed={t('builder.versions.failed')}>
+        <Skeleton shape="table" rows={3} />
+      </Reading>
+      {data && <Table versions={data.data} newest={newest} onLook={setLooked} onMove={setMoving} />}
       {isSplit && !mayMove && <p className="st-soft">{t('builder.versions.notAllowed')}</p>}
       {last > 1 && (
         <Pagination

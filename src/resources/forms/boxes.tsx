@@ -1,48 +1,12 @@
 // The plain inputs of the builder: a label, a hint, and what is wrong.
 
-import { Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { Select } from '@mui/material'
+import { FieldFrame, type FieldProps } from '#src/components/Field/FieldFrame.tsx'
+import { numberInput, numberOf, orNone, TypedInput } from '#src/components/Field/TypedInput.tsx'
 import type { IconName } from '#src/components/Icon.tsx'
 import { IconAction } from '#src/components/IconAction.tsx'
-import { useT } from '#src/i18n/useT.ts'
 
-interface FrameProps {
-  /** Of the control; its label is `<id>-label`. */
-  id: string
-  label: string
-  hint?: string | undefined
-  error: string | null
-  required?: boolean
-  children: (own: { invalid: boolean; describedBy: string | undefined }) => ReactNode
-}
-
-export type BoxProps = Omit<FrameProps, 'children'>
-
-export function Frame({ id, label, hint, error, required = false, children }: FrameProps) {
-  const t = useT()
-  const notes = [hint ? `${id}-hint` : '', error === null ? '' : `${id}-error`].filter(Boolean)
-  return (
-    <div className="st-field">
-      <label htmlFor={id} id={`${id}-label`}>
-        {label}
-        {!required && <span className="st-optional"> ({t('field.optional')})</span>}
-      </label>
-      {hint && (
-        <p className="st-soft st-plain-text st-small" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {children({ invalid: error !== null, describedBy: notes.join(' ') || undefined })}
-      {error !== null && (
-        <p className="st-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
-
-interface TextBoxProps extends BoxProps {
+interface TextBoxProps extends FieldProps {
   value: unknown
   onChange: (text: string | undefined) => void
   /** From two on it takes paragraphs. */
@@ -52,78 +16,33 @@ interface TextBoxProps extends BoxProps {
   isCode?: boolean
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
 /** Undefined once it is empty. */
 export function TextBox(props: TextBoxProps) {
   const { value, onChange, lines = 1, type = 'text', isCode = false, ...frame } = props
+  const { id, required } = frame
+  const input = {
+    ...(lines > 1 ? { multiline: true, rows: lines } : { type }),
+    ...(isCode ? { className: 'st-mono' } : {}),
+    inputProps: { spellCheck: !isCode },
+  }
   return (
-    <Frame {...frame}>
-      {({ invalid, describedBy }) => {
-        const shared = {
-          id: frame.id,
-          className: isCode ? 'st-mono' : undefined,
-          autoComplete: 'off',
-          error: invalid,
-          'aria-describedby': describedBy,
-          value: textOf(value),
-          inputProps: { spellCheck: !isCode, 'aria-required': frame.required ?? false },
-        }
-        const change = (text: string) => onChange(text === '' ? undefined : text)
-        return lines > 1 ? (
-          <OutlinedInput
-            {...shared}
-            multiline
-            rows={lines}
-            onChange={event => change(event.target.value)}
-          />
-        ) : (
-          <OutlinedInput {...shared} type={type} onChange={event => change(event.target.value)} />
-        )
-      }}
-    </Frame>
+    <FieldFrame {...frame}>
+      {own => <TypedInput read={orNone} {...{ id, required, value, onChange, input }} {...own} />}
+    </FieldFrame>
   )
 }
 
-/** What is no number is told as it stands, for it to be said. */
-function numberOf(text: string): number | string | undefined {
-  const plain = text.trim().replace(',', '.')
-  if (plain === '') return undefined
-  const number = Number(plain)
-  return Number.isFinite(number) ? number : text
-}
-
-interface NumberBoxProps extends BoxProps {
+interface NumberBoxProps extends FieldProps {
   value: unknown
   onChange: (value: number | string | undefined) => void
 }
 
 export function NumberBox({ value, onChange, ...frame }: NumberBoxProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  // `1.` is on the way to `1.5`: what is typed stays as long as it means the value.
-  const shown = typed !== null && Object.is(numberOf(typed), value) ? typed : textOf(value)
-  return (
-    <Frame {...frame}>
-      {({ invalid, describedBy }) => (
-        <OutlinedInput
-          id={frame.id}
-          autoComplete="off"
-          error={invalid}
-          value={shown}
-          onChange={event => {
-            setTyped(event.target.value)
-            onChange(numberOf(event.target.value))
-          }}
-          onBlur={() => setTyped(null)}
-          inputProps={{ inputMode: 'decimal', maxLength: 40, 'aria-describedby': describedBy }}
-        />
-      )}
-    </Frame>
-  )
+  const typed = { id: frame.id, value, onChange, read: numberOf, input: numberInput }
+  return <FieldFrame {...frame}>{own => <TypedInput {...typed} {...own} />}</FieldFrame>
 }
 
-interface ChoiceBoxProps extends BoxProps {
+interface ChoiceBoxProps extends FieldProps {
   value: string
   choices: readonly (readonly [value: string, label: string])[]
   onChange: (value: string) => void
@@ -132,7 +51,7 @@ interface ChoiceBoxProps extends BoxProps {
 /** One of a few. */
 export function ChoiceBox({ value, choices, onChange, ...frame }: ChoiceBoxProps) {
   return (
-    <Frame {...frame}>
+    <FieldFrame {...frame}>
       {({ describedBy }) => (
         <Select
           native
@@ -148,27 +67,9 @@ export function ChoiceBox({ value, choices, onChange, ...frame }: ChoiceBoxProps
           ))}
         </Select>
       )}
-    </Frame>
+    </FieldFrame>
   )
 }
-
-interface TickBoxProps {
-  id: string
-  label: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-export const TickBox = ({ id, label, checked, onChange }: TickBoxProps) => (
-  <div className="st-field">
-    <FormControlLabel
-      control={
-        <Checkbox id={id} checked={checked} onChange={event => onChange(event.target.checked)} />
-      }
-      label={label}
-    />
-  </div>
-)
 
 interface ToolProps {
   id?: string

@@ -1,25 +1,32 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   announced,
   button,
+  change,
+  grid as gridOf,
   mock,
+  field as named,
   open,
   recordOf,
+  recordsOf,
+  refuse,
   withPeople,
 } from '#tests/support/pages/onboardingPage.tsx'
 
 withPeople()
-beforeEach(() => sessionStorage.clear())
 
 const create = '/onboardingform/chains/createform'
-const named = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
-/** The builder is there: it comes with its own code. */
-const built = () => screen.findByRole('group', { name: 'Add a field' })
-const grid = () => screen.findByRole('grid', { name: 'List: Forms' })
+/** A new form, with its builder, which comes with its own code. */
+async function begin() {
+  const user = open(create)
+  await screen.findByRole('group', { name: 'Add a field' })
+  await named('Name')
+  return user
+}
+const grid = () => gridOf('Forms')
 const list = () => screen.getByRole('list', { name: 'Fields' })
 const cards = () =>
   within(list())
@@ -30,12 +37,11 @@ const statusTexts = () =>
     .getAllByRole('status')
     .map(element => element.textContent)
     .filter(Boolean)
-const lastForm = () => [...mock.world.records.forms.values()].map(({ entity }) => entity).at(-1)
+const lastForm = () => recordsOf('forms').at(-1)
 
 describe('building', () => {
   test('§3.24 by keyboard alone: two fields, saved, there again', async () => {
-    const user = open(create)
-    await built()
+    const user = await begin()
     ;(await named('Name')).focus()
     await user.keyboard('Seats{Tab}')
     const custom = button(/^Custom Field/)
@@ -101,9 +107,7 @@ describe('building', () => {
   })
 
   test('choices: Enter adds one, Alt and the arrows move, several lines are pasted', async () => {
-    const user = open(create)
-    await built()
-    await named('Name')
+    const user = await begin()
     await user.click(button(/^Custom Field/))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'One of several')
     await user.click(await named('Choice 1'))
@@ -122,9 +126,7 @@ describe('building', () => {
 
 describe('§3.24 the four types of field', () => {
   test('are offered in the order of their numbers, and change into each other', async () => {
-    const user = open(create)
-    await built()
-    await named('Name')
+    const user = await begin()
     const types = ['DB Field', 'Custom Field', 'Address Field', 'Polygon Field']
     const bar = within(screen.getByRole('group', { name: 'Add a field' }))
     const offered = bar.getAllByRole('button').map(element => element.textContent)
@@ -168,8 +170,7 @@ describe('the list', () => {
 
 describe('what is wrong', () => {
   test('a pattern is said while it is typed; what is missing once Save was tried; each has a way', async () => {
-    const user = open(create)
-    await built()
+    const user = await begin()
     await user.type(await named('Name'), 'F')
     await user.click(button(/^Custom Field/))
     await user.type(await named(/^Pattern/), '(a+)+')
@@ -189,22 +190,13 @@ describe('what is wrong', () => {
 
   test('what the server has against a field stands at its setting', async () => {
     const info = 'This pattern could take too long.'
-    mock.msw.use(
-      http.post('*/api/form', () =>
-        HttpResponse.json(
-          {
-            status: 'failed',
-            code: 'form.invalid',
-            info: 'Some fields are not right.',
-            fields: [{ path: '/Fields/0/settings/pattern', code: 'form.pattern_hostile', info }],
-          },
-          { status: 422 },
-        ),
-      ),
-    )
+    refuse('post', '*/api/form', 422, {
+      code: 'form.invalid',
+      info: 'Some fields are not right.',
+      fields: [{ path: '/Fields/0/settings/pattern', code: 'form.pattern_hostile', info }],
+    })
     expectConsole(/form\.invalid/)
-    const user = open(create)
-    await built()
+    const user = await begin()
     await user.type(await named('Name'), 'F')
     await user.click(button(/^Custom Field/))
     await user.type(await named('Label'), 'Code')
@@ -229,8 +221,7 @@ describe('a DB field', () => {
   const chosen = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
 
   test('its column is chosen by schema and table, from those there are', async () => {
-    const user = open(create)
-    await built()
+    const user = await begin()
     await user.type(await named('Name'), 'F')
     await user.click(button(/^DB Field/))
     await user.keyboard('Printer')
@@ -252,12 +243,10 @@ describe('a DB field', () => {
 
   test('an unreachable database: the reason, and what was chosen stays', async () => {
     const settings = { schema: 'store', table: 'printers', column: 'model' }
-    const kept = mock.world.records.forms.get(3)
-    if (!kept) throw new Error('The mocks have no form 3')
     const Fields = [{ type: 'db', index: 1, key: 'k', name: 'Printer', settings }]
-    mock.world.records.forms.set(3, { ...kept, entity: { ...kept.entity, Fields } })
-    const body = { status: 'failed', code: 'database.none', info: 'No store has a database.' }
-    mock.msw.use(http.get('*/api/algodb', () => HttpResponse.json(body, { status: 503 })))
+    change('forms', 3, { Fields })
+    const info = 'No store has a database.'
+    refuse('get', '*/api/algodb', 503, { code: 'database.none', info })
     expectConsole(/database\.none/)
     const user = open(`${create}/3`)
     await user.click(await screen.findByRole('button', { name: /^1 Printer/ }))

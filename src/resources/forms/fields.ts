@@ -2,6 +2,7 @@
 
 import { wrongInField } from '#common/formFields.ts'
 import type { CustomKind, FormField, FormFieldSettings } from '#common/formSchema.ts'
+import { isObject } from '#common/isObject.ts'
 import { omit } from '#common/omit.ts'
 import {
   customKinds,
@@ -23,9 +24,6 @@ export interface BuiltField {
   readonly required?: boolean
   readonly settings?: BuiltSettings
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isField = (value: unknown): value is BuiltField =>
   isObject(value) &&

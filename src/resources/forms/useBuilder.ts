@@ -69,6 +69,7 @@ function useProblems(fields: readonly BuiltField[], { tried, refused }: Props) {
   }
 }
 
+/** Long: what can be done to the fields, each short. */
 export function useBuilder(props: Props) {
   const { id, entry, onChange } = props
   const t = useT()

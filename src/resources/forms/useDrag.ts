@@ -69,3 +69,5 @@ export function useDrag(
     }),
   }
 }
+
+export type Drag = ReturnType<typeof useDrag>

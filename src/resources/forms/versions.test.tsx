@@ -11,26 +11,23 @@ import {
   mock,
   open,
   recordOf,
+  recordsOf,
   withPeople,
 } from '#tests/support/pages/onboardingPage.tsx'
 
 withPeople()
 /** Enough stores of one form for two pages. */
 beforeEach(() => {
-  sessionStorage.clear()
-  const kept = [...mock.world.records.stores.values()].find(({ entity }) => entity.formId === 2)
-  if (!kept) throw new Error('The mocks have no store of the form')
+  const [like] = storesOf(2)
+  if (!like) throw new Error('The mocks have no store of the form')
   for (let id = 901; id <= 914; id += 1) {
     const own = { id, name: `Loja ${id}`, storeNumber: `${id}` }
-    mock.world.records.stores.set(id, { ...kept, entity: { ...kept.entity, ...own } })
+    mock.world.records.stores.set(id, { entity: { ...like, ...own }, changed: null })
   }
 })
 
 const kitchen = '/onboardingform/chains/createform/2'
-const storesOf = (form: number) =>
-  [...mock.world.records.stores.values()]
-    .map(({ entity }) => entity)
-    .filter(entity => entity.formId === form)
+const storesOf = (form: number) => recordsOf('stores').filter(({ formId }) => formId === form)
 const region = () => screen.findByRole('region', { name: 'Versions' })
 const versionRow = async (name: RegExp) => within(await region()).findByRole('row', { name })
 

@@ -105,6 +105,7 @@ interface QuestionProps {
 const freshly = { gcTime: 0, placeholderData: () => undefined }
 const counting = { counted: true }
 
+/** Long: the question, how it goes, and what came of it are one dialog. */
 function Question({ info, ids, onCancel, onDone }: QuestionProps) {
   const t = useT()
   const query = useGetMany<ResourceRecord>(info.name, { ids: [...ids], meta: counting }, freshly)

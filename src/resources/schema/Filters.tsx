@@ -68,7 +68,7 @@ function Filter(props: FilterProps & { resource: string }) {
   const target = useResourceTexts(filter.target ?? resource)
   const { field } = filter
   const Own = overridesOf(resource).filters?.[filter.name]
-  if (Own) return <Own {...props} />
+  if (Own) return <Own label={label} />
   if (filter.target)
     return <ReferenceFilter {...props} target={filter.target} label={label || target.name()} />
   if (!isBoolean(field) && !field.enum) return <TextFilter {...props} />

@@ -1,18 +1,19 @@
 import { Alert, Button } from '@mui/material'
 import { Form, useInput, useRecordContext } from 'ra-core'
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { asTyped } from '#src/components/Attempt/formValues.ts'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { AskBeforeLeaving } from '#src/components/Leaving/AskBeforeLeaving.tsx'
 import type { FieldInfo, ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { isScalar } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { SchemaInput } from './inputs.tsx'
 import { overridesOf } from './overrides.ts'
 import { RecordConflict } from './RecordConflict.tsx'
-import { type FormBase, useFormBase } from './useFormBase.ts'
+import { type FormBase, resetOptions, useFormBase } from './useFormBase.ts'
 import { type RecordForm as FormState, useRecordForm } from './useRecordForm.ts'
 import './schema.css'
 
@@ -113,7 +114,7 @@ export function RecordForm({ info, defaults, ...outcomes }: RecordFormProps) {
       <Form
         className="st-panel st-record st-narrow st-pad-5 st-stack st-gap-4"
         record={base.entries}
-        resetOptions={base.resetOptions}
+        resetOptions={resetOptions}
         resolver={base.resolver}
         onSubmit={() => submit.current()}
         disableInvalidFormNotification
@@ -143,6 +144,7 @@ interface BodyProps extends Outcomes {
   finding: ReturnType<typeof useFindings>
 }
 
+/** Long: the parts of the form one after the other, and what they tell each other. */
 function Body({ info, record, base, submit, finding, onSaved, onDeleted }: BodyProps) {
   const id = useId()
   // What follows is done once the form has nothing to hold any more: the guard would ask.
@@ -210,15 +212,7 @@ function Body({ info, record, base, submit, finding, onSaved, onDeleted }: BodyP
 /** What is wrong and stands at no field; a conflict has a dialog of its own. */
 function Problem({ form: { elsewhere } }: { form: FormState }) {
   const isConflict = Reflect.get(Object(elsewhere), 'status') === 412
-  return (
-    <div role="alert">
-      {elsewhere !== null && !isConflict && (
-        <Alert role="note" severity="error">
-          {failureText(elsewhere)}
-        </Alert>
-      )}
-    </div>
-  )
+  return <FailureAlert problem={isConflict ? null : elsewhere} />
 }
 
 type ButtonsProps = Pick<BodyProps, 'info' | 'record' | 'finding' | 'onDeleted'> & {

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
@@ -9,6 +8,8 @@ import {
   mock,
   open,
   recordOf,
+  recordsOf,
+  refuse,
   withPeople,
 } from '#tests/support/pages/onboardingPage.tsx'
 
@@ -56,26 +57,16 @@ test('their children go to another one, which is none of them', async () => {
   await user.click(await question.findByRole('option', { name: 'Aurora Sul' }))
   await user.click(question.getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const moved = [...mock.world.records.stores.values()].filter(
-    ({ entity }) => entity.franchiseId === 5,
-  )
+  const moved = recordsOf('stores').filter(({ franchiseId }) => franchiseId === 5)
   expect(moved.length).toBeGreaterThanOrEqual(2)
 })
 
 test('what is refused stays, with the reason; the rest is gone', async () => {
   const user = await chooseAll('/onboardingform/chains?list=stores&franchiseId=7')
-  const [id] = [...mock.world.records.stores.values()]
-    .filter(({ entity }) => entity.franchiseId === 7)
-    .map(({ entity }) => entity.id)
+  const id = recordsOf('stores').find(({ franchiseId }) => franchiseId === 7)?.id
   expectConsole(/record\.connected/)
-  mock.msw.use(
-    http.delete(`*/api/store/${id}`, () =>
-      HttpResponse.json(
-        { status: 'failed', code: 'record.connected', info: 'Somebody is connected to it.' },
-        { status: 409 },
-      ),
-    ),
-  )
+  const info = 'Somebody is connected to it.'
+  refuse('delete', `*/api/store/${id}`, 409, { code: 'record.connected', info })
   await user.click(button('Delete'))
   const question = within(await dialog('Delete 1 record?'))
   await user.click(await question.findByRole('button', { name: 'Delete' }))

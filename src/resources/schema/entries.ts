@@ -1,4 +1,6 @@
 // A record's values as inputs hold them, and back; and what is wrong with one. Pure.
+
+import { isObject } from '#common/isObject.ts'
 import { isVisible } from '#common/visible.ts'
 import { type FieldInfo, mayBeNone, referenceOf } from '#src/dataProvider/index.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
@@ -99,7 +101,7 @@ export function problemOf(field: FieldInfo, entry: Entry): Problem | null {
 
 /** Names in their order: a database keeps them in one of its own. */
 const ordered = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isObject(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 

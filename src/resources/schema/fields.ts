@@ -24,16 +24,14 @@ export function columnFields(
   { fields }: ResourceInfo,
   overridden: readonly string[] = [],
 ): readonly FieldInfo[] {
-  const shown = fields.filter(
-    field =>
-      isForPeople(field) &&
-      (isScalar(field) || overridden.includes(field.name)) &&
-      field['x-listed'] !== false,
-  )
-  return [
-    ...shown.filter(({ name }) => name !== 'id'),
-    ...shown.filter(({ name }) => name === 'id'),
-  ]
+  return fields
+    .filter(
+      field =>
+        isForPeople(field) &&
+        (isScalar(field) || overridden.includes(field.name)) &&
+        field['x-listed'] !== false,
+    )
+    .toSorted((a, b) => Number(a.name === 'id') - Number(b.name === 'id'))
 }
 
 /** The fields a person fills in. */

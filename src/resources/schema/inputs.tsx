@@ -1,11 +1,12 @@
 // The input of a field, by what the contract says of it.
-import { Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
-import { type ReactNode, useId } from 'react'
+import { OutlinedInput } from '@mui/material'
+import type { ReactNode } from 'react'
 import type { Messages } from '#src/components/Attempt/formValues.ts'
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
+import { FieldFrame } from '#src/components/Field/FieldFrame.tsx'
+import { TickBox } from '#src/components/Field/TickBox.tsx'
 import { type ApiError, type FieldInfo, referenceOf } from '#src/dataProvider/index.ts'
-import { useT } from '#src/i18n/useT.ts'
 import { type Entry, isBoolean, isNumber } from './entries.ts'
 import { useResourceTexts } from './resourceTexts.ts'
 import { useReferenceNames, useReferenceSearch } from './useReferences.ts'
@@ -30,10 +31,6 @@ interface PlainProps {
   onChange: (entry: Entry) => void
   /** What is wrong with it, in words. */
   error: string | null
-  /** What the server has against it and what lies in it, by their places in the request. */
-  refused?: ApiError['fields'] | undefined
-  /** The whole form as it stands, for an input that depends on others. */
-  entryOf: (name: string) => Entry
   /** The id of the element that takes the focus when something is wrong. */
   id: string
 }
@@ -42,6 +39,10 @@ interface PlainProps {
 export interface InputProps extends PlainProps {
   /** The record as it was read; of a new one what it begins with, and no id. */
   base: Readonly<Record<string, unknown>>
+  /** What the server has against it and what lies in it, by their places in the request. */
+  refused?: ApiError['fields'] | undefined
+  /** The whole form as it stands, for an input that depends on others. */
+  entryOf: (name: string) => Entry
   /** It is another value than the record's. */
   isChanged: boolean
   /** Changes another field. */
@@ -101,73 +102,22 @@ const types: Readonly<Record<string, string>> = { email: 'email', uri: 'url', da
 const longText = 300
 
 function TextControl({ field, id, entry, onChange, invalid, describedBy }: ControlProps) {
-  const shared = {
-    id,
-    value: text(entry),
-    error: invalid,
-    'aria-describedby': describedBy,
-  }
-  const required = { 'aria-required': field.required }
-  if ((field.maxLength ?? 0) > longText && !field.format)
-    return (
-      <OutlinedInput
-        {...shared}
-        multiline
-        rows={4}
-        inputProps={required}
-        onChange={event => onChange(event.target.value)}
-      />
-    )
+  const isLong = (field.maxLength ?? 0) > longText && !field.format
   return (
     <OutlinedInput
-      {...shared}
-      type={types[field.format ?? ''] ?? 'text'}
-      inputProps={{ ...required, inputMode: isNumber(field) ? 'decimal' : undefined }}
-      autoComplete="off"
+      id={id}
+      value={text(entry)}
+      error={invalid}
+      {...(isLong
+        ? { multiline: true, rows: 4 }
+        : { type: types[field.format ?? ''] ?? 'text', autoComplete: 'off' })}
+      inputProps={{
+        'aria-required': field.required,
+        'aria-describedby': describedBy,
+        inputMode: isNumber(field) ? 'decimal' : undefined,
+      }}
       onChange={event => onChange(event.target.value)}
     />
-  )
-}
-
-interface FrameProps extends Pick<PlainProps, 'field' | 'id' | 'error'> {
-  label: string
-  children: (own: { invalid: boolean; describedBy: string | undefined }) => ReactNode
-}
-
-/** Label, control, and what is wrong with it. */
-export function FieldFrame({ field, id, error, label, children }: FrameProps) {
-  const t = useT()
-  const wrong = useId()
-  return (
-    <div className="st-field">
-      <label htmlFor={id} id={`${id}-label`}>
-        {label}
-        {!field.required && <span className="st-optional"> ({t('field.optional')})</span>}
-      </label>
-      {children({ invalid: error !== null, describedBy: error === null ? undefined : wrong })}
-      {error !== null && (
-        <p className="st-error" id={wrong} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function TickInput({ id, entry, onChange, label }: PlainProps & { label: string }) {
-  return (
-    <div className="st-field">
-      <FormControlLabel
-        control={
-          <Checkbox
-            id={id}
-            checked={entry === true}
-            onChange={event => onChange(event.target.checked)}
-          />
-        }
-        label={label}
-      />
-    </div>
   )
 }
 
@@ -179,12 +129,13 @@ function controlOf(field: FieldInfo): (props: ControlProps) => ReactNode {
 
 /** A field with its label and its messages, drawn from the contract. */
 export function SchemaInput(props: PlainProps) {
-  const { resource, field, id, error } = props
+  const { resource, field, id, entry, error, onChange } = props
   const label = useResourceTexts(resource).field(field)
-  if (isBoolean(field)) return <TickInput {...props} label={label} />
+  if (isBoolean(field))
+    return <TickBox id={id} label={label} checked={entry === true} onChange={onChange} />
   const Control = controlOf(field)
   return (
-    <FieldFrame field={field} id={id} error={error} label={label}>
+    <FieldFrame id={id} label={label} required={field.required} error={error}>
       {own => <Control {...props} {...own} />}
     </FieldFrame>
   )

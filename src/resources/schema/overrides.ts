@@ -4,12 +4,6 @@ import type { ResourceRecord } from '#src/dataProvider/index.ts'
 import type { Entry, Problem } from './entries.ts'
 import type { InputProps } from './inputs.tsx'
 
-export interface FilterOverrideProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-}
-
 type Values = Readonly<Record<string, unknown>>
 
 export interface SavingProps {
@@ -32,7 +26,8 @@ export interface Overrides {
   readonly cells?: Readonly<Record<string, (record: ResourceRecord) => ReactNode>>
   /** References that, when there is none, are told by another field, from above. */
   readonly inherits?: Readonly<Record<string, string>>
-  readonly filters?: Readonly<Record<string, ComponentType<FilterOverrideProps>>>
+  /** What narrows the list around. */
+  readonly filters?: Readonly<Record<string, ComponentType<{ label: string }>>>
   /** What is wrong with an entry, where the contract cannot say it. */
   readonly problems?: Readonly<Record<string, (entry: Entry) => Problem | null>>
   /** Values of a comparison as a person reads them, a line each. */

@@ -167,7 +167,6 @@ function Children({ info, counted, way, onWay, target, onTarget, error }: Childr
           field={field}
           id={`${id}target`}
           entry={target}
-          entryOf={() => undefined}
           error={null}
           onChange={entry => onTarget(String(entry))}
         />

@@ -1,6 +1,6 @@
 // What a record's form stands on: the record as it was read, its fields as entries, what checks them.
 import { useMemo, useRef, useState } from 'react'
-import type { Resolver, ResolverResult } from 'react-hook-form'
+import type { ResolverResult } from 'react-hook-form'
 import { type Messages, resolved } from '#src/components/Attempt/formValues.ts'
 import type { FieldInfo, ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -18,7 +18,7 @@ export const entriesOf = (fields: readonly FieldInfo[], record: Values): Entries
 
 const noDefaults: Values = {}
 /** A record that is read again does not touch what was typed; useRecordForm fills in the other fields. */
-const resetOptions = { keepValues: true }
+export const resetOptions = { keepValues: true }
 
 /** The inputs of many values, by their fields. */
 function useParts() {
@@ -52,18 +52,7 @@ function useParts() {
   )
 }
 
-export type Parts = ReturnType<typeof useParts>
-
-export interface FormBase {
-  readonly fields: readonly FieldInfo[]
-  /** The record as it was read; of a new one what it begins with, and no id. */
-  readonly base: Values
-  readonly setBase: (base: Values) => void
-  readonly entries: Entries
-  readonly parts: Parts
-  readonly resolver: Resolver<Entries>
-  readonly resetOptions: typeof resetOptions
-}
+type Parts = ReturnType<typeof useParts>
 
 /** Checks entries by the contract, by what a resource adds to it, and by the parts of many values. */
 function useResolver(info: ResourceInfo, fields: readonly FieldInfo[], parts: Parts) {
@@ -91,14 +80,17 @@ export function useFormBase(
   info: ResourceInfo,
   record: ResourceRecord | undefined,
   defaults = noDefaults,
-): FormBase {
+) {
   const fields = useMemo(() => {
     const { beside = [] } = overridesOf(info.name)
     return [...inputFields(info), ...info.fields.filter(({ name }) => beside.includes(name))]
   }, [info])
+  /** The record as it was read; of a new one what it begins with, and no id. */
   const [base, setBase] = useState<Values>(record ?? defaults)
   const entries = useMemo(() => entriesOf(fields, base), [fields, base])
   const parts = useParts()
   const resolver = useResolver(info, fields, parts)
-  return { fields, base, setBase, entries, parts, resolver, resetOptions }
+  return { fields, base, setBase, entries, parts, resolver }
 }
+
+export type FormBase = ReturnType<typeof useFormBase>

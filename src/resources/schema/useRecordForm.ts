@@ -2,6 +2,7 @@
 import { useSaveContext } from 'ra-core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { isObject } from '#common/isObject.ts'
 import { useDraft } from '#src/auth/drafts.ts'
 import { useUnsaved } from '#src/components/Leaving/unsaved.ts'
 import {
@@ -23,11 +24,7 @@ interface Kept {
 }
 
 const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof Reflect.get(value, 'version') === 'string' &&
-  typeof Reflect.get(value, 'changes') === 'object' &&
-  Reflect.get(value, 'changes') !== null
+  isObject(value) && typeof value.version === 'string' && isObject(value.changes)
 
 const versionOf = (record: Values): string =>
   typeof record.version === 'string' ? record.version : ''
@@ -73,7 +70,10 @@ function useChanges(record: ResourceRecord | undefined, { fields, base, setBase 
   return { values, changes, isDirty }
 }
 
-/** Sends the form to the controller around it: one call at a time, its failure, and what follows. */
+/**
+ * Sends the form to the controller around it: one call at a time, its failure, and what follows.
+ * Long: they share what tells one call from the next.
+ */
 function useSaving({ info, record, base: { fields, parts }, onSaved }: FormOptions) {
   const { save, saving = false } = useSaveContext()
   const { setError, watch } = useFormContext<Entries>()

@@ -5,18 +5,18 @@ import { labelOf } from '#common/formSchema.ts'
 import { AnswersForm } from '#src/components/AnswersForm/AnswersForm.tsx'
 import { answerErrors } from '#src/components/AnswersForm/answerProblems.ts'
 import { withDefaults } from '#src/components/AnswersForm/defaults.ts'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { Skeleton } from '#src/components/Page/states.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import type { InputProps } from '../schema/inputs.tsx'
+import { Reading } from '../schema/Reading.tsx'
 import { useRecord } from '../schema/useRecord.ts'
 import { Completeness } from './Completeness.tsx'
 import { DatabaseAnswer, StorePlaceContext } from './DatabaseAnswer.tsx'
 import { useAnswers } from './useAnswers.ts'
 import { useNeighbours } from './useNeighbours.ts'
-import { idIn, useStoreForm } from './useStoreForm.ts'
+import { idIn, type StoreForm, useStoreForm } from './useStoreForm.ts'
 import './answers.css'
 
-type StoreForm = ReturnType<typeof useStoreForm>
 type StoreAnswers = ReturnType<typeof useAnswers>
 
 interface VersionProps {
@@ -125,16 +125,9 @@ function Drawn({ form, storeAnswers, field, base, entryOf, enter }: DrawnProps) 
 /** The state of the form where there is nothing to draw yet, or at all. */
 function Waiting({ form }: { form: StoreForm }) {
   const t = useT()
-  if (form.state === 'none') return <p className="st-soft">{t('answers.none')}</p>
-  if (form.state !== 'failed') return <Skeleton shape="form" rows={3} />
-  return (
-    <ErrorPanel
-      title={t('answers.failed')}
-      reason={failureText(form.problem)}
-      retry={form.retry}
-      busy={form.busy}
-    />
-  )
+  if (form.isNone) return <p className="st-soft">{t('answers.none')}</p>
+  if (!form.failed) return <Skeleton shape="form" rows={3} />
+  return <Reading query={form.failed} failed={t('answers.failed')} />
 }
 
 export function AnswersInput(input: InputProps) {

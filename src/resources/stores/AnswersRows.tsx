@@ -1,19 +1,17 @@
 // What two versions of a store answered, where it differs: a row for each field of the form.
 import { labelOf } from '#common/formSchema.ts'
-import { isObject } from '#src/components/AnswersForm/isObject.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { answerText } from './answerText.ts'
+import { answersIn } from './useAnswers.ts'
 import { useStoreForm } from './useStoreForm.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-const answersOf = (record: Values): Values => (isObject(record.answers) ? record.answers : {})
 
 export function AnswersRows({ theirs, yours }: { theirs: Values; yours: Values }) {
   const t = useT()
   const tag = useLanguageTag()
   const { fields, newestFields } = useStoreForm(yours, theirs)
-  const [their, your] = [answersOf(theirs), answersOf(yours)]
+  const [their, your] = [answersIn(theirs.answers), answersIn(yours.answers)]
   const known = new Map([...newestFields, ...fields].map(field => [field.key, field]))
   const keys = [
     ...new Set([...fields.map(({ key }) => key), ...Object.keys({ ...their, ...your })]),

@@ -1,11 +1,12 @@
 // Stores where a person deserves better: countries by their names.
-import { Select } from '@mui/material'
-import { useMemo } from 'react'
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
-import { compareTexts, countryName } from '#src/i18n/format.ts'
-import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { FieldFrame, type InputProps, ReferenceControl } from '../schema/inputs.tsx'
-import type { FilterOverrideProps, Overrides } from '../schema/overrides.ts'
+import { ChoiceFilter } from '#src/components/DataTable/ChoiceFilter.tsx'
+import { FieldFrame } from '#src/components/Field/FieldFrame.tsx'
+import { useCountryChoices } from '#src/components/Field/useCountryChoices.ts'
+import { countryName } from '#src/i18n/format.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { type InputProps, ReferenceControl } from '../schema/inputs.tsx'
+import type { Overrides } from '../schema/overrides.ts'
 import { useResourceTexts } from '../schema/resourceTexts.ts'
 import { useRecord } from '../schema/useRecord.ts'
 import { useReferenceNames } from '../schema/useReferences.ts'
@@ -18,23 +19,12 @@ import { idIn } from './useStoreForm.ts'
 /** Says that nothing tells where the store is. */
 const unknown = 'ZZ'
 
-/** Every country by its name. */
-export function useCountries() {
-  const tag = useLanguageTag()
-  return useMemo(() => {
-    const compare = compareTexts(tag)
-    return countries
-      .map(value => ({ value, label: countryName(value, tag) }))
-      .sort((a, b) => compare(a.label, b.label))
-  }, [tag])
-}
-
 function CountryInput({ resource, field, id, entry, onChange, error }: InputProps) {
-  const choices = useCountries()
+  const choices = useCountryChoices(countries)
   const label = useResourceTexts(resource).field(field)
   const value = typeof entry === 'string' && entry !== unknown ? entry : ''
   return (
-    <FieldFrame field={field} id={id} error={error} label={label}>
+    <FieldFrame id={id} label={label} required={field.required} error={error}>
       {own => (
         <Combobox
           id={id}
@@ -48,24 +38,13 @@ function CountryInput({ resource, field, id, entry, onChange, error }: InputProp
   )
 }
 
-function CountryFilter({ label, value, onChange }: FilterOverrideProps) {
+function CountryFilter({ label }: { label: string }) {
   const t = useT()
-  const choices = useCountries()
-  return (
-    <Select
-      native
-      value={value}
-      onChange={event => onChange(event.target.value)}
-      inputProps={{ 'aria-label': label }}
-    >
-      <option value="">{t('onboarding.any', { name: label })}</option>
-      {choices.map(choice => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
-    </Select>
+  const choices = useCountryChoices(countries).map(
+    ({ value, label: text }) => [value, text] as const,
   )
+  const any = t('onboarding.any', { name: label })
+  return <ChoiceFilter name="country" {...{ label, any, choices }} />
 }
 
 /** Without one of its own the store has that of its franchise: it is told which. */
@@ -78,7 +57,7 @@ function FormInput(props: InputProps) {
   const name = useReferenceNames([field], [{ [field.name]: inherited }])(field, inherited)
   const placeholder = name ? t('onboarding.inherited', { name }) : undefined
   return (
-    <FieldFrame field={field} id={id} error={error} label={label}>
+    <FieldFrame id={id} label={label} required={field.required} error={error}>
       {own => <ReferenceControl {...props} {...own} placeholder={placeholder} />}
     </FieldFrame>
   )

@@ -1,25 +1,30 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
+  box,
   button,
+  change,
+  changeByAna,
   dialog,
+  field,
+  grid as gridOf,
+  leaveAndComeBack,
   mock,
   open,
   path,
   recordOf,
+  recordsOf,
+  refuse,
   withPeople,
 } from '#tests/support/pages/onboardingPage.tsx'
 
 withPeople()
-beforeEach(() => sessionStorage.clear())
 
 const create = '/onboardingform/chains/createstore'
-const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
-const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name })
-const grid = () => screen.findByRole('grid', { name: 'List: Stores' })
+const grid = () => gridOf('Stores')
 
 type Fields = readonly Readonly<Record<string, unknown>>[]
 
@@ -43,19 +48,10 @@ const printer = {
 const entrance = { type: 'address', index: 2, key: 'f2', name: 'Delivery entrance' }
 
 /** The form as it is from now on. */
-function setForm(id: number, Fields: Fields, version = '1'): void {
-  const kept = mock.world.records.forms.get(id)
-  if (!kept) throw new Error(`The mocks have no form ${id}`)
-  const entity = { ...kept.entity, Fields: [...Fields], version }
-  mock.world.records.forms.set(id, { ...kept, entity })
-}
-
-/** A store as it is, and what is different of it. */
-function setStore(id: number, changes: Readonly<Record<string, unknown>>): void {
-  const kept = mock.world.records.stores.get(id)
-  if (!kept) throw new Error(`The mocks have no store ${id}`)
-  mock.world.records.stores.set(id, { ...kept, entity: { ...kept.entity, ...changes } })
-}
+const setForm = (id: number, Fields: Fields, version = '1') =>
+  change('forms', id, { Fields: [...Fields], version })
+/** What is different of a store. */
+const setStore = (id: number, changes: object) => change('stores', id, changes)
 
 /** What the next saving of a store sends. */
 function sentBodies(): { body: Readonly<Record<string, unknown>>; search: string }[] {
@@ -89,7 +85,7 @@ describe('§3.24 the form of a store', () => {
     await user.type(await field('Seats'), '12')
     await user.click(button('Save'))
     await grid()
-    const made = [...mock.world.records.stores.values()].map(({ entity }) => entity).at(-1)
+    const made = recordsOf('stores').at(-1)
     expect(made).toMatchObject({ formId: 3, answers: { f1: 2, f9: 12 }, complete: true })
   })
 
@@ -141,7 +137,7 @@ describe('§3.24 the form of a store', () => {
     await user.type(await field('Store number'), '0007')
     await user.click(button('Save'))
     await grid()
-    const made = [...mock.world.records.stores.values()].map(({ entity }) => entity).at(-1)
+    const made = recordsOf('stores').at(-1)
     expect(made).toMatchObject({ name: 'Loja', complete: false })
   })
 
@@ -162,12 +158,7 @@ describe('§3.24 the form of a store', () => {
   test('comes back with its draft', async () => {
     const user = open(`${create}/17`)
     await user.type(await field('Ovens'), '4')
-    await user.click(screen.getByRole('link', { name: 'Journal' }))
-    const question = await dialog('Leave without saving?')
-    await user.click(within(question).getByRole('button', { name: 'Leave' }))
-    await screen.findByRole('heading', { name: 'The journal' })
-    act(() => history.back())
-    await user.click(await screen.findByRole('button', { name: 'Put it back' }))
+    await leaveAndComeBack(user)
     expect((await field('Ovens')).value).toBe('4')
     expect(path()).toBe(`${create}/17`)
   })
@@ -281,25 +272,12 @@ describe('what the server says', () => {
       complete: true,
     })
     expectConsole(/answers\.invalid/)
-    mock.msw.use(
-      http.put('*/api/store/17', () =>
-        HttpResponse.json(
-          {
-            status: 'failed',
-            code: 'answers.invalid',
-            info: 'Not everything is right.',
-            fields: [
-              {
-                path: '/answers/f2/parts/postcode',
-                code: 'field.address',
-                info: 'There is no such CEP',
-              },
-            ],
-          },
-          { status: 422 },
-        ),
-      ),
-    )
+    const path = '/answers/f2/parts/postcode'
+    refuse('put', '*/api/store/17', 422, {
+      code: 'answers.invalid',
+      info: 'Not everything is right.',
+      fields: [{ path, code: 'field.address', info: 'There is no such CEP' }],
+    })
     const user = open(`${create}/17`)
     const code = await field('CEP')
     await user.type(await field('Ovens'), '2')
@@ -316,11 +294,7 @@ describe('what the server says', () => {
     expectConsole(/record\.changed/)
     const user = open(`${create}/17`)
     await user.click(await screen.findByRole('radio', { name: 'Yes' }))
-    const kept = mock.world.records.stores.get(17)
-    if (!kept) throw new Error('The mocks have no store 17')
-    const entity = { ...kept.entity, answers: { f1: 7, f9: false }, version: '2' }
-    const changed = { by: 'ana', at: '2026-11-20T09:15:00.000Z' }
-    act(() => void mock.world.records.stores.set(17, { entity, changed }))
+    changeByAna('stores', 17, { answers: { f1: 7, f9: false }, version: '2' })
     await user.click(button('Save'))
     const question = await dialog(/^Changed by ana at/)
     await user.click(within(question).getByRole('button', { name: 'Compare' }))

@@ -2,19 +2,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { withoutEmpty } from '#common/formSchema.ts'
+import { isObject } from '#common/isObject.ts'
 import { omit } from '#common/omit.ts'
 import { type AnswerErrors, answerErrors } from '#src/components/AnswersForm/answerProblems.ts'
 import { withDefaults } from '#src/components/AnswersForm/defaults.ts'
-import { isObject } from '#src/components/AnswersForm/isObject.ts'
 import type { Answers } from '#src/components/AnswersForm/types.ts'
 import { useT } from '#src/i18n/useT.ts'
 import type { InputProps } from '../schema/inputs.tsx'
-import type { useStoreForm } from './useStoreForm.ts'
-
-type StoreForm = ReturnType<typeof useStoreForm>
+import type { StoreForm } from './useStoreForm.ts'
 
 const noAnswers: Answers = {}
-const answersIn = (value: unknown): Answers => (isObject(value) ? value : noAnswers)
+/** What is answered, of a value that may be anything. */
+export const answersIn = (value: unknown): Answers => (isObject(value) ? value : noAnswers)
 
 /**
  * `isRead`: the answers of before are there. Long: what is drawn, refused and sent depends on the same few facts.
@@ -27,7 +26,7 @@ export function useAnswers(input: InputProps, form: StoreForm, isRead: boolean) 
   /** Fields with something in them that is no answer. */
   const wrong = useRef(new Set<string>())
   const { version, filled, isSame } = form
-  const isReady = form.state === 'ready' && isRead
+  const isReady = form.isReady && isRead
   const isNew = base.id === undefined
   const isMoved = isReady && (!isSame || (filled !== '' && version !== filled))
   const isIncomplete = isNew || isMoved || base.complete === false

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FormField } from '#common/formSchema.ts'
-import { isObject } from '#src/components/AnswersForm/isObject.ts'
+import { isObject } from '#common/isObject.ts'
 import { type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { useRecord } from '../schema/useRecord.ts'
 
@@ -23,29 +23,6 @@ export const idIn = (value: unknown): number => Number(value ?? 0) || 0
 
 const versionIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-interface FormState {
-  /** `none`: neither the store nor its franchise has one. */
-  readonly state: 'none' | 'loading' | 'failed' | 'ready'
-  readonly problem?: unknown
-  readonly retry: () => void
-  readonly busy: boolean
-  readonly formId: number
-  readonly name: string
-  /** It is that of the franchise. */
-  readonly byFranchise: boolean
-  /** The chain the store is in as it was read. */
-  readonly chainId: number
-  /** What is drawn: the fields of this version. */
-  readonly fields: readonly FormField[]
-  readonly version: string
-  readonly newest: string
-  readonly newestFields: readonly FormField[]
-  /** It is the form the store has as it was read. */
-  readonly isSame: boolean
-  /** The version the store was filled with; empty when it was filled with another form, or none. */
-  readonly filled: string
-}
-
 /** The form of a record as it lies in the database, by its own number or its franchise's. */
 function useFormOf(formId: number, franchiseId: number) {
   const franchise = useRecord('franchises', franchiseId || undefined)
@@ -55,7 +32,7 @@ function useFormOf(formId: number, franchiseId: number) {
 }
 
 /** `chosen`: what the form of the store says now; `base`: the store as it was read. */
-export function useStoreForm(chosen: Values, base: Values): FormState {
+export function useStoreForm(chosen: Values, base: Values) {
   const { formVersion } = useSupport()
   const now = useFormOf(idIn(chosen.formId), idIn(chosen.franchiseId))
   const before = useFormOf(idIn(base.formId), idIn(base.franchiseId))
@@ -81,19 +58,26 @@ export function useStoreForm(chosen: Values, base: Values): FormState {
   ].find(({ error, data }) => error && data === undefined)
   const waits = now.waits || before.waits || (now.id > 0 && drawn === undefined)
   return {
-    state: failed ? 'failed' : waits ? 'loading' : now.id === 0 ? 'none' : 'ready',
-    ...(failed ? { problem: failed.error } : {}),
-    retry: () => void failed?.refetch(),
-    busy: failed?.isFetching ?? false,
-    formId: now.id,
+    isReady: !failed && !waits && now.id > 0,
+    /** Neither the store nor its franchise has one. */
+    isNone: !failed && !waits && now.id === 0,
+    /** The reading that failed. */
+    failed,
     name: typeof current?.name === 'string' ? current.name : '',
+    /** It is that of the franchise. */
     byFranchise: now.id > 0 && idIn(chosen.formId) === 0,
+    /** The chain the store is in as it was read. */
     chainId: idIn(before.franchise.data?.chainId),
+    /** What is drawn: the fields of this version. */
     fields,
     version: wanted,
     newest,
     newestFields,
+    /** It is the form the store has as it was read. */
     isSame,
+    /** The version the store was filled with; empty when it was filled with another form, or none. */
     filled,
   }
 }
+
+export type StoreForm = ReturnType<typeof useStoreForm>

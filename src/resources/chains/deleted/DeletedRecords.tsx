@@ -2,8 +2,9 @@
 import { Alert } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { ChoiceFilter } from '#src/components/DataTable/ChoiceFilter.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
@@ -43,92 +44,68 @@ function useDeletions(only: Kind | undefined) {
   })
 }
 
-interface Refused {
-  readonly of: Deletion
-  readonly error: unknown
-}
-
 /** Restores one, or goes on deleting it, a second press being none; what is refused stays said until the
  * next one. */
-function useRestoring(): Acting & { readonly refused: Refused | null } {
+function useRestoring(): Acting & { readonly of: Deletion | null; readonly problem: unknown } {
   const t = useT()
   const cache = useQueryClient()
   const notify = useNotify()
   const stale = useStale()
   const { restoreDeletion, continueDeletion } = useSupport()
-  const running = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const once = useCallback(
-    async (of: Deletion, work: () => Promise<void>) => {
-      if (running.current) return
-      running.current = true
-      setBusy(true)
-      setRefused(null)
+  const { attempt, busy, problem } = useAttempt()
+  const [of, setOf] = useState<Deletion | null>(null)
+  const once = (deletion: Deletion, work: () => Promise<unknown>) =>
+    attempt(async () => {
+      setOf(deletion)
       try {
         await work()
-      } catch (error) {
-        setRefused({ of, error })
       } finally {
-        running.current = false
-        setBusy(false)
         stale()
         for (const name of [key, jobsKey]) void cache.invalidateQueries({ queryKey: [name] })
       }
-    },
-    [cache, stale],
-  )
-  const restore = useCallback(
-    (of: Deletion) =>
-      once(of, async () => {
-        const goesOn = await restoreDeletion(of.id)
-        notify(t(`onboarding.${goesOn ? 'restoring' : 'restored'}`, { name: of.name }))
+    })
+  return {
+    restore: deletion =>
+      once(deletion, async () => {
+        const goesOn = await restoreDeletion(deletion.id)
+        notify(t(`onboarding.${goesOn ? 'restoring' : 'restored'}`, { name: deletion.name }))
       }),
-    [once, restoreDeletion, notify, t],
-  )
-  const goOn = useCallback(
-    (of: Deletion) =>
-      once(of, async () => {
-        await continueDeletion(of.id)
-      }),
-    [once, continueDeletion],
-  )
-  return { restore, goOn, busy, refused }
+    goOn: deletion => once(deletion, () => continueDeletion(deletion.id)),
+    busy,
+    of,
+    problem,
+  }
 }
 
-function useDeletedColumns({ restore, goOn, busy }: Acting) {
+function useDeletedColumns({ restore, goOn, busy }: Acting): readonly TableColumn<Deletion>[] {
   const t = useT()
   const tag = useLanguageTag()
   const counted = useCounted()
-  return useMemo((): readonly TableColumn<Deletion>[] => {
-    const below = (of: Deletion) =>
-      [
-        counted(of.below.toSorted((a, b) => rank(a.kind) - rank(b.kind))),
-        of.moved > 0 ? t('chains.restore.moved', { smart_count: of.moved }) : '',
-        unfinishedText(of, t),
-      ]
-        .filter(Boolean)
-        .join(' · ')
-    return [
-      { id: 'name', title: t('chains.restore.what'), heads: true, value: ({ name }) => name },
-      {
-        id: 'kind',
-        title: t('chains.restore.kind'),
-        value: ({ kind }) => nameOfResource(resourceInfo(kind)),
-      },
-      { id: 'below', title: t('chains.restore.below'), value: below },
-      { id: 'by', title: t('chains.restore.by'), value: ({ by }) => by },
-      { id: 'at', title: t('chains.restore.at'), value: ({ at }) => formatTime(at, tag) },
-      {
-        id: 'restore',
-        title: t('chains.restore.do'),
-        value: () => t('chains.restore.do'), // an empty cell would not be there on a narrow screen
-        cell: deletion => (
-          <DeletionButtons of={deletion} restore={restore} goOn={goOn} busy={busy} />
-        ),
-      },
+  const below = (of: Deletion) =>
+    [
+      counted(of.below.toSorted((a, b) => rank(a.kind) - rank(b.kind))),
+      of.moved > 0 ? t('chains.restore.moved', { smart_count: of.moved }) : '',
+      unfinishedText(of, t),
     ]
-  }, [t, tag, counted, restore, goOn, busy])
+      .filter(Boolean)
+      .join(' · ')
+  return [
+    { id: 'name', title: t('chains.restore.what'), heads: true, value: ({ name }) => name },
+    {
+      id: 'kind',
+      title: t('chains.restore.kind'),
+      value: ({ kind }) => nameOfResource(resourceInfo(kind)),
+    },
+    { id: 'below', title: t('chains.restore.below'), value: below },
+    { id: 'by', title: t('chains.restore.by'), value: ({ by }) => by },
+    { id: 'at', title: t('chains.restore.at'), value: ({ at }) => formatTime(at, tag) },
+    {
+      id: 'restore',
+      title: t('chains.restore.do'),
+      value: () => t('chains.restore.do'), // an empty cell would not be there on a narrow screen
+      cell: deletion => <DeletionButtons of={deletion} restore={restore} goOn={goOn} busy={busy} />,
+    },
+  ]
 }
 
 function KindFilter() {
@@ -140,10 +117,10 @@ function KindFilter() {
 }
 
 /** The deleted records that the operator may change; `only` those of one kind. */
-export function DeletedRecords({ only }: { only?: Kind }) {
+export default function DeletedRecords({ only }: { only?: Kind }) {
   const t = useT()
   const list = useDeletions(only)
-  const { refused, ...acting } = useRestoring()
+  const { of: refused, problem, ...acting } = useRestoring()
   const columns = useDeletedColumns(acting)
   useUnfinished(key, list.data ?? [])
   const { q, kind } = list.filterValues
@@ -151,10 +128,10 @@ export function DeletedRecords({ only }: { only?: Kind }) {
   return (
     <>
       <div role="alert">
-        {refused && (
+        {refused && problem !== null && (
           <Alert role="note" severity="error">
-            <strong>{t('chains.restore.refused', { name: refused.of.name })}</strong>{' '}
-            {restoreRefusal(refused.error, t)}
+            <strong>{t('chains.restore.refused', { name: refused.name })}</strong>{' '}
+            {restoreRefusal(problem, t)}
           </Alert>
         )}
       </div>

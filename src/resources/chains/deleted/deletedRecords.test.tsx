@@ -8,6 +8,7 @@ import {
   mock,
   open,
   recordOf,
+  recordsOf,
   withPeople,
 } from '#tests/support/pages/onboardingPage.tsx'
 
@@ -45,9 +46,7 @@ test('what was deleted is listed with what went with it, and comes back', async 
 test('what keeps it from coming back is said in words, with what to do', async () => {
   const user = open(deleted)
   await screen.findByText(nothing)
-  const [store] = [...mock.world.records.stores.values()]
-    .map(({ entity }) => entity)
-    .filter(({ franchiseId }) => franchiseId === 7)
+  const store = recordsOf('stores').find(({ franchiseId }) => franchiseId === 7)
   await remove(`store/${store?.id}`)
   await remove('franchise/7')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Stores')

@@ -7,11 +7,12 @@ import { Link, useLocation } from 'react-router'
 import { type AddressValue, addressLines } from '#common/address/address.ts'
 import { answerProblems, type FormField } from '#common/formSchema.ts'
 import { IconAction } from '#src/components/IconAction.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
 import { type ResourceRecord, resourceInfo, useSupport } from '#src/dataProvider/index.ts'
 import { countryName } from '#src/i18n/format.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { recordPath } from '#src/resources/schema/fields.ts'
+import { Reading } from '#src/resources/schema/Reading.tsx'
 import { recordName } from '#src/resources/schema/resourceTexts.ts'
 import { useRecord } from '#src/resources/schema/useRecord.ts'
 import { Completeness } from '#src/resources/stores/Completeness.tsx'
@@ -71,22 +72,15 @@ function Missing({ fields, store }: { fields: readonly FormField[]; store: Resou
   )
 }
 
-/** A failed reading, or one on its way. */
-function Pending({ query }: { query: ReturnType<typeof useRecord> }) {
-  const t = useT()
-  if (!query.error) return <Skeleton shape="panel" rows={3} />
-  return (
-    <ErrorPanel
-      title={t('onboarding.openFailed')}
-      reason={failureText(query.error)}
-      retry={() => void query.refetch()}
-      busy={query.isFetching}
-    />
-  )
+interface FrameProps {
+  /** The record it is about. */
+  query: ReturnType<typeof useRecord>
+  onClose: () => void
+  children: ReactNode
 }
 
 /** Whoever opened it is in it, and back where they were when it closes. */
-function Frame({ name, onClose, children }: FrameProps) {
+function Frame({ query, onClose, children }: FrameProps) {
   const t = useT()
   const id = useId()
   const card = useRef<HTMLElement>(null)
@@ -111,18 +105,16 @@ function Frame({ name, onClose, children }: FrameProps) {
     >
       <header className="st-in-line st-top st-apart">
         <h2 id={id}>
-          <bdi>{name}</bdi>
+          <bdi>{query.data ? recordName(query.data) : '…'}</bdi>
         </h2>
         <IconAction label={t('chains.map.close')} icon="close" onClick={onClose} />
       </header>
+      <Reading query={query} failed={t('onboarding.openFailed')}>
+        <Skeleton shape="panel" rows={3} />
+      </Reading>
       {children}
     </section>
   )
-}
-interface FrameProps {
-  name: string
-  onClose: () => void
-  children: ReactNode
 }
 
 function useBack(): string {
@@ -136,8 +128,8 @@ function StoreBody({ id, onClose }: BodyProps) {
   const { data: franchise } = useRecord('franchises', Number(store?.franchiseId) || undefined)
   const fields = useFields(store, franchise)
   return (
-    <Frame name={store ? recordName(store) : '…'} onClose={onClose}>
-      {store ? <StoreFacts {...{ store, franchise, fields }} /> : <Pending query={query} />}
+    <Frame query={query} onClose={onClose}>
+      {store && <StoreFacts {...{ store, franchise, fields }} />}
     </Frame>
   )
 }
@@ -188,8 +180,7 @@ function FranchiseBody({ id, onClose, onOnly }: BodyProps) {
   const record = query.data
   const { data: chain } = useRecord('chains', Number(record?.chainId) || undefined)
   return (
-    <Frame name={record ? recordName(record) : '…'} onClose={onClose}>
-      {!record && <Pending query={query} />}
+    <Frame query={query} onClose={onClose}>
       {record && (
         <>
           <p className="st-soft">

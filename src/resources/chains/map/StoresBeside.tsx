@@ -5,18 +5,20 @@ import { useGetList } from 'ra-core'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconAction } from '#src/components/IconAction.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
 import { type ResourceRecord, resourceInfo } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { recordPath, withoutBlank } from '#src/resources/schema/fields.ts'
+import { Reading } from '#src/resources/schema/Reading.tsx'
 import { recordName } from '#src/resources/schema/resourceTexts.ts'
 import { Completeness } from '#src/resources/stores/Completeness.tsx'
-import type { MapNarrowing } from './useStorePoints.ts'
+import { aboutOf, type MapNarrowing, ownersIn } from './useStorePoints.ts'
 
 const perPage = 10
 
-function useStores({ filter, chainId, franchiseId }: MapNarrowing) {
-  const about = [filter, chainId, franchiseId].join('\n')
+function useStores(narrowing: MapNarrowing) {
+  const { filter } = narrowing
+  const about = aboutOf(narrowing)
   const [at, setAt] = useState({ about, page: 1 })
   const page = at.about === about ? at.page : 1
   const query = useGetList<ResourceRecord>(
@@ -24,11 +26,7 @@ function useStores({ filter, chainId, franchiseId }: MapNarrowing) {
     {
       pagination: { page, perPage },
       sort: { field: 'name', order: 'ASC' },
-      filter: {
-        ...(filter ? { q: filter } : {}),
-        ...(chainId ? { chainId: Number(chainId) } : {}),
-        ...(franchiseId ? { franchiseId: Number(franchiseId) } : {}),
-      },
+      filter: { ...(filter ? { q: filter } : {}), ...ownersIn(narrowing) },
       meta: withoutBlank,
     },
     { placeholderData: keepPreviousData },
@@ -92,15 +90,9 @@ export function StoresBeside({ narrowing, chosen, onChoose }: StoresBesideProps)
       <h2 className="st-pad-wide" id={id}>
         {t('chains.map.list')}
       </h2>
-      {query.error && !query.data && (
-        <ErrorPanel
-          title={t('onboarding.failed')}
-          reason={failureText(query.error)}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {!query.data && !query.error && <Skeleton rows={6} />}
+      <Reading query={query} failed={t('onboarding.failed')}>
+        <Skeleton rows={6} />
+      </Reading>
       {query.data && rows.length === 0 && (
         <p className="st-pad-wide st-soft">{t('onboarding.noneFound')}</p>
       )}

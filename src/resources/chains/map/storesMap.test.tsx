@@ -4,7 +4,14 @@ import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { MapHub, MapPoint } from '#src/components/Map/types.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { button, mock, open, path, withPeople } from '#tests/support/pages/onboardingPage.tsx'
+import {
+  button,
+  mock,
+  open,
+  path,
+  recordsOf,
+  withPeople,
+} from '#tests/support/pages/onboardingPage.tsx'
 import { mapData } from './useStorePoints.ts'
 
 interface Drawn {
@@ -43,14 +50,11 @@ const position = { latitude: -23.56, longitude: -46.68 }
 
 /** The first store of a franchise gets an address with a pin. */
 function place(franchise: number, more: object = {}) {
-  const found = [...mock.world.records.stores.values()].find(
-    ({ entity }) => entity.franchiseId === franchise,
-  )
+  const found = recordsOf('stores').find(({ franchiseId }) => franchiseId === franchise)
   if (!found) throw new Error(`No store of franchise ${franchise}`)
   const parts = { road: 'Rua dos Pinheiros', house_number: '100', city: 'São Paulo' }
   const answers = { f2: { country: 'BR', parts, position } }
-  Object.assign(found.entity, { answers, position, ...more })
-  return found.entity
+  return Object.assign(found, { answers, position, ...more })
 }
 
 test('a store stands where its address has a pin, belongs to its franchise, and says how complete it is', async () => {

@@ -45,18 +45,25 @@ export async function mapData(about: string, answer: StorePoints): Promise<MapDa
   return { about, points, hubs, without: answer.without }
 }
 
+/** What tells one narrowing from another. */
+export const aboutOf = ({ filter, chainId, franchiseId }: MapNarrowing) =>
+  [filter, chainId, franchiseId].join('\n')
+
+/** Whose stores are asked for. */
+export const ownersIn = ({ chainId, franchiseId }: MapNarrowing) => ({
+  ...(chainId ? { chainId: Number(chainId) } : {}),
+  ...(franchiseId ? { franchiseId: Number(franchiseId) } : {}),
+})
+
 /** Where the stores are. */
-export function useStorePoints({ filter, chainId, franchiseId }: MapNarrowing) {
+export function useStorePoints(narrowing: MapNarrowing) {
   const { storePoints } = useSupport()
-  const about = [filter, chainId, franchiseId].join('\n')
+  const { filter } = narrowing
+  const about = aboutOf(narrowing)
   return useQuery({
     queryKey: ['stores', 'points', about],
     queryFn: async ({ signal }) => {
-      const query = {
-        ...(filter ? { filter } : {}),
-        ...(chainId ? { chainId: Number(chainId) } : {}),
-        ...(franchiseId ? { franchiseId: Number(franchiseId) } : {}),
-      }
+      const query = { ...(filter ? { filter } : {}), ...ownersIn(narrowing) }
       return await mapData(about, await storePoints(query, signal))
     },
     placeholderData: keepPreviousData,

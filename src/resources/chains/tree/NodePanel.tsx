@@ -61,22 +61,24 @@ function Below({ node, back }: { node: TreeNode; back: string }) {
 /** What can be done with the row the reader is at. */
 export function NodePanel({ node, onRemove }: NodePanelProps) {
   const t = useT()
-  const { pathname, search } = useLocation()
-  const back = pathname + search
-  if (!node)
-    return (
-      <aside
-        className="st-node-panel st-stack st-gap-1 st-pad-4 st-top"
-        aria-label={t('chains.tree.chosen')}
-      />
-    )
-  const { kind, record } = node
-  const info = resourceInfo(kind)
   return (
     <aside
       className="st-node-panel st-stack st-gap-1 st-pad-4 st-top"
       aria-label={t('chains.tree.chosen')}
     >
+      {node && <Chosen node={node} onRemove={onRemove} />}
+    </aside>
+  )
+}
+
+function Chosen({ node, onRemove }: NodePanelProps & { node: TreeNode }) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const back = pathname + search
+  const { kind, record } = node
+  const info = resourceInfo(kind)
+  return (
+    <>
       <p className="st-soft st-small">{nameOfResource(info)}</p>
       <h2>
         <bdi>{recordName(record)}</bdi>
@@ -99,6 +101,6 @@ export function NodePanel({ node, onRemove }: NodePanelProps) {
           {t('onboarding.remove')}
         </Button>
       </div>
-    </aside>
+    </>
   )
 }

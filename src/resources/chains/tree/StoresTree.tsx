@@ -118,23 +118,63 @@ function Instead({ state }: { state: ReturnType<typeof useStoresTree> }) {
   )
 }
 
-/** The stores tree. */
-export default function StoresTree() {
+interface RowsProps {
+  state: ReturnType<typeof useStoresTree>
+  onRemove: (node: TreeNode) => void
+}
+
+/** The tree, and what can be done with the row the reader is at. */
+function Rows({ state, onRemove }: RowsProps) {
   const t = useT()
   const navigate = useNavigate()
   const { pathname, search: address } = useLocation()
-  const state = useStoresTree()
-  const sought = useSearchTerm()
-  const { top, active, walk, toggle, look, shown, error, waits } = state
-  const [removing, setRemoving] = useState<TreeNode | null>(null)
-  const sayDeleted = useSayDeleted()
-  const stale = useStale()
+  const { top, active, walk, toggle, look, shown } = state
   const chosen = useMemo(() => itemOf(top, levelOf, active), [top, active])
-  const hasRows = !waits && top.count !== undefined && top.count > 0
   const open = ({ kind, record }: TreeNode) =>
     void navigate(recordPath(resourceInfo(kind), record.id), {
       state: { record, back: pathname + address },
     })
+  return (
+    <div className="st-sides">
+      <div className="st-tree-place" aria-busy={state.busy}>
+        <Tree
+          label={t('chains.tree.label')}
+          top={top}
+          idOf={levelOf}
+          nameOf={node => nodeName(node, t)}
+          canOpen={canOpen}
+          renderItem={node => (
+            <TreeLine node={node} hit={shown?.hits.has(levelOf(node)) ?? false} />
+          )}
+          endText={end => t(end === 'empty' ? 'chains.tree.empty' : 'app.loading')}
+          active={active}
+          onActive={walk}
+          onToggle={(nodes, wanted) => toggle(nodes.map(levelOf), wanted)}
+          onChoose={open}
+          onPress={(node, { isOpen, wasActive }) => {
+            // A second press closes what the first has opened.
+            if (canOpen(node) && (wasActive || !isOpen)) toggle([levelOf(node)], !isOpen)
+          }}
+          onRemove={onRemove}
+          onSpans={look}
+        />
+        <p className="st-soft st-keys st-pad-2 st-over st-fine">{t('chains.tree.keys')}</p>
+      </div>
+      <NodePanel node={chosen} onRemove={onRemove} />
+    </div>
+  )
+}
+
+/** The stores tree. */
+export default function StoresTree() {
+  const t = useT()
+  const state = useStoresTree()
+  const sought = useSearchTerm()
+  const { top, toggle, error, waits } = state
+  const [removing, setRemoving] = useState<TreeNode | null>(null)
+  const sayDeleted = useSayDeleted()
+  const stale = useStale()
+  const hasRows = !waits && top.count !== undefined && top.count > 0
   return (
     <div>
       <div className="st-tools st-row st-gap-wide st-pad-wide st-under">
@@ -149,37 +189,7 @@ export default function StoresTree() {
           <RetryButton retry={state.retry} />
         </Alert>
       )}
-      {hasRows ? (
-        <div className="st-sides">
-          <div className="st-tree-place" aria-busy={state.busy}>
-            <Tree
-              label={t('chains.tree.label')}
-              top={top}
-              idOf={levelOf}
-              nameOf={node => nodeName(node, t)}
-              canOpen={canOpen}
-              renderItem={node => (
-                <TreeLine node={node} hit={shown?.hits.has(levelOf(node)) ?? false} />
-              )}
-              endText={end => t(end === 'empty' ? 'chains.tree.empty' : 'app.loading')}
-              active={active}
-              onActive={walk}
-              onToggle={(nodes, wanted) => toggle(nodes.map(levelOf), wanted)}
-              onChoose={open}
-              onPress={(node, { isOpen, wasActive }) => {
-                // A second press closes what the first has opened.
-                if (canOpen(node) && (wasActive || !isOpen)) toggle([levelOf(node)], !isOpen)
-              }}
-              onRemove={setRemoving}
-              onSpans={look}
-            />
-            <p className="st-soft st-keys st-pad-2 st-over st-fine">{t('chains.tree.keys')}</p>
-          </div>
-          <NodePanel node={chosen} onRemove={setRemoving} />
-        </div>
-      ) : (
-        <Instead state={state} />
-      )}
+      {hasRows ? <Rows state={state} onRemove={setRemoving} /> : <Instead state={state} />}
       {removing && (
         <DeleteDialog
           info={resourceInfo(removing.kind)}

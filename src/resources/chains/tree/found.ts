@@ -60,9 +60,6 @@ export async function searchTree(
   }
 }
 
-const nodesOf = (kind: TreeKind, records: Records): TreeNode[] =>
-  records.map(record => ({ kind, record }))
-
 /**
  * The levels that lead to what was found, and what was found itself, by their levels. A hit with nothing
  * found below it is left out as a level: it opens to all it has.
@@ -82,7 +79,7 @@ export function foundLevels(found: Found, compare: (a: string, b: string) => num
   put('chains', found.above.chains, () => topLevel)
   for (const [level, nodes] of levels) levels.set(level, inOrder(nodes))
   const hits = new Set(
-    treeKinds.flatMap(kind => nodesOf(kind, found.hits[kind]).map(node => levelOf(node))),
+    treeKinds.flatMap(kind => found.hits[kind].map(record => levelOf({ kind, record }))),
   )
   return { levels, hits }
 }

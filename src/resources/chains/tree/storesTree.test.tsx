@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   announced,
@@ -11,11 +11,11 @@ import {
   open,
   path,
   recordOf,
+  watchRequests,
   withPeople,
 } from '#tests/support/pages/onboardingPage.tsx'
 
 withPeople()
-beforeEach(() => sessionStorage.clear())
 
 const tree = '/onboardingform/chains?view=tree'
 const item = (name: string | RegExp) => screen.findByRole('treeitem', { name })
@@ -43,18 +43,8 @@ function fillFranchise(count: number) {
   }
 }
 
-/** Addresses of lists that are asked for. */
-function watch() {
-  const requests: string[] = []
-  mock.msw.events.on('request:start', ({ request }) => {
-    const { pathname, search } = new URL(request.url)
-    requests.push(decodeURIComponent(pathname + search))
-  })
-  return requests
-}
-
 test('chains open to franchises, these to stores; what is asked for is what is opened', async () => {
-  const requests = watch()
+  const requests = watchRequests()
   const user = open(tree)
   await item(/^Aurora, .*3 franchises/)
   expect(requests.filter(request => /franchises|stores/.test(request))).toEqual([])
@@ -87,7 +77,7 @@ test('letters jump, * opens all beside, the arrow leads up', async () => {
 
 test('a long level comes a page at a time, and is counted whole', async () => {
   fillFranchise(250)
-  const requests = watch()
+  const requests = watchRequests()
   const user = open(tree)
   ;(await item(/^Aurora,/)).focus()
   await user.keyboard('{ArrowRight}')

@@ -66,7 +66,7 @@ export function ApplyPanel({ upload, onAgain, onAnother }: Omit<EndProps, 'job'>
   const isOver = job.isError || (found !== undefined && found.ended !== null)
   return (
     <section
-      className="st-panel st-csv-apply st-narrow st-pad-5 st-stack st-gap-4"
+      className="st-panel st-narrow st-pad-5 st-stack st-gap-4"
       aria-label={t('csv.steps.apply')}
     >
       <h2>{t('csv.steps.apply')}</h2>

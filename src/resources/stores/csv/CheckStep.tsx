@@ -1,11 +1,11 @@
 // The third step: what would be done, before anything is written.
 
-import { Alert, Button, Chip } from '@mui/material'
-import { useState } from 'react'
+import { Button, Chip } from '@mui/material'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { saveFile } from '#src/components/DataTable/export/exportRows.ts'
 import { Pagination } from '#src/components/DataTable/Pagination.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import {
   type CsvAction,
@@ -17,12 +17,12 @@ import {
 import { countryName } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from '#src/resources/schema/Reading.tsx'
 import { type CsvTexts, useCsvTexts } from './csvTexts.ts'
 import { RowErrors } from './RowErrors.tsx'
 import { rejectedCsv, rejectedRows } from './rejected.ts'
-import { useCsvRows } from './useCsv.ts'
-
-const actions: readonly CsvAction[] = ['create', 'update', 'unchanged', 'rejected']
+import { csvActions, useCsvRows } from './useCsv.ts'
+import { Wrong } from './Wrong.tsx'
 
 interface FiltersProps {
   upload: CsvUpload
@@ -36,7 +36,7 @@ function Counts({ upload, action, onAction }: FiltersProps) {
   const { counts, taken } = upload
   const choices = [
     [null, t('csv.check.all'), taken],
-    ...actions.map(
+    ...csvActions.map(
       csvAction => [csvAction, t(`csv.check.actions.${csvAction}`), counts[csvAction]] as const,
     ),
   ] as const
@@ -119,22 +119,10 @@ export function CheckStep(props: CheckStepProps) {
         <Counts {...{ upload, action, onAction }} />
         {upload.counts.rejected > 0 && <Download upload={upload} texts={texts} />}
       </div>
-      <div role="alert">
-        {problem && (
-          <Alert role="note" severity="error">
-            {problem}
-          </Alert>
-        )}
-      </div>
-      {query.error && !query.data && (
-        <ErrorPanel
-          title={t('csv.check.failed')}
-          reason={failureText(query.error)}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      )}
-      {query.isPending && <Skeleton shape="table" rows={8} />}
+      <Wrong text={problem} />
+      <Reading query={query} failed={t('csv.check.failed')}>
+        <Skeleton shape="table" rows={8} />
+      </Reading>
       {query.data && rows.length === 0 && <Empty title={t('csv.check.none')} />}
       {rows.length > 0 && (
         <ScrollRegion className="st-scroll" aria-label={label}>
@@ -173,27 +161,16 @@ export function CheckStep(props: CheckStepProps) {
 function Download({ upload, texts }: { upload: CsvUpload; texts: CsvTexts }) {
   const t = useT()
   const support = useSupport()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>(null)
+  const { attempt, busy, problem } = useAttempt()
   const start = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const rows = await rejectedRows(support, upload.id)
-      const lines = rejectedCsv(upload, rows, {
-        reasons: t('csv.check.reasons'),
-        column: texts.column,
-      })
-      saveFile(`${upload.name.replace(/\.\w+$/, '')}-rejected.csv`, lines)
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
+    const rows = await rejectedRows(support, upload.id)
+    const headings = { reasons: t('csv.check.reasons'), column: texts.column }
+    const lines = rejectedCsv(upload, rows, headings)
+    saveFile(`${upload.name.replace(/\.\w+$/, '')}-rejected.csv`, lines)
   }
   return (
     <div>
-      <Button aria-disabled={busy} onClick={() => void (busy || start())}>
+      <Button aria-disabled={busy} onClick={() => void attempt(start)}>
         <Icon name="download" />
         {t(busy ? 'csv.check.downloading' : 'csv.check.download')}
       </Button>

@@ -4,11 +4,12 @@ import { Alert, Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/m
 import { useId } from 'react'
 import { omit } from '#common/omit.ts'
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
+import { useCountryChoices } from '#src/components/Field/useCountryChoices.ts'
 import { Folded } from '#src/components/Folded.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { CsvField, CsvUpload } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { useCountries } from '../own.tsx'
+import { countries } from '../countries.ts'
 import { type CsvTexts, useCsvTexts } from './csvTexts.ts'
 import { FileFacts } from './FileStep.tsx'
 import type { Settings } from './settings.ts'
@@ -147,7 +148,7 @@ function Preview({ upload }: { upload: CsvUpload }) {
             <tr>
               {columns.map((_, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its number
-                <th key={at} scope="col">
+                <th key={at} className="st-cut" scope="col">
                   {column(at)}
                 </th>
               ))}
@@ -159,7 +160,9 @@ function Preview({ upload }: { upload: CsvUpload }) {
               <tr key={at}>
                 {cells.map((cell, number) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: as above
-                  <td key={number}>{cell}</td>
+                  <td key={number} className="st-cut">
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -203,7 +206,7 @@ interface ColumnsStepProps {
 export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: ColumnsStepProps) {
   const t = useT()
   const id = useId()
-  const countries = useCountries()
+  const countryChoices = useCountryChoices(countries)
   const { total } = upload
   return (
     <>
@@ -221,7 +224,7 @@ export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: Colu
           </span>
           <Combobox
             id={`${id}-country`}
-            choices={countries}
+            choices={countryChoices}
             value={settings.country}
             onChange={country => onChange({ ...settings, country })}
           />

@@ -1,22 +1,25 @@
 // Stores of a franchise out of a CSV file: file, columns, check, result. The address says how far one is;
 // the server keeps the file, so that a reload loses nothing.
-import { Alert, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
 import { Wizard } from '#src/components/Wizard/Wizard.tsx'
 import type { CsvUpload as Upload } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
+import { Reading } from '#src/resources/schema/Reading.tsx'
 import { ApplyPanel } from './ApplyPanel.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
 import { changesOf, problemOf, type Settings, settingsOf } from './settings.ts'
 import { csvSteps, useCsvAddress, useCsvChanges, useCsvUpload } from './useCsv.ts'
+import { Wrong } from './Wrong.tsx'
 import './csv.css'
 
 /** What the address has of one file. */
 const nothing = { csv: null, step: null, rows: null, page: null }
 
+/** Long: the steps one after the other, and the ways from one to the next. */
 function Steps({ upload }: { upload: Upload | undefined }) {
   const t = useT()
   const { franchise, step: wantedStep, action, page, go } = useCsvAddress()
@@ -63,7 +66,6 @@ function Steps({ upload }: { upload: Upload | undefined }) {
   const wrong = settings ? problemOf(settings) : null
   const failed = (what: 'columns' | 'apply', error: unknown) =>
     error === null ? '' : `${t(`csv.${what}.failed`)} ${failureText(error)}`
-  const note = missing || failed('columns', checking.error)
   const steps = [
     {
       name: 'file',
@@ -93,13 +95,7 @@ function Steps({ upload }: { upload: Upload | undefined }) {
             onTitled={titled => checking.mutate({ titled }, { onSuccess: () => setTyped(null) })}
           />
           <p role="status">{checking.isPending && t('csv.columns.checking')}</p>
-          <div role="alert">
-            {note && (
-              <Alert role="note" severity="error">
-                {note}
-              </Alert>
-            )}
-          </div>
+          <Wrong text={missing || failed('columns', checking.error)} />
         </>
       ),
     },
@@ -138,23 +134,19 @@ export default function CsvUpload() {
   const query = useCsvUpload(file)
   const [looking, setLooking] = useState<string | null>(null)
   const upload = file === null ? undefined : query.data
-  if (file !== null && query.error && !upload)
+  if (file !== null && !upload)
     return (
-      <div className="st-csv st-stack st-gap-4">
-        <ErrorPanel
-          title={t('csv.file.gone')}
-          reason={failureText(query.error)}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-        <Button onClick={() => go(nothing)}>{t('csv.file.again')}</Button>
+      <div className="st-stack st-gap-4">
+        <Reading query={query} failed={t('csv.file.gone')}>
+          <Skeleton shape="form" rows={5} />
+        </Reading>
+        {query.error && <Button onClick={() => go(nothing)}>{t('csv.file.again')}</Button>}
       </div>
     )
-  if (file !== null && !upload) return <Skeleton shape="form" rows={5} />
   // A job that failed is looked past once somebody looks at the rows again.
   const isApplied = upload && upload.job !== null && looking !== upload.job
   return (
-    <div className="st-csv st-stack st-gap-4">
+    <div className="st-stack st-gap-4">
       {upload && <p className="st-strong">{t('csv.to', { name: upload.franchise.name })}</p>}
       {isApplied ? (
         <ApplyPanel

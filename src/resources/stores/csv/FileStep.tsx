@@ -1,5 +1,5 @@
 // The first step: a file is dropped or picked, and sent at once.
-import { Alert, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useId, useRef } from 'react'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import type { CsvUpload } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { useReferenceSearch } from '#src/resources/schema/useReferences.ts'
+import { Wrong } from './Wrong.tsx'
 
 const delimiters = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
 const isKnown = (text: string): text is keyof typeof delimiters => Object.hasOwn(delimiters, text)
@@ -30,12 +31,7 @@ export function FileFacts({ upload }: { upload: CsvUpload }) {
   )
 }
 
-interface FranchiseProps {
-  value: string
-  onChange: (id: string) => void
-}
-
-function Franchise({ value, onChange }: FranchiseProps) {
+function Franchise({ onChange }: { onChange: (id: string) => void }) {
   const t = useT()
   const id = useId()
   const search = useReferenceSearch('franchises')
@@ -44,14 +40,7 @@ function Franchise({ value, onChange }: FranchiseProps) {
       <span id={`${id}-label`}>
         <label htmlFor={id}>{t('csv.franchise')}</label>
       </span>
-      <SearchCombobox
-        id={id}
-        search={search}
-        value={value}
-        valueLabel=""
-        onChange={onChange}
-        required
-      />
+      <SearchCombobox id={id} search={search} value="" valueLabel="" onChange={onChange} required />
     </div>
   )
 }
@@ -68,10 +57,55 @@ interface FileStepProps {
   missing: string
 }
 
+interface ZoneProps {
+  /** There is no file yet. */
+  isFirst: boolean
+  busy: boolean
+  onFiles: (files: FileList | null) => void
+}
+
+/** A file is dropped here, or picked. */
+function FileZone({ isFirst, busy, onFiles }: ZoneProps) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <DropZone
+      className="st-csv-drop st-middle st-stack st-gap-3 st-center"
+      aria-busy={busy}
+      onFiles={({ files }) => onFiles(files)}
+    >
+      <Icon name="upload" />
+      <p>
+        <strong>{t('csv.file.drop')}</strong> {t('csv.file.or')}
+      </p>
+      <Button
+        variant={isFirst ? 'contained' : 'outlined'}
+        aria-disabled={busy}
+        onClick={() => !busy && input.current?.click()}
+      >
+        {t(isFirst ? 'csv.file.pick' : 'csv.file.again')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="st-hidden"
+        tabIndex={-1}
+        aria-label={t('csv.file.pick')}
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        onChange={event => {
+          onFiles(event.target.files)
+          // The same file again, once it was changed, is a choice too.
+          event.target.value = ''
+        }}
+      />
+      <p className="st-soft">{t('csv.file.what')}</p>
+    </DropZone>
+  )
+}
+
 export function FileStep(props: FileStepProps) {
   const { franchise, onFranchise, upload, onFile, busy, problem, missing } = props
   const t = useT()
-  const input = useRef<HTMLInputElement>(null)
   const chosen = useRef<{ file?: File; to: string }>({ to: '' })
   // A franchise that is still being found is waited for.
   const finding = useFindings(() => {
@@ -88,53 +122,18 @@ export function FileStep(props: FileStepProps) {
     chosen.current = { ...chosen.current, to }
     onFranchise(to)
   }
+  const failed = problem === null ? '' : `${t('csv.file.failed')} ${failureText(problem)}`
   return (
     <>
       {franchise === null && (
         <FindingContext value={finding.findings}>
-          <Franchise value="" onChange={choose} />
+          <Franchise onChange={choose} />
         </FindingContext>
       )}
       {upload && <FileFacts upload={upload} />}
-      <DropZone
-        className="st-csv-drop st-middle st-stack st-gap-3 st-center"
-        aria-busy={busy}
-        onFiles={({ files }) => take(files)}
-      >
-        <Icon name="upload" />
-        <p>
-          <strong>{t('csv.file.drop')}</strong> {t('csv.file.or')}
-        </p>
-        <Button
-          variant={upload ? 'outlined' : 'contained'}
-          aria-disabled={busy}
-          onClick={() => !busy && input.current?.click()}
-        >
-          {t(upload ? 'csv.file.again' : 'csv.file.pick')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          className="st-hidden"
-          tabIndex={-1}
-          aria-label={t('csv.file.pick')}
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-          onChange={event => {
-            take(event.target.files)
-            // The same file again, once it was changed, is a choice too.
-            event.target.value = ''
-          }}
-        />
-        <p className="st-soft">{t('csv.file.what')}</p>
-      </DropZone>
+      <FileZone isFirst={!upload} busy={busy} onFiles={take} />
       <p role="status">{busy && t('csv.file.reading')}</p>
-      <div role="alert">
-        {!busy && (missing || problem !== null) && (
-          <Alert role="note" severity="error">
-            {missing || `${t('csv.file.failed')} ${failureText(problem)}`}
-          </Alert>
-        )}
-      </div>
+      <Wrong text={busy ? '' : missing || failed} />
     </>
   )
 }

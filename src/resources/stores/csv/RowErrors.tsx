@@ -1,6 +1,7 @@
 // What is wrong in a row, each with its cell, which can be put right in place.
 import { OutlinedInput } from '@mui/material'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import type { CsvCheck, CsvRow } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import type { CsvTexts } from './csvTexts.ts'
@@ -27,21 +28,14 @@ function Cell({ row, column, info, texts, onFix }: CellProps) {
   const id = useId()
   const stored = row.cells[column] ?? ''
   const [text, setText] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<unknown>(null)
+  const { attempt, busy, problem } = useAttempt()
   const value = text ?? stored
-  const save = async () => {
-    if (busy || text === null || text === stored) return
-    setBusy(true)
-    setProblem(null)
-    try {
+  const save = () => {
+    if (text === null || text === stored) return
+    void attempt(async () => {
       await onFix({ row: row.row, column, value: text })
       setText(null)
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
@@ -51,7 +45,7 @@ function Cell({ row, column, info, texts, onFix }: CellProps) {
     const next = nextCell(event.currentTarget)
     // Leaving it sends it.
     if (next) next.focus()
-    else void save()
+    else save()
   }
   return (
     <div className="st-csv-cell st-stack st-gap-1">
@@ -59,7 +53,7 @@ function Cell({ row, column, info, texts, onFix }: CellProps) {
         error
         value={value}
         onChange={event => setText(event.target.value)}
-        onBlur={() => void save()}
+        onBlur={save}
         onKeyDown={onKeyDown}
         inputProps={{
           'aria-label': t('csv.check.fix', { row: row.row, column: texts.column(column) }),

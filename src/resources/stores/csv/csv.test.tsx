@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { button, mock, open, path, withPeople } from '#tests/support/pages/onboardingPage.tsx'
+import { button, open, path, recordsOf, withPeople } from '#tests/support/pages/onboardingPage.tsx'
 import { rejectedCsv } from './rejected.ts'
 
 withPeople()
@@ -13,9 +13,9 @@ const input = () => screen.findByLabelText<HTMLInputElement>('Choose a file')
 const heading = (name: string) => screen.findByRole('heading', { name: new RegExp(`^${name}`) })
 const count = (name: RegExp) => screen.getByRole('button', { name })
 const numbers = () =>
-  [...mock.world.records.stores.values()]
-    .filter(({ entity }) => entity.franchiseId === 4)
-    .map(({ entity }) => entity.storeNumber)
+  recordsOf('stores')
+    .filter(({ franchiseId }) => franchiseId === 4)
+    .map(({ storeNumber }) => storeNumber)
 
 describe('stores out of a file', () => {
   test('§7.21 from a list of one franchise: file, columns guessed, check, written; zeros stay', async () => {

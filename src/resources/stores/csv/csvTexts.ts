@@ -13,16 +13,8 @@ function partName(part: string, t: Translate): string {
   return placed ? t(`csv.parts.${placed}`) : part
 }
 
-export interface CsvTexts {
-  /** Of an address: the part alone. */
-  readonly part: (field: CsvField) => string
-  readonly field: (field: CsvField) => string
-  readonly byName: (name: string) => string
-  readonly column: (at: number) => string
-}
-
 /** The words of one file. */
-export function useCsvTexts({ fields, columns }: CsvUpload): CsvTexts {
+export function useCsvTexts({ fields, columns }: CsvUpload) {
   const t = useT()
   const texts = useResourceTexts('stores')
   const info = resourceInfo('stores')
@@ -34,14 +26,18 @@ export function useCsvTexts({ fields, columns }: CsvUpload): CsvTexts {
     return own ? texts.field(own) : field.field
   }
   return {
+    /** Of an address: the part alone. */
     part,
     field: nameOf,
-    byName(name) {
+    byName(name: string): string {
       const known = fields.find(({ field }) => field === name)
       // What changes in an address is the whole of it.
       const inside = fields.find(({ field }) => field.startsWith(`${name}.`))
       return known ? nameOf(known) : (inside?.label ?? name)
     },
-    column: at => columns[at]?.title || t('csv.columns.unnamed', { number: at + 1 }),
+    column: (at: number): string =>
+      columns[at]?.title || t('csv.columns.unnamed', { number: at + 1 }),
   }
 }
+
+export type CsvTexts = ReturnType<typeof useCsvTexts>

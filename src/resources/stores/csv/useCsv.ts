@@ -15,9 +15,8 @@ import {
 import { useStale } from '#src/resources/schema/useRecord.ts'
 
 export const csvSteps = ['file', 'columns', 'check'] as const
-export type CsvStep = (typeof csvSteps)[number]
 
-const actions: readonly CsvAction[] = ['create', 'update', 'unchanged', 'rejected']
+export const csvActions: readonly CsvAction[] = ['create', 'update', 'unchanged', 'rejected']
 const pollMs = 500
 const rowsPerPage = 25
 
@@ -32,7 +31,7 @@ export function useCsvAddress() {
     franchise: numberIn(search.get('upload')),
     file: search.get('csv'),
     step: csvSteps.find(step => step === stepName) ?? 'columns',
-    action: actions.find(action => action === search.get('rows')) ?? null,
+    action: csvActions.find(action => action === search.get('rows')) ?? null,
     page: numberIn(search.get('page')) ?? 1,
     go: (values: Readonly<Record<string, string | null>>) => change(withValues(values)),
   }

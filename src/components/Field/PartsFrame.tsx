@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react'
+import { LoadBoundary } from '../Loading/LoadBoundary.tsx'
+import { Hint, LabelText } from './FieldFrame.tsx'
+
+interface PartsFrameProps {
+  className: string
+  label: string
+  required?: boolean | undefined
+  hint?: string | undefined
+  /** What is wrong with it as a whole. */
+  error?: string | null | undefined
+  children: ReactNode
+}
+
+/** Around many inputs that are one value, and come with a code of their own. */
+export function PartsFrame(props: PartsFrameProps) {
+  const { className, label, required, hint, error, children } = props
+  const id = useId()
+  return (
+    <fieldset
+      className={`${className} st-stack`}
+      aria-labelledby={`${id}label`}
+      aria-describedby={`${id}error`}
+    >
+      <span className="st-label" id={`${id}label`}>
+        <LabelText label={label} required={required} />
+      </span>
+      <Hint text={hint} />
+      <LoadBoundary>{children}</LoadBoundary>
+      <div id={`${id}error`}>
+        {error && (
+          <p className="st-error" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}

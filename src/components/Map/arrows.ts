@@ -1,0 +1,23 @@
+// What the arrow keys do on a map.
+import { type LatLng, type LatLngExpression, type Map as LeafletMap, point } from 'leaflet'
+
+/** To the right, and down. */
+export const ways: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+}
+
+/** Where an arrow key moves a place, with Shift by the fine step; undefined for another key. */
+export function pushed(
+  map: LeafletMap,
+  at: LatLngExpression,
+  { key, shiftKey }: KeyboardEvent,
+): LatLng | undefined {
+  const way = ways[key]
+  if (!way) return undefined
+  const pixels = shiftKey ? 1 : 10
+  const by = point(way[0] * pixels, way[1] * pixels)
+  return map.containerPointToLatLng(map.latLngToContainerPoint(at).add(by))
+}
