@@ -74,7 +74,6 @@ const without: Readonly<Record<string, string>> = {
   'table.range': 'a range',
   'table.rangeMore': 'a range',
   'table.exporting': 'so many of a total',
-  'files.range': 'a range',
   'chains.restore.doing.deleting': 'so many of a total',
   'chains.restore.doing.restoring': 'so many of a total',
   'chains.restore.stopped.deleting': 'so many of a total',

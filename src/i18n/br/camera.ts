@@ -3,7 +3,6 @@ import type { Translation } from '../gb/index.ts'
 
 export const camera = {
   lead: 'Imagens que as câmeras de uma loja deixaram na máquina dela. O que você olha fica no diário.',
-  store: 'Loja',
   findStore: 'Buscar uma loja',
   findHelp: 'Parte do nome ou do número. Não é preciso estar conectado a ela.',
   connected: 'Conectada agora',
@@ -20,7 +19,6 @@ export const camera = {
   none: 'Nenhuma câmera',
   noneText: 'Nenhuma câmera deixou imagens na máquina desta loja.',
   camera: 'Câmera',
-  day: 'Dia',
   days: 'Dias com imagens',
   daysFailed: 'Não foi possível listar os dias.',
   ofDay: '%{smart_count} imagem |||| %{smart_count} imagens',
@@ -66,8 +64,6 @@ export const camera = {
   large: 'Imagem de %{camera}, %{time}',
   previous: 'Imagem anterior',
   next: 'Próxima imagem',
-  first: 'Primeira imagem',
-  last: 'Última imagem',
   close: 'Fechar',
   place: '%{at} de %{total}',
   select: 'Selecionada',

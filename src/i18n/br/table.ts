@@ -45,5 +45,4 @@ export const table = {
   details: 'Detalhes',
   detailsOf: 'Detalhes de %{name}',
   stale: 'Estas são as últimas linhas que puderam ser carregadas.',
-  keys: 'As setas percorrem a tabela, Enter entra em uma célula, Escape sai dela.',
 } satisfies Messages['table']

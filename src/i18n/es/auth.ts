@@ -26,7 +26,6 @@ export const session = {
   disconnectLost:
     'Lo que ha escrito en %{file} no se ha guardado y es demasiado grande para conservarlo: se perderá.',
   stay: 'Seguir en la tienda',
-  movedTitle: 'Otra tienda',
   moved: 'Esta sesión está conectada ahora a %{to}, ya no a %{from}.',
   movedNone: 'Esta sesión ya no está conectada a %{from}.',
   movedEnded: '%{by} terminó su conexión con %{from} (%{time}):',

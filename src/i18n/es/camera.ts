@@ -3,7 +3,6 @@ import type { Translation } from '../gb/index.ts'
 
 export const camera = {
   lead: 'Imágenes que las cámaras de una tienda dejaron en su máquina. Lo que mira queda en el diario.',
-  store: 'Tienda',
   findStore: 'Buscar una tienda',
   findHelp: 'Parte de su nombre o número. No hace falta estar conectado a ella.',
   connected: 'Conectada ahora',
@@ -20,7 +19,6 @@ export const camera = {
   none: 'Ninguna cámara',
   noneText: 'Ninguna cámara ha dejado imágenes en la máquina de esta tienda.',
   camera: 'Cámara',
-  day: 'Día',
   days: 'Días con imágenes',
   daysFailed: 'No se pudieron listar los días.',
   ofDay: '%{smart_count} imagen |||| %{smart_count} imágenes',
@@ -66,8 +64,6 @@ export const camera = {
   large: 'Imagen de %{camera}, %{time}',
   previous: 'Imagen anterior',
   next: 'Imagen siguiente',
-  first: 'Primera imagen',
-  last: 'Última imagen',
   close: 'Cerrar',
   place: '%{at} de %{total}',
   select: 'Seleccionada',

@@ -45,5 +45,4 @@ export const table = {
   details: 'Detalles',
   detailsOf: 'Detalles de %{name}',
   stale: 'Estas son las últimas filas que se pudieron cargar.',
-  keys: 'Las flechas recorren la tabla, Intro entra en una celda, Escape sale de ella.',
 } satisfies Messages['table']

@@ -24,7 +24,6 @@ export const session = {
   disconnectLost:
     'What you typed in %{file} has not been saved and is too large to be kept: it will be lost.',
   stay: 'Stay connected',
-  movedTitle: 'Another store',
   moved: 'This session is now connected to %{to}, no longer to %{from}.',
   movedNone: 'This session is no longer connected to %{from}.',
   movedEnded: '%{by} ended your connection to %{from} (%{time}):',

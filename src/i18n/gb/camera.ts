@@ -1,7 +1,6 @@
 /** Texts of the cameras. */
 export const camera = {
   lead: 'Stills that the cameras of a store left on its machine. What you look at stands in the journal.',
-  store: 'Store',
   findStore: 'Find a store',
   findHelp: 'Part of its name or number. You need not be connected to it.',
   connected: 'Connected now',
@@ -18,7 +17,6 @@ export const camera = {
   none: 'No cameras',
   noneText: 'No camera has left a picture on the machine of this store.',
   camera: 'Camera',
-  day: 'Day',
   days: 'Days with pictures',
   daysFailed: 'The days could not be listed.',
   ofDay: '%{smart_count} picture |||| %{smart_count} pictures',
@@ -64,8 +62,6 @@ export const camera = {
   large: 'Picture of %{camera}, %{time}',
   previous: 'Previous picture',
   next: 'Next picture',
-  first: 'First picture',
-  last: 'Last picture',
   close: 'Close',
   place: '%{at} of %{total}',
   select: 'Selected',

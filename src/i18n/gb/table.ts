@@ -44,5 +44,4 @@ export const table = {
   details: 'Details',
   detailsOf: 'Details of %{name}',
   stale: 'These are the last rows that could be loaded.',
-  keys: 'Arrow keys walk the table, Enter goes into a cell, Escape out of it.',
 } as const

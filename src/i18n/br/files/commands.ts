@@ -115,7 +115,6 @@ export const filesCommands = {
     folders: 'Pastas vão com tudo o que contêm.',
     confirm: 'Excluir',
     done: 'Na lixeira: %{what}.',
-    failed: 'Nada foi excluído. %{reason}',
   },
   rights: {
     title: 'Permissões',
@@ -150,7 +149,6 @@ export const filesCommands = {
     packing: 'Compactando …',
     counting: 'Contando …',
     later: 'Pode fechar isto: o arquivo ficará em Tarefas, no topo.',
-    ready: 'O arquivo está pronto.',
     again: 'Baixar de novo',
     stopped: 'A compactação foi interrompida.',
     close: 'Fechar',

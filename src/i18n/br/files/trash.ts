@@ -25,8 +25,6 @@ export const filesTrash = {
   restored: 'Restaurado: %{what}.',
   remove: 'Remover de vez',
   emptyIt: 'Esvaziar a lixeira',
-  close: 'Fechar',
-  things: '%{smart_count} item |||| %{smart_count} itens',
   removeAsk: {
     title: 'Remover %{what} de vez?',
     text: 'Depois não pode ser restaurado. |||| Depois não podem ser restaurados.',

@@ -1,7 +1,6 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const onboarding = {
-  lists: 'Listas',
   list: 'Lista: %{name}',
   pages: 'Páginas: %{name}',
   failed: 'Não foi possível carregar a lista.',
@@ -58,7 +57,6 @@ export const onboarding = {
     same: 'As duas são iguais.',
     keep: 'Manter a da outra pessoa',
     overwrite: 'Sobrescrever',
-    gone: 'Foi excluído nesse meio-tempo. O que você digitou fica guardado.',
   },
   delete: {
     title: 'Excluir %{name}?',

@@ -114,7 +114,6 @@ export const filesCommands = {
     folders: 'Las carpetas van con todo lo que contienen.',
     confirm: 'Eliminar',
     done: 'En la papelera: %{what}.',
-    failed: 'No se eliminó nada. %{reason}',
   },
   rights: {
     title: 'Permisos',
@@ -149,7 +148,6 @@ export const filesCommands = {
     packing: 'Empaquetando …',
     counting: 'Contando …',
     later: 'Puede cerrar esto: el archivo estará en Tareas, arriba.',
-    ready: 'El archivo está listo.',
     again: 'Descargar de nuevo',
     stopped: 'El empaquetado se detuvo.',
     close: 'Cerrar',

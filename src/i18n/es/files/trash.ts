@@ -25,8 +25,6 @@ export const filesTrash = {
   restored: 'Restaurado: %{what}.',
   remove: 'Borrar del todo',
   emptyIt: 'Vaciar la papelera',
-  close: 'Cerrar',
-  things: '%{smart_count} elemento |||| %{smart_count} elementos',
   removeAsk: {
     title: '¿Borrar %{what} del todo?',
     text: 'Después no se puede restaurar. |||| Después no se pueden restaurar.',

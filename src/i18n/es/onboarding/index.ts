@@ -1,7 +1,6 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const onboarding = {
-  lists: 'Listas',
   list: 'Lista: %{name}',
   pages: 'Páginas: %{name}',
   failed: 'No se pudo cargar la lista.',
@@ -58,7 +57,6 @@ export const onboarding = {
     same: 'Los dos son iguales.',
     keep: 'Conservar lo de la otra persona',
     overwrite: 'Sobrescribir',
-    gone: 'Se eliminó entretanto. Lo que ha escrito queda guardado.',
   },
   delete: {
     title: '¿Eliminar %{name}?',

@@ -113,7 +113,6 @@ export const filesCommands = {
     folders: 'Folders go with all they hold.',
     confirm: 'Delete',
     done: 'In the trash: %{what}.',
-    failed: 'Nothing was deleted. %{reason}',
   },
   rights: {
     title: 'Permissions',
@@ -149,7 +148,6 @@ export const filesCommands = {
     packing: 'Packing …',
     counting: 'Counting …',
     later: 'You may close this: the file will be under Jobs at the top.',
-    ready: 'The file is ready.',
     again: 'Download again',
     stopped: 'The packing was stopped.',
     close: 'Close',

@@ -24,8 +24,6 @@ export const filesTrash = {
   restored: 'Restored: %{what}.',
   remove: 'Remove for good',
   emptyIt: 'Empty the trash',
-  close: 'Close',
-  things: '%{smart_count} entry |||| %{smart_count} entries',
   removeAsk: {
     title: 'Remove %{what} for good?',
     text: 'It cannot be restored after that. |||| They cannot be restored after that.',

@@ -1,6 +1,5 @@
 /** Texts of on-boarding: what every resource says, and the words of each (react-admin's keys). */
 export const onboarding = {
-  lists: 'Lists',
   list: 'List: %{name}',
   pages: 'Pages: %{name}',
   failed: 'The list could not be loaded.',
@@ -57,7 +56,6 @@ export const onboarding = {
     same: 'Both are the same.',
     keep: 'Keep theirs',
     overwrite: 'Overwrite',
-    gone: 'It was deleted meanwhile. What you typed is kept.',
   },
   delete: {
     title: 'Delete %{name}?',
