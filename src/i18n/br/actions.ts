@@ -68,7 +68,6 @@ export const actions = {
       unknown: 'Desconhecido: o servidor parou no meio. Não é executada de novo sozinha.',
     },
     cancelling: 'Parando, ainda não parou …',
-    cancel: 'Parar',
     output: 'Saída',
     table: 'O que foi encontrado',
     nothing: 'Nada foi dito.',
@@ -82,7 +81,6 @@ export const actions = {
     exit: 'Código de saída %{code}',
     failed: 'Não foi possível carregar a execução',
     again: 'Executar de novo',
-    close: 'Fechar',
     by: '%{name}, %{time}',
     secret: 'segredo, não guardado',
   },
@@ -108,7 +106,6 @@ export const actions = {
     title: 'Histórico nesta loja',
     failed: 'Não foi possível carregar o histórico',
     none: 'Esta ação ainda não foi executada nesta loja.',
-    more: 'Mostrar mais',
     open: 'Mostrar a execução de %{time}',
   },
 } as const

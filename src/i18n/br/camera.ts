@@ -64,7 +64,6 @@ export const camera = {
   large: 'Imagem de %{camera}, %{time}',
   previous: 'Imagem anterior',
   next: 'Próxima imagem',
-  close: 'Fechar',
   place: '%{at} de %{total}',
   select: 'Selecionada',
   moment: 'Todas as câmeras neste momento',

@@ -39,9 +39,7 @@ export const logsConfig = {
     text: 'A versão anterior é mantida e pode ser reposta. O diário registra você e o motivo da sua conexão.',
     faults:
       'O texto tem %{smart_count} erro. Um programa talvez não consiga lê-lo. |||| O texto tem %{smart_count} erros. Um programa talvez não consiga lê-lo.',
-    confirm: 'Salvar',
     anyway: 'Salvar com erros',
-    saving: 'Salvando …',
   },
   conflict: {
     title: '%{name} foi alterado nesse meio-tempo',

@@ -70,7 +70,6 @@ export const devices = {
     allStores: 'Todas as lojas',
   },
   open: 'Dispositivo',
-  close: 'Fechar',
   openFailed: 'Não foi possível carregar o dispositivo.',
   edit: 'Editar',
   remove: 'Remover',
@@ -79,8 +78,6 @@ export const devices = {
   form: {
     addTitle: 'Adicionar dispositivo',
     editTitle: 'Editar %{name}',
-    save: 'Salvar',
-    saving: 'Salvando …',
     saved: '%{name} foi salvo.',
     added: '%{name} foi adicionado. Teste-o, para que o estado seja conhecido.',
     path: 'Caminho',

@@ -37,9 +37,6 @@ export const jobs = {
   },
   cancelling: 'Parando …',
   until: 'guardado até %{time}',
-  cancel: 'Cancelar',
-  download: 'Baixar',
   dismiss: 'Dispensar',
-  named: '%{action}: %{name}',
   ended: '%{name}: %{state}',
 } satisfies Messages['jobs']

@@ -150,7 +150,6 @@ export const monitor = {
   feed: {
     title: 'Atividade',
     failed: 'Não foi possível carregar a atividade',
-    more: 'Mostrar mais',
     pending: 'Não terminado',
     refused: 'Recusado',
     failedOne: 'Falhou',
@@ -169,7 +168,6 @@ export const monitor = {
     usual: 'como de costume',
     take: 'Usar os da outra pessoa',
     overwrite: 'Sobrescrever',
-    save: 'Salvar',
     saved: 'Limites salvos',
     warning: 'Aviso a partir de',
     critical: 'Crítico a partir de',

@@ -68,7 +68,6 @@ export const actions = {
       unknown: 'Desconocido: el servidor se detuvo a mitad. No se ejecuta de nuevo por sí sola.',
     },
     cancelling: 'Deteniendo, aún no detenida …',
-    cancel: 'Detener',
     output: 'Salida',
     table: 'Lo que se encontró',
     nothing: 'No dijo nada.',
@@ -82,7 +81,6 @@ export const actions = {
     exit: 'Código de salida %{code}',
     failed: 'No se pudo cargar la ejecución',
     again: 'Ejecutar de nuevo',
-    close: 'Cerrar',
     by: '%{name}, %{time}',
     secret: 'secreto, no se guarda',
   },
@@ -108,7 +106,6 @@ export const actions = {
     title: 'Historial en esta tienda',
     failed: 'No se pudo cargar el historial',
     none: 'Esta acción aún no se ha ejecutado en esta tienda.',
-    more: 'Mostrar más',
     open: 'Mostrar la ejecución de %{time}',
   },
 } as const

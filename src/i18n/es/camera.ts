@@ -64,7 +64,6 @@ export const camera = {
   large: 'Imagen de %{camera}, %{time}',
   previous: 'Imagen anterior',
   next: 'Imagen siguiente',
-  close: 'Cerrar',
   place: '%{at} de %{total}',
   select: 'Seleccionada',
   moment: 'Todas las cámaras en este momento',

@@ -39,9 +39,7 @@ export const logsConfig = {
     text: 'La versión anterior se conserva y se puede reponer. El diario le nombra a usted y el motivo de su conexión.',
     faults:
       'El texto tiene %{smart_count} error. Puede que un programa no sepa leerlo. |||| El texto tiene %{smart_count} errores. Puede que un programa no sepa leerlo.',
-    confirm: 'Guardar',
     anyway: 'Guardar con errores',
-    saving: 'Guardando …',
   },
   conflict: {
     title: '%{name} ha cambiado entretanto',

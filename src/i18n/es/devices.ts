@@ -70,7 +70,6 @@ export const devices = {
     allStores: 'Todas las tiendas',
   },
   open: 'Dispositivo',
-  close: 'Cerrar',
   openFailed: 'No se pudo cargar el dispositivo.',
   edit: 'Editar',
   remove: 'Quitar',
@@ -79,8 +78,6 @@ export const devices = {
   form: {
     addTitle: 'Añadir un dispositivo',
     editTitle: 'Editar %{name}',
-    save: 'Guardar',
-    saving: 'Guardando …',
     saved: '%{name} se ha guardado.',
     added: '%{name} se ha añadido. Pruébelo para que se conozca su estado.',
     path: 'Ruta',

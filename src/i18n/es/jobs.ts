@@ -37,9 +37,6 @@ export const jobs = {
   },
   cancelling: 'Deteniendo …',
   until: 'se conserva hasta %{time}',
-  cancel: 'Cancelar',
-  download: 'Descargar',
   dismiss: 'Descartar',
-  named: '%{action}: %{name}',
   ended: '%{name}: %{state}',
 } satisfies Messages['jobs']

@@ -151,7 +151,6 @@ export const monitor = {
   feed: {
     title: 'Actividad',
     failed: 'No se pudo cargar la actividad',
-    more: 'Mostrar más',
     pending: 'Sin terminar',
     refused: 'Rechazado',
     failedOne: 'Falló',
@@ -170,7 +169,6 @@ export const monitor = {
     usual: 'como siempre',
     take: 'Usar los de la otra persona',
     overwrite: 'Sobrescribir',
-    save: 'Guardar',
     saved: 'Umbrales guardados',
     warning: 'Aviso desde',
     critical: 'Crítico desde',

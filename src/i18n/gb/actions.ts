@@ -69,7 +69,6 @@ export const actions = {
       unknown: 'Unknown: the server stopped in the middle. It is not run again by itself.',
     },
     cancelling: 'Stopping, not stopped yet …',
-    cancel: 'Stop',
     output: 'Output',
     table: 'What was found',
     nothing: 'Nothing was said.',
@@ -83,7 +82,6 @@ export const actions = {
     exit: 'Exit code %{code}',
     failed: 'The run could not be loaded',
     again: 'Run again',
-    close: 'Close',
     by: '%{name}, %{time}',
     secret: 'secret, not kept',
   },
@@ -109,7 +107,6 @@ export const actions = {
     title: 'History on this store',
     failed: 'The history could not be loaded',
     none: 'This action was not run on this store yet.',
-    more: 'Show more',
     open: 'Show the run of %{time}',
   },
 } as const

@@ -62,7 +62,6 @@ export const camera = {
   large: 'Picture of %{camera}, %{time}',
   previous: 'Previous picture',
   next: 'Next picture',
-  close: 'Close',
   place: '%{at} of %{total}',
   select: 'Selected',
   moment: 'All cameras at this moment',

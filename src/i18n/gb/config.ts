@@ -37,9 +37,7 @@ export const logsConfig = {
     text: 'The version before is kept and can be put back. The journal names you and the reason of your connection.',
     faults:
       'The text has %{smart_count} fault. A program may not be able to read it. |||| The text has %{smart_count} faults. A program may not be able to read it.',
-    confirm: 'Save',
     anyway: 'Save with faults',
-    saving: 'Saving …',
   },
   conflict: {
     title: '%{name} was changed meanwhile',

@@ -68,7 +68,6 @@ export const devices = {
     allStores: 'All stores',
   },
   open: 'Device',
-  close: 'Close',
   openFailed: 'The device could not be loaded.',
   edit: 'Edit',
   remove: 'Remove',
@@ -77,8 +76,6 @@ export const devices = {
   form: {
     addTitle: 'Add a device',
     editTitle: 'Edit %{name}',
-    save: 'Save',
-    saving: 'Saving …',
     saved: '%{name} is saved.',
     added: '%{name} is added. Test it, so that its state is known.',
     path: 'Path',

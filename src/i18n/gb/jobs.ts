@@ -36,9 +36,6 @@ export const jobs = {
   },
   cancelling: 'Stopping …',
   until: 'kept until %{time}',
-  cancel: 'Cancel',
-  download: 'Download',
   dismiss: 'Dismiss',
-  named: '%{action}: %{name}',
   ended: '%{name}: %{state}',
 } as const

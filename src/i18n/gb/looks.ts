@@ -1,6 +1,5 @@
 /** Texts of command palette and the shortcut sheet. */
 export const looks = {
-  close: 'Close',
   since: {
     fresh: 'since %{time}',
     exact: 'since %{time}, for %{span}',
@@ -51,8 +50,6 @@ export const looks = {
     rename: 'Rename: Enter saves, Esc leaves',
     trash: 'Delete to the trash',
     cut: 'Cut',
-    copy: 'Copy',
-    paste: 'Paste',
     undo: 'Undo the last change',
     path: 'Type a path',
     menu: 'All commands for what is chosen',

@@ -149,7 +149,6 @@ export const monitor = {
   feed: {
     title: 'Activity',
     failed: 'The activity could not be loaded',
-    more: 'Show more',
     pending: 'Not finished',
     refused: 'Refused',
     failedOne: 'Failed',
@@ -168,7 +167,6 @@ export const monitor = {
     usual: 'as usual',
     take: 'Take theirs',
     overwrite: 'Overwrite',
-    save: 'Save',
     saved: 'Thresholds saved',
     warning: 'Warning from',
     critical: 'Critical from',

@@ -67,8 +67,8 @@ export const shortcutGroups = [
       { id: 'listTrash', keys: ['Delete'], text: 'looks.keys.trash' },
       { id: 'listUndo', keys: ['Mod+Z'], text: 'looks.keys.undo' },
       { id: 'listCut', keys: ['Mod+X'], text: 'looks.keys.cut' },
-      { id: 'listCopy', keys: ['Mod+C'], text: 'looks.keys.copy' },
-      { id: 'listPaste', keys: ['Mod+V'], text: 'looks.keys.paste' },
+      { id: 'listCopy', keys: ['Mod+C'], text: 'action.copy' },
+      { id: 'listPaste', keys: ['Mod+V'], text: 'action.paste' },
     ],
   },
   {

@@ -15,13 +15,13 @@ function actsOf(item: TrayItem): readonly (readonly [Act, `tray.${string}` & Key
   const { state, why, kept } = item
   if (isOpen(item))
     return [
-      ...(state === 'running' || state === 'queued' ? ([['pause', 'tray.pause']] as const) : []),
+      ...(state === 'running' || state === 'queued' ? ([['pause', 'action.pause']] as const) : []),
       ...(state === 'paused' ? ([['resume', 'tray.resume']] as const) : []),
-      ['remove', 'tray.cancel'],
+      ['remove', 'action.cancel'],
     ]
   return [
     ...(state === 'failed'
-      ? ([['retry', why === 'changed' || why === 'gone' ? 'tray.anew' : 'tray.retry']] as const)
+      ? ([['retry', why === 'changed' || why === 'gone' ? 'tray.anew' : 'action.retry']] as const)
       : []),
     ...(why === 'room' ? ([['native', 'tray.byBrowser']] as const) : []),
     ...(kept ? ([['save', 'tray.again']] as const) : []),
@@ -29,11 +29,11 @@ function actsOf(item: TrayItem): readonly (readonly [Act, `tray.${string}` & Key
   ]
 }
 type Keys =
-  | 'tray.pause'
+  | 'action.pause'
   | 'tray.resume'
-  | 'tray.cancel'
+  | 'action.cancel'
   | 'tray.anew'
-  | 'tray.retry'
+  | 'action.retry'
   | 'tray.byBrowser'
   | 'tray.again'
   | 'tray.remove'
@@ -69,7 +69,7 @@ export function TrayRow({ item }: { item: TrayItem }) {
         {actsOf(item).map(([act, key]) => (
           <Button
             key={act}
-            aria-label={t('tray.named', { action: t(key), name })}
+            aria-label={t('action.named', { action: t(key), name })}
             onClick={() => trayCommand({ do: act, id })}
           >
             {t(key)}

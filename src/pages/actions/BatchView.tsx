@@ -32,7 +32,7 @@ export function BatchView({ id, onRetry, onClose }: BatchViewProps) {
       <header className="st-in-line st-apart">
         <h2>{t('actions.batch.title')}</h2>
         <Button variant="text" onClick={onClose}>
-          {t('actions.run.close')}
+          {t('action.close')}
         </Button>
       </header>
       {data ? (
@@ -126,7 +126,7 @@ function Stop({ batch }: { batch: ActionBatch }) {
   return (
     <>
       <Button aria-disabled={off} onClick={() => off || cancelling.mutate()}>
-        {t('actions.run.cancel')}
+        {t('action.stop')}
       </Button>
       <FailureAlert problem={cancelling.error} />
     </>

@@ -18,7 +18,7 @@ export function ExportButton({ exporting }: { exporting: Exporting }) {
       opener={props => (
         <Button {...props}>
           <Icon name="download" />
-          {t('journal.export.title')}
+          {t('action.export')}
         </Button>
       )}
     >
@@ -69,18 +69,18 @@ export function ExportStatus({ exporting }: { exporting: Exporting }) {
         {error && `${t('journal.export.failed')} ${failureText(error)}`}
       </p>
       {job && !over && !error && (
-        <Progress label={t('journal.export.title')} value={null} shown={false} />
+        <Progress label={t('action.export')} value={null} shown={false} />
       )}
       {job?.result && (
         <Button variant="contained" onClick={download}>
           <Icon name="download" />
-          {t('journal.export.download')}
+          {t('action.download')}
         </Button>
       )}
-      {job && !over && !error && <Button onClick={cancel}>{t('journal.export.cancel')}</Button>}
+      {job && !over && !error && <Button onClick={cancel}>{t('action.cancel')}</Button>}
       {(over || error) && (
         <Button variant="text" onClick={forget}>
-          {t('journal.export.dismiss')}
+          {t('action.close')}
         </Button>
       )}
     </div>

@@ -67,7 +67,7 @@ function Removed({ builder, id }: { builder: Builder; id: string }) {
           {t('builder.undo')}
         </Button>
         <Button variant="text" onClick={builder.dismiss}>
-          {t('builder.dismiss')}
+          {t('action.close')}
         </Button>
       </span>
     </Alert>

@@ -130,7 +130,7 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
       onCancel={cancel}
       foot={close =>
         outcome ? (
-          <Button onClick={close}>{t('looks.close')}</Button>
+          <Button onClick={close}>{t('action.close')}</Button>
         ) : (
           <>
             <Button onClick={close}>{t(busy ? 'chains.bulk.stop' : 'action.cancel')}</Button>
@@ -141,7 +141,7 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
             >
               {busy
                 ? t('chains.bulk.running', { done, total: records.length })
-                : t('onboarding.delete.confirm')}
+                : t('action.delete')}
             </Button>
           </>
         )
@@ -185,7 +185,7 @@ export function BulkDelete({ info }: { info: ResourceInfo }) {
   return (
     <>
       <Button color="error" onClick={() => setIds(selectedIds.map(Number))}>
-        {t('onboarding.remove')}
+        {t('action.delete')}
       </Button>
       {ids && <Question info={info} ids={ids} onCancel={() => setIds(null)} onDone={finish} />}
     </>

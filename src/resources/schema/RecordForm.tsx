@@ -233,7 +233,7 @@ function Buttons({ info, record, form, finding, onDeleted }: ButtonsProps) {
     <>
       <div className="st-record-buttons st-row">
         <Button type="submit" variant="contained" aria-disabled={waits}>
-          {t(waits ? 'onboarding.saving' : 'onboarding.save')}
+          {t(waits ? 'action.saving' : 'action.save')}
         </Button>
         {form.isDirty && (
           <Button
@@ -247,7 +247,7 @@ function Buttons({ info, record, form, finding, onDeleted }: ButtonsProps) {
         )}
         {record && (
           <Button color="error" onClick={() => setDeleting(true)}>
-            {t('onboarding.remove')}
+            {t('action.delete')}
           </Button>
         )}
       </div>

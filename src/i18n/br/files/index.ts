@@ -53,8 +53,6 @@ export const files = {
   openFailed: 'Não foi possível abrir o arquivo.',
   openFailedHint: 'Aqui só se editam arquivos de texto de até 5 MB.',
   close: 'Fechar o arquivo',
-  save: 'Salvar',
-  saving: 'Salvando …',
   saved: 'Salvo às %{time}',
   unsaved: 'Não salvo',
   nothingToSave: 'Nada foi alterado.',

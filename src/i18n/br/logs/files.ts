@@ -35,7 +35,6 @@ export const logsFiles = {
   exchange: 'Troca %{transaction}',
   wrap: 'Quebrar linhas',
   fold: 'Juntar repetidas',
-  export: 'Exportar',
   exporting: 'O arquivo está sendo escrito: ele aparece entre as tarefas.',
   level: 'Nível',
   levels: {
@@ -48,7 +47,6 @@ export const logsFiles = {
   },
   search: {
     text: 'Buscar no log',
-    go: 'Buscar',
     regex: 'Padrão',
     matchCase: 'Diferenciar maiúsculas',
     from: 'De',
@@ -82,7 +80,6 @@ export const logsFiles = {
     zone: 'Fusos desconhecidos, lidos como o escolhido: %{names}.',
   },
   goOn: 'Continuar a busca',
-  more: 'Mostrar mais',
   previous: 'Anterior',
   next: 'Próxima',
   onlyFound: 'Só as encontradas',
@@ -100,7 +97,6 @@ export const logsFiles = {
     lost: 'Sem resposta; tentando de novo',
     rotated: 'o log recomeçou',
     waiting: '%{smart_count} linha nova |||| %{smart_count} linhas novas',
-    pause: 'Pausar',
     resume: 'Acompanhar',
   },
 } satisfies Messages['logsFiles']

@@ -78,7 +78,6 @@ export const builder = {
   copyOf: '%{name} (cópia)',
   removedOf: 'Removido: %{name}',
   undo: 'Recolocar',
-  dismiss: 'Fechar',
   said: {
     added: 'Adicionado como campo %{index}: %{name}',
     moved: '%{name} agora é o campo %{index} de %{total}',

@@ -87,7 +87,6 @@ export const csv = {
     do: 'Gravar %{smart_count} loja |||| Gravar %{smart_count} lojas',
     failed: 'Não foi iniciado.',
     going: 'As lojas estão sendo gravadas',
-    cancel: 'Cancelar',
     hint: 'Pode sair: continua, e aparece entre os seus trabalhos.',
     done: '%{smart_count} loja gravada. |||| %{smart_count} lojas gravadas.',
     skipped: '%{smart_count} linha deixada de fora. |||| %{smart_count} linhas deixadas de fora.',

@@ -53,8 +53,6 @@ export const files = {
   openFailed: 'No se pudo abrir el archivo.',
   openFailedHint: 'Aquí solo se editan archivos de texto de hasta 5 MB.',
   close: 'Cerrar el archivo',
-  save: 'Guardar',
-  saving: 'Guardando …',
   saved: 'Guardado a las %{time}',
   unsaved: 'Sin guardar',
   nothingToSave: 'No se ha cambiado nada.',

@@ -37,7 +37,6 @@ export const logsFiles = {
   exchange: 'Intercambio %{transaction}',
   wrap: 'Ajustar líneas',
   fold: 'Plegar repetidas',
-  export: 'Exportar',
   exporting: 'El archivo se está escribiendo: aparecerá entre los trabajos.',
   level: 'Nivel',
   levels: {
@@ -50,7 +49,6 @@ export const logsFiles = {
   },
   search: {
     text: 'Buscar en el registro',
-    go: 'Buscar',
     regex: 'Patrón',
     matchCase: 'Distinguir mayúsculas',
     from: 'Desde',
@@ -84,7 +82,6 @@ export const logsFiles = {
     zone: 'Zonas desconocidas, leídas como la elegida: %{names}.',
   },
   goOn: 'Seguir buscando',
-  more: 'Mostrar más',
   previous: 'Anterior',
   next: 'Siguiente',
   onlyFound: 'Solo las encontradas',
@@ -102,7 +99,6 @@ export const logsFiles = {
     lost: 'Sin respuesta; se intenta de nuevo',
     rotated: 'el registro empezó de nuevo',
     waiting: '%{smart_count} línea nueva |||| %{smart_count} líneas nuevas',
-    pause: 'Pausar',
     resume: 'Seguir',
   },
 } satisfies Messages['logsFiles']

@@ -78,7 +78,6 @@ export const builder = {
   copyOf: '%{name} (copia)',
   removedOf: 'Quitado: %{name}',
   undo: 'Devolverlo',
-  dismiss: 'Cerrar',
   said: {
     added: 'Añadido como campo %{index}: %{name}',
     moved: '%{name} es ahora el campo %{index} de %{total}',

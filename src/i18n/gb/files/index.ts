@@ -52,8 +52,6 @@ export const files = {
   openFailed: 'The file could not be opened.',
   openFailedHint: 'Only text files up to 5 MB can be edited here.',
   close: 'Close the file',
-  save: 'Save',
-  saving: 'Saving …',
   saved: 'Saved at %{time}',
   unsaved: 'Unsaved',
   nothingToSave: 'Nothing has been changed.',

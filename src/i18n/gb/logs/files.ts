@@ -34,7 +34,6 @@ export const logsFiles = {
   exchange: 'Exchange %{transaction}',
   wrap: 'Wrap',
   fold: 'Fold repeats',
-  export: 'Export',
   exporting: 'The file is being written: it comes among the jobs.',
   level: 'Level',
   levels: {
@@ -47,7 +46,6 @@ export const logsFiles = {
   },
   search: {
     text: 'Search the log',
-    go: 'Search',
     regex: 'Pattern',
     matchCase: 'Match case',
     from: 'From',
@@ -81,7 +79,6 @@ export const logsFiles = {
     zone: 'Unknown zones, read as the chosen one: %{names}.',
   },
   goOn: 'Continue searching',
-  more: 'Show more',
   previous: 'Previous',
   next: 'Next',
   onlyFound: 'Only lines found',
@@ -99,7 +96,6 @@ export const logsFiles = {
     lost: 'No answer; trying again',
     rotated: 'the log began anew',
     waiting: '%{smart_count} new line |||| %{smart_count} new lines',
-    pause: 'Pause',
     resume: 'Follow',
   },
 } as const

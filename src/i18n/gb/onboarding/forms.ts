@@ -77,7 +77,6 @@ export const builder = {
   copyOf: '%{name} (copy)',
   removedOf: 'Removed: %{name}',
   undo: 'Put it back',
-  dismiss: 'Close',
   said: {
     added: 'Added as field %{index}: %{name}',
     moved: '%{name} is field %{index} of %{total} now',

@@ -128,7 +128,7 @@ export function DeviceForm(props: DeviceFormProps) {
       foot={cancel => (
         <ActFoot
           cancel={cancel}
-          act={t(isPending ? 'devices.form.saving' : 'devices.form.save')}
+          act={t(isPending ? 'action.saving' : 'action.save')}
           off={isPending}
           form={id}
         />

@@ -203,7 +203,7 @@ export default function Timeline({ id, journal }: { id: string; journal: Journal
       <footer className="st-row">
         {line.hasNextPage && (
           <Button disabled={line.isFetching} onClick={() => void line.fetchNextPage()}>
-            {t('journal.line.more')}
+            {t('action.showMore')}
           </Button>
         )}
         <Button component={Link} variant="text" {...journal.linkToView('records')}>

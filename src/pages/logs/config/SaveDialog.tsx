@@ -37,10 +37,10 @@ export function SaveDialog({ open, editing, faults, onClose }: SaveDialogProps) 
           >
             {t(
               busy
-                ? 'logsConfig.dialog.saving'
+                ? 'action.saving'
                 : faults > 0
                   ? 'logsConfig.dialog.anyway'
-                  : 'logsConfig.dialog.confirm',
+                  : 'action.save',
             )}
           </Button>
         </>

@@ -96,7 +96,7 @@ export function NodePanel({ node, onRemove }: NodePanelProps) {
         {kind !== 'stores' && <Below node={node} back={back} />}
         <Button color="error" onClick={() => onRemove(node)}>
           <Icon name="trash" />
-          {t('onboarding.remove')}
+          {t('action.delete')}
         </Button>
       </div>
     </aside>
