@@ -79,7 +79,6 @@ const without: Readonly<Record<string, string>> = {
   'chains.restore.stopped.deleting': 'so many of a total',
   'chains.restore.stopped.restoring': 'so many of a total',
   'jobs.of': 'sizes',
-  'filesCommands.transfer.files': 'so many of a total',
   'filesCommands.conflict.step': 'an ordinal',
   'widgets.choicesOf': 'so many of a total',
   'files.totalMore': 'always a hundred thousand',

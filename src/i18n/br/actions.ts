@@ -94,7 +94,6 @@ export const actions = {
     review: 'Abre já preenchido; nada é executado antes de você revisar.',
   },
   batch: {
-    title: 'Em várias lojas',
     summary: '%{done} de %{total} prontas, %{failed} falharam',
     retry: 'Tentar de novo as que falharam (%{count})',
     failed: 'Não foi possível carregar as execuções',

@@ -15,7 +15,6 @@ export const session = {
   alone: 'Não há mais ninguém nesta loja.',
   othersUnknown: 'Não foi possível carregar quem mais está aqui.',
   aboutFailed: 'Não foi possível carregar a conexão.',
-  sinceTime: 'desde %{time}',
   disconnect: 'Desconectar',
   disconnecting: 'Desconectando …',
   disconnected: 'Desconectado de %{store}.',

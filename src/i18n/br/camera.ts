@@ -59,7 +59,6 @@ export const camera = {
   stopped: 'O arquivo foi interrompido.',
   cancel: 'Parar',
   left: '%{smart_count} imagem tem defeito ou não existe mais: não conta como baixada. |||| %{smart_count} imagens têm defeito ou não existem mais: não contam como baixadas.',
-  leftMore: 'e mais %{smart_count} |||| e mais %{smart_count}',
   listInside: 'O arquivo contém uma lista do conteúdo: contents.csv.',
   large: 'Imagem de %{camera}, %{time}',
   previous: 'Imagem anterior',

@@ -1,7 +1,6 @@
 import type { Messages } from '../gb/index.ts'
 
 export const connection = {
-  title: 'Lojas',
   lead: 'Escolha a loja em que vai trabalhar e diga o motivo.',
   storeStep: 'Loja',
   reasonStep: 'Motivo',
@@ -31,15 +30,12 @@ export const connection = {
   nobody: 'Ninguém mais está conectado.',
   othersCount:
     '%{smart_count} outra pessoa está conectada. |||| %{smart_count} outras pessoas estão conectadas.',
-  moreOthers: 'e mais %{smart_count} |||| e mais %{smart_count}',
   you: 'Você',
   since: 'desde %{time}',
   already: 'Você já está conectado a esta loja.',
   goOn: 'Ir para %{page}',
   fieldsFailed: 'Não foi possível carregar o formulário do motivo.',
   noFields: 'Nenhum motivo é pedido. Siga adiante.',
-  wholeNumber: 'O campo %{name} deve ser um número inteiro',
-  date: 'O campo %{name} deve ser uma data',
   lastReason: 'Suas palavras de %{date}',
   useLast: 'Usar de novo',
   usedLast: 'Preenchido com suas palavras de %{date}.',
@@ -58,8 +54,6 @@ export const connection = {
   connecting: 'Conectando',
   connected: 'Conectado a %{name}',
   current: 'Conectada',
-  yes: 'Sim',
-  no: 'Não',
   empty: '–',
   noPages: 'Você ainda não tem páginas.',
   noPagesHint: 'Peça acesso a um administrador e tente de novo.',

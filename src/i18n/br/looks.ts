@@ -33,7 +33,6 @@ export const looks = {
     list: 'Na lista de arquivos',
     tabs: 'Nos arquivos abertos',
     editor: 'No editor',
-    palette: 'Busca e comandos',
     sheet: 'Esta lista, a não ser que esteja digitando',
     close: 'Fechar o que está aberto',
     search: 'Ir para o campo de busca',

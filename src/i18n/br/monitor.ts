@@ -6,7 +6,6 @@ export const monitor = {
   failed: 'Não foi possível carregar o monitor',
   none: 'Não há nada a monitorar aqui',
   noneText: 'As notas e a atividade da loja funcionam mesmo assim.',
-  otherStore: 'Escolher outra loja',
   asOf: 'Situação às %{time}',
   never: 'Ainda não lido',
   stale: 'Nada mais novo chegou desde %{time}. O que você vê pode estar desatualizado.',
@@ -15,7 +14,6 @@ export const monitor = {
   lastReached: 'Foi alcançada pela última vez em %{time}.',
   neverReached: 'Não se sabe quando foi alcançada pela última vez.',
   unreachedWhat: 'Tenta-se de novo sem você. Veja a máquina em Gerenciar conexões.',
-  toDevices: 'Gerenciar conexões',
   bar: {
     title: 'Situação',
     connection: 'Conexão',
@@ -40,8 +38,6 @@ export const monitor = {
     device: 'Dispositivo',
     devices: 'Dispositivos',
     files: 'Arquivos',
-    terminal: 'Terminal',
-    actions: 'Ações',
     what: {
       host: 'Veja se a máquina está ligada e conectada, e teste-a em Gerenciar conexões.',
       service: 'Leia o log dele e reinicie-o com uma ação ou no terminal.',
@@ -209,8 +205,6 @@ export const monitor = {
     point: '%{name}: %{state}',
     connect: 'Conectar a %{name}',
     bad: 'Recusada ou fora do ar',
-    warn: 'Degradada',
-    good: 'No ar',
     plain: 'Desconhecida ou sem máquina',
     refused: 'Recusada',
     down: 'Fora do ar',

@@ -1,7 +1,6 @@
 import type { Messages } from '../gb/index.ts'
 
 export const operators = {
-  title: 'Operadores',
   lead: 'Quem pode entrar e o que pode abrir.',
   add: 'Adicionar um operador',
   list: 'Lista de operadores',
@@ -30,7 +29,6 @@ export const operators = {
   created: 'Adicionado',
   you: 'Este é você.',
   changed: 'Salvo: %{name}',
-  stay: 'Ficar',
   leave: 'Sair',
   showSecret: 'Mostrar: %{name}',
   hideSecret: 'Ocultar: %{name}',
@@ -82,11 +80,9 @@ export const operators = {
       'Ele é mostrado só desta vez. Sem ele, %{name} não consegue entrar até que alguém dê um novo.',
   },
   sessions: {
-    title: 'Sessões ativas',
     none: 'Não está conectado em nenhum lugar.',
     device: '%{browser} em %{system}',
     unknownDevice: 'Dispositivo desconhecido',
-    since: 'desde %{time}',
     current: 'Esta sessão',
     end: 'Encerrar',
     endOne: 'Encerrar: %{device}, %{since}',
@@ -94,17 +90,12 @@ export const operators = {
     endTitle: 'Encerrar sessões?',
     endsOne: 'A sessão de %{device} termina agora.',
     endConfirm: 'Encerrar agora',
-    again: '%{name} pode entrar de novo.',
     ended: '%{smart_count} sessão foi encerrada. |||| %{smart_count} sessões foram encerradas.',
     refresh: 'Atualizar',
   },
   signup: {
-    title: 'Adicionar um operador',
     lead: 'Um operador novo começa sem páginas. Você as concede depois.',
-    username: 'Usuário',
     usernameHint: 'O que se digita para entrar.',
-    name: 'Nome completo',
-    password: 'Senha',
     passwordHint: 'Pelo menos 12 caracteres. Entregue pessoalmente.',
     submit: 'Adicionar operador',
     adding: 'Adicionando …',
@@ -119,7 +110,6 @@ export const operators = {
       'O código autenticador já foi mostrado e não aparece de novo. Dê um novo na página Operadores.',
   },
   profile: {
-    title: 'Perfil',
     failed: 'Não foi possível carregar o seu perfil.',
     since: 'Desde %{time}',
     password: 'Alterar a senha',

@@ -96,6 +96,10 @@ export const shell = {
     choose: 'Escolha …',
     noneChosen: 'Nada escolhido',
     chosenOf: '%{count}/%{total} escolhidos',
+    yes: 'Sim',
+    no: 'Não',
+    whole: 'O campo %{name} deve ser um número inteiro',
+    date: 'O campo %{name} deve ser uma data',
   },
   connection,
   crash: {

@@ -94,7 +94,6 @@ export const actions = {
     review: 'Se abre ya rellenado; no se ejecuta nada antes de que lo revise.',
   },
   batch: {
-    title: 'En varias tiendas',
     summary: '%{done} de %{total} terminadas, %{failed} fallaron',
     retry: 'Reintentar las que fallaron (%{count})',
     failed: 'No se pudieron cargar las ejecuciones',

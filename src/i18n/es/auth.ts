@@ -15,7 +15,6 @@ export const session = {
   alone: 'No hay nadie más en esta tienda.',
   othersUnknown: 'No se ha podido cargar quién más está aquí.',
   aboutFailed: 'No se ha podido cargar la conexión.',
-  sinceTime: 'desde %{time}',
   disconnect: 'Desconectar',
   disconnecting: 'Desconectando …',
   disconnected: 'Desconectado de %{store}.',

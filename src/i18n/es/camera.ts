@@ -59,7 +59,6 @@ export const camera = {
   stopped: 'El archivo se detuvo.',
   cancel: 'Detener',
   left: '%{smart_count} imagen es defectuosa o ya no está: no cuenta como descargada. |||| %{smart_count} imágenes son defectuosas o ya no están: no cuentan como descargadas.',
-  leftMore: 'y %{smart_count} más |||| y %{smart_count} más',
   listInside: 'El archivo contiene una lista del contenido: contents.csv.',
   large: 'Imagen de %{camera}, %{time}',
   previous: 'Imagen anterior',

@@ -63,7 +63,6 @@ export const logsConfig = {
     label: 'Errores',
     none: 'No se han encontrado errores.',
     at: 'Línea %{line}: %{what}',
-    more: 'y %{smart_count} más |||| y %{smart_count} más',
     schema: '%{place}: %{what}',
   },
   fault: {
@@ -128,8 +127,6 @@ export const logsConfig = {
       'No se guardó: %{smart_count} valor no vale. Lo que tiene errores solo se puede guardar como texto. |||| No se guardó: %{smart_count} valores no valen. Lo que tiene errores solo se puede guardar como texto.',
     unreadable: 'El formulario vuelve cuando el texto no tenga errores.',
     toText: 'Al texto',
-    yes: 'Sí',
-    no: 'No',
     unset: 'Sin definir',
     range: 'De %{low} a %{high}',
   },

@@ -1,7 +1,6 @@
 import type { Messages } from '../gb/index.ts'
 
 export const connection = {
-  title: 'Tiendas',
   lead: 'Elija la tienda en la que va a trabajar y diga el motivo.',
   storeStep: 'Tienda',
   reasonStep: 'Motivo',
@@ -31,15 +30,12 @@ export const connection = {
   nobody: 'No hay nadie más conectado.',
   othersCount:
     'Hay %{smart_count} persona más conectada. |||| Hay %{smart_count} personas más conectadas.',
-  moreOthers: 'y %{smart_count} más |||| y %{smart_count} más',
   you: 'Usted',
   since: 'desde %{time}',
   already: 'Ya está conectado a esta tienda.',
   goOn: 'Ir a %{page}',
   fieldsFailed: 'No se pudo cargar el formulario del motivo.',
   noFields: 'No se pide ningún motivo. Continúe.',
-  wholeNumber: 'El campo %{name} debe ser un número entero',
-  date: 'El campo %{name} debe ser una fecha',
   lastReason: 'Sus palabras del %{date}',
   useLast: 'Usarlas de nuevo',
   usedLast: 'Rellenado con sus palabras del %{date}.',
@@ -58,8 +54,6 @@ export const connection = {
   connecting: 'Conectando',
   connected: 'Conectado a %{name}',
   current: 'Conectada',
-  yes: 'Sí',
-  no: 'No',
   empty: '–',
   noPages: 'Todavía no tiene páginas.',
   noPagesHint: 'Pida acceso a un administrador e inténtelo de nuevo.',

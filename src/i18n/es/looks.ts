@@ -33,7 +33,6 @@ export const looks = {
     list: 'En la lista de archivos',
     tabs: 'En los archivos abiertos',
     editor: 'En el editor',
-    palette: 'Búsqueda y órdenes',
     sheet: 'Esta lista, salvo mientras escribe',
     close: 'Cerrar lo que está abierto',
     search: 'Ir al campo de búsqueda',

@@ -6,7 +6,6 @@ export const monitor = {
   failed: 'No se pudo cargar el monitor',
   none: 'Aquí no hay nada que monitorear',
   noneText: 'Las notas y la actividad de la tienda funcionan de todos modos.',
-  otherStore: 'Elegir otra tienda',
   asOf: 'A las %{time}',
   never: 'Aún no leído',
   stale: 'No ha llegado nada más nuevo desde %{time}. Lo que ve puede no estar al día.',
@@ -15,7 +14,6 @@ export const monitor = {
   lastReached: 'Se alcanzó por última vez a las %{time}.',
   neverReached: 'No se sabe cuándo se alcanzó por última vez.',
   unreachedWhat: 'Se intenta de nuevo sin usted. Vea la máquina en Gestionar conexiones.',
-  toDevices: 'Gestionar conexiones',
   bar: {
     title: 'Estado',
     connection: 'Conexión',
@@ -40,8 +38,6 @@ export const monitor = {
     device: 'Dispositivo',
     devices: 'Dispositivos',
     files: 'Archivos',
-    terminal: 'Terminal',
-    actions: 'Acciones',
     what: {
       host: 'Vea si la máquina está encendida y conectada, y pruébela en Gestionar conexiones.',
       service: 'Lea su registro y reinícielo con una acción o en la terminal.',
@@ -210,8 +206,6 @@ export const monitor = {
     point: '%{name}: %{state}',
     connect: 'Conectar con %{name}',
     bad: 'Rechazada o caída',
-    warn: 'Degradada',
-    good: 'En marcha',
     plain: 'Desconocida o sin máquina',
     refused: 'Rechazada',
     down: 'Caída',

@@ -1,7 +1,6 @@
 import type { Messages } from '../gb/index.ts'
 
 export const operators = {
-  title: 'Operadores',
   lead: 'Quién puede iniciar sesión y qué puede abrir.',
   add: 'Añadir un operador',
   list: 'Lista de operadores',
@@ -30,7 +29,6 @@ export const operators = {
   created: 'Añadido',
   you: 'Es usted.',
   changed: 'Guardado: %{name}',
-  stay: 'Quedarse',
   leave: 'Salir',
   showSecret: 'Mostrar: %{name}',
   hideSecret: 'Ocultar: %{name}',
@@ -83,11 +81,9 @@ export const operators = {
       'Se muestra solo esta vez. Sin él, %{name} no puede iniciar sesión hasta que alguien le dé uno nuevo.',
   },
   sessions: {
-    title: 'Sesiones activas',
     none: 'No ha iniciado sesión en ningún sitio.',
     device: '%{browser} en %{system}',
     unknownDevice: 'Dispositivo desconocido',
-    since: 'desde %{time}',
     current: 'Esta sesión',
     end: 'Terminar',
     endOne: 'Terminar: %{device}, %{since}',
@@ -95,17 +91,12 @@ export const operators = {
     endTitle: '¿Terminar sesiones?',
     endsOne: 'La sesión de %{device} termina ahora.',
     endConfirm: 'Terminar ahora',
-    again: '%{name} puede volver a iniciar sesión.',
     ended: '%{smart_count} sesión ha terminado. |||| %{smart_count} sesiones han terminado.',
     refresh: 'Actualizar',
   },
   signup: {
-    title: 'Añadir un operador',
     lead: 'Un operador nuevo empieza sin páginas. Se las concede usted después.',
-    username: 'Usuario',
     usernameHint: 'Lo que escribe para iniciar sesión.',
-    name: 'Nombre completo',
-    password: 'Contraseña',
     passwordHint: 'Al menos 12 caracteres. Entréguela en persona.',
     submit: 'Añadir operador',
     adding: 'Añadiendo …',
@@ -120,7 +111,6 @@ export const operators = {
       'El código de autenticación ya se mostró y no vuelve a aparecer. Dé uno nuevo en la página Operadores.',
   },
   profile: {
-    title: 'Perfil',
     failed: 'No se ha podido cargar su perfil.',
     since: 'Desde %{time}',
     password: 'Cambiar la contraseña',

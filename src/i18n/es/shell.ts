@@ -97,6 +97,10 @@ export const shell = {
     choose: 'Elija …',
     noneChosen: 'Nada elegido',
     chosenOf: '%{count}/%{total} elegidos',
+    yes: 'Sí',
+    no: 'No',
+    whole: 'El campo %{name} debe ser un número entero',
+    date: 'El campo %{name} debe ser una fecha',
   },
   connection,
   crash: {

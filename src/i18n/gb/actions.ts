@@ -95,7 +95,6 @@ export const actions = {
     review: 'Opens filled in; nothing runs before you have reviewed it.',
   },
   batch: {
-    title: 'On several stores',
     summary: '%{done} of %{total} done, %{failed} failed',
     retry: 'Try the failed again (%{count})',
     failed: 'The runs could not be loaded',

@@ -13,7 +13,6 @@ export const session = {
   alone: 'Nobody else is on this store.',
   othersUnknown: 'Who else is here could not be loaded.',
   aboutFailed: 'The connection could not be loaded.',
-  sinceTime: 'since %{time}',
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting …',
   disconnected: 'Disconnected from %{store}.',

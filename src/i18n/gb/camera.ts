@@ -57,7 +57,6 @@ export const camera = {
   stopped: 'The archive was stopped.',
   cancel: 'Stop packing',
   left: '%{smart_count} picture is broken or gone: it does not count as downloaded. |||| %{smart_count} pictures are broken or gone: they do not count as downloaded.',
-  leftMore: 'and %{smart_count} more |||| and %{smart_count} more',
   listInside: 'The archive holds a list of contents: contents.csv.',
   large: 'Picture of %{camera}, %{time}',
   previous: 'Previous picture',

@@ -1,6 +1,5 @@
 /** Texts of the connection wizard. */
 export const connection = {
-  title: 'Stores',
   lead: 'Choose the store to work on and say why.',
   storeStep: 'Store',
   reasonStep: 'Reason',
@@ -31,15 +30,12 @@ export const connection = {
   nobody: 'Nobody else is connected.',
   othersCount:
     '%{smart_count} other person is connected. |||| %{smart_count} other people are connected.',
-  moreOthers: 'and %{smart_count} more |||| and %{smart_count} more',
   you: 'You',
   since: 'since %{time}',
   already: 'You are connected to this store.',
   goOn: 'Go on to %{page}',
   fieldsFailed: 'The reason form could not be loaded.',
   noFields: 'No reason is asked for. Go on.',
-  wholeNumber: 'The %{name} field must be a whole number',
-  date: 'The %{name} field must be a date',
   lastReason: 'Your words of %{date}',
   useLast: 'Use them again',
   usedLast: 'Filled in with your words of %{date}.',
@@ -58,8 +54,6 @@ export const connection = {
   connecting: 'Connecting',
   connected: 'Connected to %{name}',
   current: 'Connected',
-  yes: 'Yes',
-  no: 'No',
   empty: '–',
   noPages: 'You have no pages yet.',
   noPagesHint: 'Ask an administrator to give you access, then try again.',

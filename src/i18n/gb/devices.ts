@@ -22,7 +22,6 @@ export const devices = {
   latency: 'Latency',
   milliseconds: '%{number} ms',
   lastSeen: 'Last seen',
-  never: 'Never',
   unseen: 'Unseen for %{smart_count} day |||| Unseen for %{smart_count} days',
   version: 'Version',
   notes: 'Notes',
@@ -74,7 +73,6 @@ export const devices = {
   viewsFailed: 'The view was not kept. %{reason}',
   facts: 'What is known',
   form: {
-    addTitle: 'Add a device',
     editTitle: 'Edit %{name}',
     saved: '%{name} is saved.',
     added: '%{name} is added. Test it, so that its state is known.',
@@ -105,13 +103,11 @@ export const devices = {
     hosts:
       '%{smart_count} of them is a machine that the tools work on: until another one is registered, no tool reaches its store. |||| %{smart_count} of them are machines that the tools work on: until others are registered, no tool reaches their stores.',
     several: 'Remove %{smart_count} device? |||| Remove %{smart_count} devices?',
-    confirm: 'Remove',
     done: '%{name} is removed.',
     doneSeveral: '%{smart_count} device is removed. |||| %{smart_count} devices are removed.',
     failed: 'It was not removed.',
   },
   bulk: {
-    more: 'and %{smart_count} more |||| and %{smart_count} more',
     edit: 'Edit chosen',
     title: 'Edit %{smart_count} device |||| Edit %{smart_count} devices',
     lead: 'Only what is ticked is changed, the same for all of them.',
@@ -190,7 +186,6 @@ export const devices = {
   },
   live: {
     title: 'Live connections',
-    list: 'Live connections',
     pages: 'Pages of connections',
     failed: 'The connections could not be loaded.',
     none: 'Nobody is connected to a store.',

@@ -30,7 +30,6 @@ export const looks = {
     list: 'In the list of files',
     tabs: 'In the open files',
     editor: 'In the editor',
-    palette: 'Search and commands',
     sheet: 'This list, unless you are typing',
     close: 'Close what is open',
     search: 'Go to the search field',

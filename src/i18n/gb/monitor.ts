@@ -4,7 +4,6 @@ export const monitor = {
   failed: 'The monitor could not be loaded',
   none: 'There is nothing to monitor here',
   noneText: 'Notes and the feed of the store work all the same.',
-  otherStore: 'Choose another store',
   asOf: 'As of %{time}',
   never: 'Not read yet',
   stale: 'Nothing newer has come since %{time}. What you see may be out of date.',
@@ -13,7 +12,6 @@ export const monitor = {
   lastReached: 'It was last reached at %{time}.',
   neverReached: 'When it was last reached is not known.',
   unreachedWhat: 'It is tried again by itself. See the machine under Manage Connections.',
-  toDevices: 'Manage Connections',
   bar: {
     title: 'Status',
     connection: 'Connection',
@@ -38,8 +36,6 @@ export const monitor = {
     device: 'Device',
     devices: 'Devices',
     files: 'Files',
-    terminal: 'Terminal',
-    actions: 'Actions',
     what: {
       host: 'See whether the machine is on and connected, and test it under Manage Connections.',
       service: 'Read its log, then restart it with an action or in the terminal.',
@@ -208,8 +204,6 @@ export const monitor = {
     point: '%{name}: %{state}',
     connect: 'Connect to %{name}',
     bad: 'Refused or down',
-    warn: 'Degraded',
-    good: 'Up',
     plain: 'Not known, or no machine',
     refused: 'Refused',
     down: 'Down',

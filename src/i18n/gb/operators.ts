@@ -1,6 +1,5 @@
 /** Texts of the people pages: operators, signing up, the own profile. */
 export const operators = {
-  title: 'Operators',
   lead: 'Who may sign in, and what they may open.',
   add: 'Add an operator',
   list: 'List of operators',
@@ -29,7 +28,6 @@ export const operators = {
   created: 'Added',
   you: 'This is you.',
   changed: 'Saved: %{name}',
-  stay: 'Stay',
   leave: 'Leave',
   showSecret: 'Show: %{name}',
   hideSecret: 'Hide: %{name}',
@@ -81,11 +79,9 @@ export const operators = {
       'It is shown only this once. Without it %{name} cannot sign in until someone gives a new one.',
   },
   sessions: {
-    title: 'Live sessions',
     none: 'Not signed in anywhere.',
     device: '%{browser} on %{system}',
     unknownDevice: 'Unknown device',
-    since: 'since %{time}',
     current: 'This session',
     end: 'End',
     endOne: 'End: %{device}, %{since}',
@@ -93,17 +89,12 @@ export const operators = {
     endTitle: 'End sessions?',
     endsOne: 'The session of %{device} ends now.',
     endConfirm: 'End now',
-    again: '%{name} can sign in again.',
     ended: '%{smart_count} session has ended. |||| %{smart_count} sessions have ended.',
     refresh: 'Refresh',
   },
   signup: {
-    title: 'Add an operator',
     lead: 'A new operator starts with no pages. You give them afterwards.',
-    username: 'Username',
     usernameHint: 'What they type to sign in.',
-    name: 'Full name',
-    password: 'Password',
     passwordHint: 'At least 12 characters. Hand it over in person.',
     submit: 'Add operator',
     adding: 'Adding …',
@@ -117,7 +108,6 @@ export const operators = {
       'The authenticator code was answered before and is not shown again. Give a new one on the page Operators.',
   },
   profile: {
-    title: 'Profile',
     failed: 'Your profile could not be loaded.',
     since: 'Since %{time}',
     password: 'Change the password',

@@ -30,6 +30,13 @@ export const shell = {
     stop: 'Stop',
     named: '%{action}: %{name}',
   },
+  field: {
+    ...first.field,
+    yes: 'Yes',
+    no: 'No',
+    whole: 'The %{name} field must be a whole number',
+    date: 'The %{name} field must be a date',
+  },
   route: {
     home: 'Home',
     monitor: 'Monitor',

@@ -25,7 +25,7 @@ export const shortcutGroups = [
     title: 'looks.keys.everywhere',
     on: null,
     shortcuts: [
-      { id: 'palette', keys: [paletteKeys], text: 'looks.keys.palette' },
+      { id: 'palette', keys: [paletteKeys], text: 'looks.palette.open' },
       { id: 'sheet', keys: [sheetKeys], text: 'looks.keys.sheet' },
       { id: 'close', keys: ['Escape'], text: 'looks.keys.close' },
     ],

@@ -28,9 +28,9 @@ export function BatchView({ id, onRetry, onClose }: BatchViewProps) {
   const t = useT()
   const { data, error, isFetching, refetch } = useBatch(id)
   return (
-    <section className="st-panel st-stack st-gap-3 st-pad-4" aria-label={t('actions.batch.title')}>
+    <section className="st-panel st-stack st-gap-3 st-pad-4" aria-label={t('actions.several')}>
       <header className="st-in-line st-apart">
-        <h2>{t('actions.batch.title')}</h2>
+        <h2>{t('actions.several')}</h2>
         <Button variant="text" onClick={onClose}>
           {t('action.close')}
         </Button>
@@ -68,7 +68,7 @@ function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps[
       <p role="status">{t('actions.batch.summary', counts)}</p>
       {isGoing && (
         <Progress
-          label={t('actions.batch.title')}
+          label={t('actions.several')}
           value={percentOf(over.length, runs.length)}
           shown={false}
         />

@@ -69,7 +69,7 @@ function Names({ records }: { records: readonly ResourceRecord[] }) {
           <bdi>{recordName(record)}</bdi>
         </li>
       ))}
-      {more > 0 && <li>{t('chains.bulk.more', { smart_count: more })}</li>}
+      {more > 0 && <li>{t('widgets.more', { smart_count: more })}</li>}
     </ul>
   )
 }

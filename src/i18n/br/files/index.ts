@@ -1,7 +1,6 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const files = {
-  title: 'Gerenciador de arquivos',
   root: 'Arquivos de %{store}',
   folders: 'Pastas',
   showFolders: 'Pastas',
@@ -15,7 +14,6 @@ export const files = {
   refresh: 'Atualizar',
   filter: 'Filtrar por nome',
   clearFilter: 'Limpar o filtro',
-  sortBy: 'Ordenar por',
   orders: {
     nameUp: 'Nome, de A a Z',
     nameDown: 'Nome, de Z a A',
@@ -30,7 +28,6 @@ export const files = {
   size: 'Tamanho',
   bytes: '%{bytes} bytes',
   modified: 'Modificado',
-  zone: 'Horários em %{zone}',
   type: 'Tipo',
   folder: 'Pasta',
   file: 'Arquivo',

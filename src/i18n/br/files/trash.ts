@@ -37,11 +37,8 @@ export const filesTrash = {
   taken: {
     title: 'O lugar antigo está ocupado',
     lead: 'Há algo onde ele estava. |||| Há algo onde %{smart_count} deles estavam.',
-    more: 'e mais %{smart_count} |||| e mais %{smart_count}',
     hint: 'Substituir põe na lixeira o que está lá agora.',
     skip: 'Deixar na lixeira',
-    replace: 'Substituir',
-    keepBoth: 'Manter ambos',
   },
   removing: 'Removendo de vez …',
   removed: 'Removido de vez: %{smart_count} item. |||| Removidos de vez: %{smart_count} itens.',

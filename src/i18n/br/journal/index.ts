@@ -2,11 +2,9 @@ import type { Translation } from '#src/i18n/gb/index.ts'
 import type { journal as gb } from '#src/i18n/gb/journal/index.ts'
 
 export const journal = {
-  title: 'Diário',
   lead: 'Quem fez o quê, onde e por quê.',
   views: 'Visões do diário',
   records: 'Registros',
-  timeline: 'Conexão',
   at: 'Hora',
   operator: 'Operador',
   store: 'Loja',
@@ -27,7 +25,6 @@ export const journal = {
   info: 'O que foi dito',
   duration: 'Duração',
   milliseconds: '%{length} ms',
-  finished: 'Fim',
   address: 'Endereço',
   connection: 'Conexão',
   request: 'Pedido no log do servidor',
@@ -67,7 +64,6 @@ export const journal = {
     started: 'O arquivo está sendo escrito.',
     rows: '%{smart_count} registro escrito |||| %{smart_count} registros escritos',
     ready: '%{name} está pronto, %{size}.',
-    failed: 'A exportação falhou.',
     cancelled: 'A exportação foi cancelada.',
     unknown: 'O servidor parou no meio da exportação. Comece de novo.',
   },
@@ -102,7 +98,6 @@ export const journal = {
   },
   line: {
     title: 'Conexão com %{store}',
-    ofNoStore: 'Conexão',
     failed: 'Não foi possível carregar a conexão.',
     none: 'Nenhum registro fala desta conexão.',
     lasted: 'Durou',

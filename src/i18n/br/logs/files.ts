@@ -8,7 +8,6 @@ export const logsFiles = {
   noFilesWhy: 'Aqui aparecem pastas chamadas log ou logs e arquivos cujo nome indica isso.',
   noFilesYet: 'Nenhum arquivo de log encontrado até agora',
   noFilesYetWhy: 'Nem todas as pastas foram vistas: são muitas, ou a máquina estava lenta demais.',
-  lookAgain: 'Ver de novo',
   moreFiles: 'Há mais arquivos do que os listados.',
   choose: 'Escolha um arquivo de log',
   chooseText: 'Ele abre nas linhas mais novas e segue enquanto é escrito.',
@@ -97,6 +96,5 @@ export const logsFiles = {
     lost: 'Sem resposta; tentando de novo',
     rotated: 'o log recomeçou',
     waiting: '%{smart_count} linha nova |||| %{smart_count} linhas novas',
-    resume: 'Acompanhar',
   },
 } satisfies Messages['logsFiles']

@@ -76,7 +76,6 @@ export const builder = {
   duplicate: 'Duplicar %{name}',
   removeOf: 'Remover %{name}',
   copyOf: '%{name} (cópia)',
-  removedOf: 'Removido: %{name}',
   undo: 'Recolocar',
   said: {
     added: 'Adicionado como campo %{index}: %{name}',

@@ -7,8 +7,6 @@ export const onboarding = {
   noneFound: 'Nada corresponde.',
   clear: 'Mostrar tudo',
   any: '%{name}: qualquer',
-  yes: 'Sim',
-  no: 'Não',
   none: 'Nenhum',
   choicesFailed: 'Não foi possível carregar as opções.',
   unknown: 'Número %{id}',
@@ -33,7 +31,6 @@ export const onboarding = {
     drop: 'Descartar',
   },
   problem: {
-    whole: 'O campo %{name} deve ser um número inteiro',
     least: 'O campo %{name} deve ser no mínimo %{limit}',
     most: 'O campo %{name} deve ser no máximo %{limit}',
     short: 'O campo %{name} precisa de pelo menos %{limit} caracteres',
@@ -41,7 +38,6 @@ export const onboarding = {
     pattern: 'O campo %{name} não está escrito como esperado',
     email: 'O campo %{name} deve ser um endereço de e-mail',
     url: 'O campo %{name} deve ser um endereço que começa com https:// ou http://',
-    date: 'O campo %{name} deve ser uma data',
   },
   conflict: {
     text: 'Já não é o que você abriu. Compare, mantenha a versão da outra pessoa ou sobrescreva com a sua.',

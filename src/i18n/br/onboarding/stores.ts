@@ -1,7 +1,6 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const csv = {
-  open: 'Enviar lojas (CSV)',
   title: 'Enviar lojas (CSV)',
   to: 'Lojas de %{name}',
   toStores: 'Voltar às lojas',

@@ -1,7 +1,6 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const files = {
-  title: 'Gestor de archivos',
   root: 'Archivos de %{store}',
   folders: 'Carpetas',
   showFolders: 'Carpetas',
@@ -15,7 +14,6 @@ export const files = {
   refresh: 'Actualizar',
   filter: 'Filtrar por nombre',
   clearFilter: 'Quitar el filtro',
-  sortBy: 'Ordenar por',
   orders: {
     nameUp: 'Nombre, de la A a la Z',
     nameDown: 'Nombre, de la Z a la A',
@@ -30,7 +28,6 @@ export const files = {
   size: 'Tamaño',
   bytes: '%{bytes} bytes',
   modified: 'Modificado',
-  zone: 'Horas en %{zone}',
   type: 'Tipo',
   folder: 'Carpeta',
   file: 'Archivo',

@@ -37,11 +37,8 @@ export const filesTrash = {
   taken: {
     title: 'El lugar antiguo está ocupado',
     lead: 'Hay algo donde estaba. |||| Hay algo donde estaban %{smart_count} de ellos.',
-    more: 'y %{smart_count} más |||| y %{smart_count} más',
     hint: 'Reemplazar pone en la papelera lo que hay ahora.',
     skip: 'Dejar en la papelera',
-    replace: 'Reemplazar',
-    keepBoth: 'Conservar ambos',
   },
   removing: 'Borrando del todo …',
   removed:

@@ -10,7 +10,6 @@ export const logsFiles = {
   noFilesYet: 'Todavía no se ha encontrado ningún archivo de registro',
   noFilesYetWhy:
     'No se han visto todas las carpetas: son demasiadas, o la máquina era demasiado lenta.',
-  lookAgain: 'Mirar otra vez',
   moreFiles: 'Hay más archivos de los que se listan.',
   choose: 'Elija un archivo de registro',
   chooseText: 'Se abre en sus líneas más nuevas y sigue mientras se escribe.',
@@ -99,6 +98,5 @@ export const logsFiles = {
     lost: 'Sin respuesta; se intenta de nuevo',
     rotated: 'el registro empezó de nuevo',
     waiting: '%{smart_count} línea nueva |||| %{smart_count} líneas nuevas',
-    resume: 'Seguir',
   },
 } satisfies Messages['logsFiles']

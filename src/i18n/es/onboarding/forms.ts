@@ -76,7 +76,6 @@ export const builder = {
   duplicate: 'Duplicar %{name}',
   removeOf: 'Quitar %{name}',
   copyOf: '%{name} (copia)',
-  removedOf: 'Quitado: %{name}',
   undo: 'Devolverlo',
   said: {
     added: 'Añadido como campo %{index}: %{name}',

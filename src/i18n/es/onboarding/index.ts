@@ -7,8 +7,6 @@ export const onboarding = {
   noneFound: 'Nada coincide.',
   clear: 'Mostrar todo',
   any: '%{name}: cualquiera',
-  yes: 'Sí',
-  no: 'No',
   none: 'Ninguno',
   choicesFailed: 'No se pudieron cargar las opciones.',
   unknown: 'Número %{id}',
@@ -33,7 +31,6 @@ export const onboarding = {
     drop: 'Descartarlo',
   },
   problem: {
-    whole: 'El campo %{name} debe ser un número entero',
     least: 'El campo %{name} debe ser como mínimo %{limit}',
     most: 'El campo %{name} debe ser como máximo %{limit}',
     short: 'El campo %{name} necesita al menos %{limit} caracteres',
@@ -41,7 +38,6 @@ export const onboarding = {
     pattern: 'El campo %{name} no está escrito como se espera',
     email: 'El campo %{name} debe ser una dirección de correo',
     url: 'El campo %{name} debe ser una dirección que empiece por https:// o http://',
-    date: 'El campo %{name} debe ser una fecha',
   },
   conflict: {
     text: 'Ya no es lo que abrió. Compare, conserve lo de la otra persona o sobrescríbalo con lo suyo.',

@@ -1,7 +1,6 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const csv = {
-  open: 'Subir tiendas (CSV)',
   title: 'Subir tiendas (CSV)',
   to: 'Tiendas de %{name}',
   toStores: 'Volver a las tiendas',

@@ -1,6 +1,5 @@
 /** Texts of the files manager. */
 export const files = {
-  title: 'Files Manager',
   root: 'Files of %{store}',
   folders: 'Folders',
   showFolders: 'Folders',
@@ -14,7 +13,6 @@ export const files = {
   refresh: 'Refresh',
   filter: 'Filter by name',
   clearFilter: 'Clear the filter',
-  sortBy: 'Sort by',
   orders: {
     nameUp: 'Name, A to Z',
     nameDown: 'Name, Z to A',
@@ -29,7 +27,6 @@ export const files = {
   size: 'Size',
   bytes: '%{bytes} bytes',
   modified: 'Modified',
-  zone: 'Times in %{zone}',
   type: 'Type',
   folder: 'Folder',
   file: 'File',

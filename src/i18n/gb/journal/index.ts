@@ -1,10 +1,8 @@
 /** Texts of the journal: its list, one record, one connection. */
 export const journal = {
-  title: 'Journal',
   lead: 'Who did what, where and why.',
   views: 'Views of the journal',
   records: 'Records',
-  timeline: 'Connection',
   at: 'Time',
   operator: 'Operator',
   store: 'Store',
@@ -25,7 +23,6 @@ export const journal = {
   info: 'What was said',
   duration: 'Took',
   milliseconds: '%{length} ms',
-  finished: 'Ended',
   address: 'Address',
   connection: 'Connection',
   request: 'Request in the server’s log',
@@ -65,7 +62,6 @@ export const journal = {
     started: 'The file is being written.',
     rows: '%{smart_count} record written |||| %{smart_count} records written',
     ready: '%{name} is ready, %{size}.',
-    failed: 'The export failed.',
     cancelled: 'The export was cancelled.',
     unknown: 'The server stopped in the middle of the export. Start it again.',
   },
@@ -100,7 +96,6 @@ export const journal = {
   },
   line: {
     title: 'Connection to %{store}',
-    ofNoStore: 'Connection',
     failed: 'The connection could not be loaded.',
     none: 'No record tells of this connection.',
     lasted: 'Lasted',

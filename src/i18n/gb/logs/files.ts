@@ -7,7 +7,6 @@ export const logsFiles = {
   noFilesWhy: 'Folders called log or logs, and files whose name says so, are shown here.',
   noFilesYet: 'No log files found so far',
   noFilesYetWhy: 'Not all folders were looked at: there are too many, or the machine was too slow.',
-  lookAgain: 'Look again',
   moreFiles: 'There are more files than are listed.',
   choose: 'Choose a log file',
   chooseText: 'It opens at its newest lines and goes on as it is written.',
@@ -96,6 +95,5 @@ export const logsFiles = {
     lost: 'No answer; trying again',
     rotated: 'the log began anew',
     waiting: '%{smart_count} new line |||| %{smart_count} new lines',
-    resume: 'Follow',
   },
 } as const

@@ -75,7 +75,6 @@ export const builder = {
   duplicate: 'Duplicate %{name}',
   removeOf: 'Remove %{name}',
   copyOf: '%{name} (copy)',
-  removedOf: 'Removed: %{name}',
   undo: 'Put it back',
   said: {
     added: 'Added as field %{index}: %{name}',

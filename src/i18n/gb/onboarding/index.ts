@@ -6,8 +6,6 @@ export const onboarding = {
   noneFound: 'Nothing matches.',
   clear: 'Show all',
   any: '%{name}: any',
-  yes: 'Yes',
-  no: 'No',
   none: 'None',
   choicesFailed: 'The choices could not be loaded.',
   unknown: 'Number %{id}',
@@ -32,7 +30,6 @@ export const onboarding = {
     drop: 'Throw it away',
   },
   problem: {
-    whole: 'The %{name} field must be a whole number',
     least: 'The %{name} field must be at least %{limit}',
     most: 'The %{name} field must be at most %{limit}',
     short: 'The %{name} field needs at least %{limit} characters',
@@ -40,7 +37,6 @@ export const onboarding = {
     pattern: 'The %{name} field is not written as expected',
     email: 'The %{name} field must be an e-mail address',
     url: 'The %{name} field must be an address that begins with https:// or http://',
-    date: 'The %{name} field must be a date',
   },
   conflict: {
     text: 'It is no longer what you opened. Compare, keep theirs, or overwrite it with yours.',

@@ -1,6 +1,5 @@
 /** Texts of the upload of stores as CSV. */
 export const csv = {
-  open: 'Upload stores (CSV)',
   title: 'Upload stores (CSV)',
   to: 'Stores of %{name}',
   toStores: 'Back to the stores',

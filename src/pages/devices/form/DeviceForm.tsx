@@ -121,7 +121,7 @@ export function DeviceForm(props: DeviceFormProps) {
       open
       size="wide"
       title={
-        device ? t('devices.form.editTitle', { name: device.name }) : t('devices.form.addTitle')
+        device ? t('devices.form.editTitle', { name: device.name }) : t('devices.add')
       }
       onCancel={props.onCancel}
       holding={isDirty}

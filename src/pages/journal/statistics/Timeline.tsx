@@ -69,7 +69,7 @@ function Facts({ connection }: { connection: JournalConnection }) {
   return (
     <header className="st-stack st-gap-3">
       <h2>
-        {store ? t('journal.line.title', { store: store.name }) : t('journal.line.ofNoStore')}
+        {store ? t('journal.line.title', { store: store.name }) : t('journal.connection')}
       </h2>
       {reason && (
         <div className="st-stack st-gap-1">

@@ -37,7 +37,7 @@ function Below({ node, back }: { node: TreeNode; back: string }) {
       {kind === 'franchises' && (
         <Button component={Link} to={listPath('stores', { upload: String(record.id) })}>
           <Icon name="upload" />
-          {t('chains.tree.upload')}
+          {t('csv.title')}
         </Button>
       )}
       <Button component={Link} to={listPath('stores', own)}>
