@@ -1,6 +1,6 @@
 import type { components } from '../generated/api.ts'
 import { type PageName, pageNames } from '../generated/operations.ts'
-import { answer, client } from './core/client.ts'
+import { byId, call, once } from './core/call.ts'
 import type { ListKind } from './core/listAddress.ts'
 
 type Schemas = components['schemas']
@@ -82,19 +82,15 @@ export const journalList: ListKind = {
 
 /** One record with all that is known of it. */
 export const journalEntry = (id: number): Promise<JournalEntry> =>
-  answer('readJournalRecord', () =>
-    client.GET('/ext/journal/records/{id}', { params: { path: { id } } }),
-  )
+  call('readJournalRecord', { params: byId(id) })
 
 /** One connection as its records tell it. */
 export const journalConnection = (id: string): Promise<JournalConnection> =>
-  answer('readJournalConnection', () =>
-    client.GET('/ext/journal/connections/{id}', { params: { path: { id } } }),
-  )
+  call('readJournalConnection', { params: byId(id) })
 
 /** How far the journal is sealed, and how long it is kept. */
 export const journalSeals = (): Promise<JournalSeals> =>
-  answer('journalSeals', () => client.GET('/ext/journal/seals'))
+  call('journalSeals', {})
 
 /** How many records, by what they have in common. */
 export const journalStatistics = (
@@ -102,13 +98,7 @@ export const journalStatistics = (
   filters: JournalNarrowing = {},
   limit?: number,
 ): Promise<JournalStatistics> =>
-  answer('journalStatistics', () =>
-    client.GET('/ext/journal/statistics', {
-      params: {
-        query: { by, ...bodyFilters(filters), ...(limit === undefined ? {} : { limit }) },
-      },
-    }),
-  )
+  call('journalStatistics', { params: { query: { by, ...bodyFilters(filters), limit } } })
 
 /** Has a job write what filters find into a file. `key` is one for each press of the button. */
 export const exportJournal = (
@@ -116,9 +106,7 @@ export const exportJournal = (
   filters: JournalNarrowing,
   key: string,
 ): Promise<Schemas['Job']> =>
-  answer('exportJournal', () =>
-    client.POST('/ext/journal/export', {
-      params: { header: { 'Idempotency-Key': key } },
-      body: { format, filters: bodyFilters(filters) },
-    }),
-  )
+  call('exportJournal', {
+    params: { header: once(key) },
+    body: { format, filters: bodyFilters(filters) },
+  })

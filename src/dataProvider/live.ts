@@ -1,6 +1,6 @@
 // The one socket of this tab: what the server tells of, instead of asking for it again and again.
 import { getSession, subscribe as onSession } from '../session.ts'
-import { answer, client } from './core/client.ts'
+import { call } from './core/call.ts'
 import { lacksCall } from './core/errors.ts'
 import {
   type ClientMessage,
@@ -13,7 +13,7 @@ import {
 } from './sockets/liveMessages.ts'
 
 /** The right to open one live socket. Throws `ApiError`; 404 where the platform has none. */
-const liveTicket = () => answer('liveTicket', () => client.POST('/ext/live/ticket'))
+const liveTicket = () => call('liveTicket', {})
 
 /** How it reaches the server; tests give their own. */
 export interface LiveWays {

@@ -1,7 +1,7 @@
 // Log files of the connected store. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './core/client.ts'
-import { type Reading, stopBy, storeId } from './core/reading.ts'
+import { call, once } from './core/call.ts'
+import { type Reading, storeId } from './core/reading.ts'
 import type { Job } from './jobs.ts'
 
 type Wire = components['schemas']
@@ -64,13 +64,7 @@ export interface LogFound {
 }
 
 const ask = (body: Wire['LogQuery'], { store, signal }: Reading) =>
-  answer('searchLogFiles', () =>
-    client.POST('/glogfile', {
-      params: { header: storeId(store) },
-      body,
-      ...stopBy(signal),
-    }),
-  )
+  call('searchLogFiles', { params: { header: storeId(store) }, body, signal })
 
 /** The log files of the store, and whether that is all of them. */
 export async function listLogFiles(
@@ -133,9 +127,7 @@ export const exportLog = (
   key: string,
   { store }: Reading = {},
 ): Promise<Job> =>
-  answer('exportLog', () =>
-    client.POST('/ext/logs/export', {
-      params: { header: { ...storeId(store), 'Idempotency-Key': key } },
-      body: { file, ...wanted },
-    }),
-  )
+  call('exportLog', {
+    params: { header: { ...storeId(store), ...once(key) } },
+    body: { file, ...wanted },
+  })

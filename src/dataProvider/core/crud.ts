@@ -14,6 +14,7 @@ import type {
   UpdateParams,
 } from 'ra-core'
 import type { OperationId } from '#src/generated/operations.ts'
+import { ifMatch, once } from './call.ts'
 import { failureOf } from './errors.ts'
 import { listQuery, listResult } from './listProtocol.ts'
 import { newKey } from './newKey.ts'
@@ -139,14 +140,11 @@ async function create(resource: string, { data, meta }: CreateParams) {
   const info = resourceInfo(resource)
   const operation = operationOf(info, 'create')
   const body = await write(operation, created, {
-    header: { 'Idempotency-Key': String(meta?.key ?? newKey()) },
+    header: once(String(meta?.key ?? newKey())),
     body: projected(info.writes, data),
   })
   return { data: entityIn(operation, body) }
 }
-
-const same = (version: unknown): { header?: Readonly<Record<string, string>> } =>
-  typeof version === 'string' ? { header: { 'If-Match': `"${version}"` } } : {}
 
 /**
  * `meta.query` is asked beside the record. Throws `ApiError` 412 with who and when, where the record is
@@ -157,7 +155,7 @@ async function update(resource: string, { id, data, previousData, meta }: Update
   const operation = operationOf(info, 'update')
   const body = await write(operation, done, {
     path: { id: Number(id) },
-    ...same(meta?.version ?? previousData?.version),
+    header: ifMatch(meta?.version ?? previousData?.version),
     query: { ...meta?.query },
     body: projected(info.writes, data),
   })
@@ -179,7 +177,7 @@ async function remove(resource: string, { id, previousData, meta }: DeleteParams
   )
   const body = await write(operation, done, {
     path: { id: Number(id) },
-    ...same(previousData?.version),
+    header: ifMatch(previousData?.version),
     query: Object.fromEntries(parameters),
   })
   return { data: entityIn(operation, body), meta: { deletion: deletionIn(body) } }

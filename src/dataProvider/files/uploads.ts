@@ -2,8 +2,10 @@
 import type { HttpRequest, HttpResponse, Upload as Tus, UploadOptions } from 'tus-js-client'
 import type { components } from '#src/generated/api.ts'
 import { type OperationId, operationTable } from '#src/generated/operations.ts'
-import { answer, client, sendBytes } from '../core/client.ts'
+import { call, once } from '../core/call.ts'
+import { sendBytes } from '../core/client.ts'
 import { ApiError } from '../core/errors.ts'
+import { storeId } from '../core/reading.ts'
 
 type Wire = components['schemas']
 
@@ -29,14 +31,13 @@ export async function checkUploads(
   folder: string,
   files: readonly UploadFile[],
 ): Promise<Wire['UploadCheckAnswer']> {
-  const params = { header: { 'Store-Id': store } }
   const body = { folder, files: [...files] }
-  return answer('checkUploads', () => client.POST('/ext/files/uploads/check', { params, body }))
+  return call('checkUploads', { params: { header: storeId(store) }, body })
 }
 
 /** The operator's own files that have not come whole. */
 export const listUploads = (): Promise<UnfinishedUpload[]> =>
-  answer('listUploads', () => client.GET('/ext/files/uploads'))
+  call('listUploads', {})
 
 const addressOf = (id: string) => operationTable.dropUpload.path.replace('{id}', id)
 const tusHeaders = { 'Tus-Resumable': '1.0.0' }
@@ -82,7 +83,7 @@ export async function beginUpload(request: Beginning & { size: number }): Promis
     ...tusHeaders,
     'Upload-Length': String(request.size),
     'Upload-Metadata': metadata.join(','),
-    'Idempotency-Key': request.key,
+    ...once(request.key),
   }
   const answered = await sendBytes('createUpload', operationTable.createUpload.path, { headers })
   return answered.headers.get('Location')?.split('/').at(-1) ?? ''
@@ -214,7 +215,7 @@ function optionsOf(
     endpoint: new URL(operationTable.createUpload.path, location.origin).href,
     uploadUrl: id === null ? null : new URL(addressOf(id), location.origin).href,
     metadata: metadataOf(request),
-    headers: { 'Idempotency-Key': request.key },
+    headers: once(request.key),
     chunkSize,
     uploadDataDuringCreation: file.size <= small,
     // Whoever asked knows of the network, the other files and the operator's wish.
