@@ -2,9 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../core/errors.ts'
 import { TerminalLink } from './terminalLink.ts'
-import type { LinkFacts, TerminalWire } from './terminalWire.ts'
+import type { LinkFacts } from './terminalWire.ts'
+import type { Wire as Line } from './wire.ts'
 
-class Wire implements TerminalWire {
+class Wire implements Line {
   onopen: (() => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
