@@ -1,7 +1,7 @@
 // Manage Connections: the registered devices, their tests, and who is connected where.
 import type { components } from '../generated/api.ts'
 import { byId, call, csvOf, once, sameAs } from './core/call.ts'
-import type { ListKind } from './core/listAddress.ts'
+import { type ListKind, mostId, namedFilters, numberTo } from './core/listAddress.ts'
 import type { PageMeta } from './core/listProtocol.ts'
 
 type Schemas = components['schemas']
@@ -39,34 +39,23 @@ export const deviceProtocols = ['local', 'ssh', 'http', 'tcp', 'rtsp'] as const
 /** Those that want somebody first. */
 export const deviceStates = ['refused', 'down', 'degraded', 'unknown', 'up', 'disabled'] as const
 
-const filterNames = ['state', 'kind', 'protocol', 'store', 'unseen'] as const
-export const deviceFilterNames: readonly string[] = filterNames
-type DeviceFilters = { readonly [Name in (typeof filterNames)[number]]?: string }
-
 const among =
   (values: readonly string[]) =>
   (value: string): boolean =>
     values.includes(value)
-const number = (most: number) => (value: string) =>
-  /^[1-9]\d{0,9}$/.test(value) && Number(value) <= most
 
-const takes: Readonly<Record<(typeof filterNames)[number], (value: string) => boolean>> = {
+const takes = {
   state: among(deviceStates),
   kind: among(deviceKinds),
   protocol: among(deviceProtocols),
-  store: number(2_147_483_647),
-  unseen: number(3650),
+  store: numberTo(mostId),
+  unseen: numberTo(3650),
 }
+export const deviceFilterNames: readonly string[] = Object.keys(takes)
 
 /** The named filters an address asks for; what is not valid there counts as not said. */
-export function deviceFilters(search: string): DeviceFilters {
-  const given = new URLSearchParams(search)
-  const known = filterNames.flatMap(name => {
-    const value = given.get(name)
-    return value !== null && takes[name](value) ? [[name, value] as const] : []
-  })
-  return Object.fromEntries(known)
-}
+export const deviceFilters = (search: string): { readonly [Name in keyof typeof takes]?: string } =>
+  namedFilters(search, takes)
 
 export const getDevice = (id: number): Promise<Device> =>
   call('getDevice', { params: byId(id) })

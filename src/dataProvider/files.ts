@@ -107,16 +107,8 @@ export async function openFile(path: string, request: Opening = {}): Promise<Ope
     query: { encoding },
   }
   const { payload } = await call('openFile', { params, signal })
-  return {
-    name: payload.name,
-    path: payload.path,
-    content: payload.content,
-    size: payload.size,
-    modified: payload.modified,
-    version: payload.version,
-    encoding: payload.encoding ?? encoding ?? 'utf-8',
-    mode: payload.mode ?? null,
-  }
+  const { mode = null } = payload
+  return { ...payload, encoding: payload.encoding ?? encoding ?? 'utf-8', mode }
 }
 
 /** Saves a text. 412 `version.changed` (with `conflict`) when the file is not that version any more;
@@ -126,10 +118,5 @@ export async function saveFile(save: FileSave): Promise<SavedFile> {
   const params = { header: { ...storeId(store), ...ifMatch(version) } }
   const body = { file: path, content, ...(encoding === undefined ? {} : { encoding }) }
   const { payload } = await call('saveFile', { params, body })
-  return {
-    path: payload.path,
-    size: payload.size,
-    modified: payload.modified,
-    version: payload.version,
-  }
+  return payload
 }

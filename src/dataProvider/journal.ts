@@ -1,7 +1,7 @@
 import type { components } from '../generated/api.ts'
 import { type PageName, pageNames } from '../generated/operations.ts'
 import { byId, call, once } from './core/call.ts'
-import type { ListKind } from './core/listAddress.ts'
+import { type ListKind, mostId, namedFilters, numberTo } from './core/listAddress.ts'
 
 type Schemas = components['schemas']
 
@@ -42,7 +42,7 @@ const isMoment = (given: string) =>
   /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(given) && Date.parse(given) > 0
 const valid: Readonly<Record<JournalFilterName, (given: string) => boolean>> = {
   operator: text(100),
-  store: given => /^[1-9]\d{0,9}$/.test(given) && Number(given) <= 2_147_483_647,
+  store: numberTo(mostId),
   operation: text(100),
   outcome: given => journalOutcomes.some(outcome => outcome === given),
   from: isMoment,
@@ -57,15 +57,7 @@ const valid: Readonly<Record<JournalFilterName, (given: string) => boolean>> = {
 export type JournalNarrowing = Readonly<Partial<Record<JournalFilterName | 'filter', string>>>
 
 /** The named filters an address asks for; what is not valid there counts as not said. */
-export function journalFilters(search: string): JournalNarrowing {
-  const given = new URLSearchParams(search)
-  return Object.fromEntries(
-    journalFilterNames.flatMap(name => {
-      const value = given.get(name) ?? ''
-      return value !== '' && valid[name](value) ? [[name, value]] : []
-    }),
-  )
-}
+export const journalFilters = (search: string): JournalNarrowing => namedFilters(search, valid)
 
 /** Those of an address as a body has them. */
 const bodyFilters = ({ store, ...others }: JournalNarrowing) =>

@@ -20,6 +20,7 @@ import { listQuery, listResult } from './listProtocol.ts'
 import { newKey } from './newKey.ts'
 import { projected } from './projection.ts'
 import { hasBlank, type ResourceInfo, resourceInfo } from './resources.ts'
+import { isObject } from './shape.ts'
 import { read, write } from './tableCall.ts'
 
 /** A record of any resource, as the wire has it. */
@@ -34,8 +35,6 @@ const done = { status: 200, text: 'OK' }
 /** The most records one call takes or answers. */
 const most = 1000
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isRecord = (value: unknown): value is ResourceRecord =>
   isObject(value) && typeof value.id === 'number'
 

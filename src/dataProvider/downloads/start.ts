@@ -4,16 +4,11 @@ import { callForBytes, jsonIn, type Options } from '../core/call.ts'
 import { orderDownload, saveAddress, saveBlob, ticketAddress } from '../tray/inbox.ts'
 import type { TraySource } from '../tray/types.ts'
 
-/** What came of a download: it is fetched (`job` null), or a job packs it first. */
-export interface Downloading {
-  name: string
-  /** Bytes, when known. */
-  size: number | null
-  job: string | null
-}
-
 type Schemas = components['schemas']
 type WireTicket = Schemas['DownloadTicket']
+
+/** What came of a download: it is fetched (`job` null), or a job packs it first. */
+export type Downloading = Pick<WireTicket, 'name' | 'size' | 'job'>
 
 /** Asks for files by a ticket or a job: `promised`. The older manner has neither: there these are the bytes. */
 export async function askForFiles<
