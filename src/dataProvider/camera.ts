@@ -30,10 +30,7 @@ export interface DayPictures {
   readonly more: boolean
 }
 
-export interface MomentPicture {
-  readonly camera: string
-  readonly picture: { readonly path: string; readonly time: number; readonly size: number } | null
-}
+export type MomentPicture = Schemas['CameraMoment']['cameras'][number]
 
 /** A picture, or why it is none. */
 export type PictureRead =

@@ -33,13 +33,10 @@ export async function readConfig(
   return isDocument(document)
 }
 
-export interface ConfigChange {
-  name: string
-  content: string
+/** With `anyway` also when the text is not valid. */
+export type ConfigChange = Schemas['ConfigSave'] & {
   /** The version the text stems from; null saves over whatever is there. */
   version: string | null
-  /** Also when the text is not valid. */
-  anyway?: boolean
   store?: number
 }
 

@@ -17,28 +17,16 @@ export type LogTimes = Wire['LogTimes']
 
 export type LogStop = Wire['LogAnswer']['stopped']
 
-/** What a log is narrowed to; times are ISO 8601. */
-export interface LogNarrowing {
-  text?: string
-  regex?: boolean
-  matchCase?: boolean
-  levels?: LogLevel[]
-  from?: string
-  to?: string
-  /** IANA zone of times in the log that do not say theirs. */
-  zone?: string
-}
-
-export interface LogPlace {
-  /** Without a place the end of the file. */
-  offset?: number
-  line?: number
-  direction?: 'after' | 'before' | 'around'
-  limit?: number
-  zone?: string
-  /** The lines before it are counted as far as a second goes. */
-  numbers?: boolean
-}
+/** What a log is narrowed to; `zone` is that of its times that do not say theirs. */
+export type LogNarrowing = Pick<
+  Wire['LogQuery'],
+  'text' | 'regex' | 'matchCase' | 'levels' | 'from' | 'to' | 'zone'
+>
+/** Without a place the end of the file; with `numbers` the lines before it are counted as far as a second goes. */
+export type LogPlace = Pick<
+  Wire['LogQuery'],
+  'offset' | 'line' | 'direction' | 'limit' | 'zone' | 'numbers'
+>
 
 export interface LogRead {
   records: LogRecord[]
@@ -93,12 +81,8 @@ export async function readLogPage(
   }
 }
 
-export interface LogSearch extends LogNarrowing {
-  limit?: number
-  next?: string
-  /** How long it may take. */
-  seconds?: number
-}
+/** It may take so many `seconds`. */
+export type LogSearch = LogNarrowing & Pick<Wire['LogQuery'], 'limit' | 'next' | 'seconds'>
 
 /** The lines that match, over the whole file or as far as the time goes. */
 export async function searchLog(

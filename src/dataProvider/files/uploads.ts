@@ -15,12 +15,7 @@ export type UploadRefusal = Wire['FileRefusal']
 export type UnfinishedUpload = Wire['Upload']
 
 /** A file as it is told to the check: `path` is below the folder, with the folders it brings along. */
-export interface UploadFile {
-  path: string
-  size: number
-  /** ISO 8601. */
-  modified: string
-}
+export type UploadFile = Wire['UploadFile']
 
 /** At most so many files in one check. */
 export const maxChecked = 1000
