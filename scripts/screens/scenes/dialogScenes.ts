@@ -77,7 +77,7 @@ async function copying(page: Page, messages: Messages, now: Job): Promise<void> 
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('/scenes/empty')
   await dialog
-    .getByRole('button', { name: messages.filesCommands.transfer.copy, exact: true })
+    .getByRole('button', { name: messages.action.copy, exact: true })
     .click()
 }
 
@@ -140,7 +140,7 @@ export const dialogScenes: readonly FilesScene[] = [
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('/scenes/to')
     await dialog
-      .getByRole('button', { name: messages.filesCommands.transfer.copy, exact: true })
+      .getByRole('button', { name: messages.action.copy, exact: true })
       .click()
     await button(page, messages.filesCommands.conflict.keepBoth).waitFor()
   }),

@@ -136,7 +136,7 @@ export const monitorScenes = [
     await page.getByRole('dialog').getByRole('textbox').first().fill('50')
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: messages.monitor.thresholds.save })
+      .getByRole('button', { name: messages.action.save })
       .click()
     await page.getByRole('dialog').locator('.st-error').waitFor()
   }),
