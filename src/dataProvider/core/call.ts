@@ -11,10 +11,12 @@ type Loose<Given> = {
   [Name in keyof Given]: object extends Pick<Given, Name> ? Given[Name] | undefined : Given[Name]
 }
 
+type Params<Given> = { [Place in keyof Given]: Loose<Given[Place]> }
+
 /** What a call takes: `params` (path, query, header), `body`, `signal` and what fetch knows besides. */
 export type Options<Operation extends OperationId> = {
   [Name in keyof Sent<Operation>]: Name extends 'params'
-    ? { [Place in keyof Sent<Operation>[Name]]: Loose<Sent<Operation>[Name][Place]> }
+    ? Params<Sent<Operation>[Name]>
     : Name extends 'signal'
       ? AbortSignal | undefined
       : Sent<Operation>[Name]
