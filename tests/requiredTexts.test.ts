@@ -6,7 +6,7 @@ import { es } from '../src/i18n/es/index.ts'
 import { gb } from '../src/i18n/gb/index.ts'
 import { fill, lookUp } from '../src/i18n/translate.ts'
 import { readSources } from './support/architecture/sources.ts'
-import { textLeaves } from './support/textLeaves.ts'
+import { textLeaves } from './support/console/textLeaves.ts'
 
 const root = new URL('..', import.meta.url).pathname
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { StandInWire } from '#tests/support/standInWire.ts'
+import { StandInWire } from '#tests/support/console/standInWire.ts'
 import { ApiError } from './core/errors.ts'
 import { Live, type LiveWays } from './live.ts'
 import type { ServerMessage } from './sockets/liveMessages.ts'

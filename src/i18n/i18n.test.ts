@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import english from 'ra-language-english'
 import { afterEach, expect, test, vi } from 'vitest'
-import { textLeaves } from '#tests/support/textLeaves.ts'
+import { textLeaves } from '#tests/support/console/textLeaves.ts'
 import { br } from './br/index.ts'
 import { br as raBr } from './br/ra.ts'
 import { es } from './es/index.ts'

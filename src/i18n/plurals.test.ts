@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // Every text with a count has its forms, in every language, and the right one is taken.
 import { afterEach, expect, test } from 'vitest'
-import { textLeaves } from '#tests/support/textLeaves.ts'
+import { textLeaves } from '#tests/support/console/textLeaves.ts'
 import { gb } from './gb/index.ts'
 import { chooseLanguage, getMessages, type Language } from './language.ts'
 import { textAt } from './useT.ts'

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { paginate } from '#common/paginate.ts'
 import { chooseLanguage } from '#src/i18n/language.ts'
 import { connect, getSession, isSignedIn, signIn, signOut } from '#src/session.ts'
-import { tokenOf } from '#tests/support/tokenOf.ts'
+import { tokenOf } from '#tests/support/console/tokenOf.ts'
 import { allowedPages, login, otp } from '../auth.ts'
 import { endConnection } from '../connection.ts'
 import { rootPath } from '../files.ts'

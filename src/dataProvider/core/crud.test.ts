@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { signIn, signOut } from '#src/session.ts'
 import { createMockServer } from '#tests/mocks/index.ts'
 import { asker } from '#tests/mocks/shared/asking.ts'
-import { failing } from '#tests/support/failing.ts'
-import { tokenOf } from '#tests/support/tokenOf.ts'
+import { failing } from '#tests/support/console/failing.ts'
+import { tokenOf } from '#tests/support/console/tokenOf.ts'
 import { dataProvider } from '../index.ts'
 import { resourceInfos } from './resources.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StandInWire } from '#tests/support/standInWire.ts'
+import { StandInWire } from '#tests/support/console/standInWire.ts'
 import { ApiError } from '../core/errors.ts'
 import { TerminalLink } from './terminalLink.ts'
 import type { LinkFacts } from './terminalWire.ts'
