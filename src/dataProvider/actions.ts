@@ -74,8 +74,7 @@ export const executeAction = (
 export const executeActions = (
   body: Schemas['ActionBatchInput'],
   key: string,
-): Promise<ActionBatch> =>
-  call('executeActions', { params: { header: once(key) }, body })
+): Promise<ActionBatch> => call('executeActions', { params: { header: once(key) }, body })
 
 export const readActionBatch = (id: string): Promise<ActionBatch> =>
   call('readActionBatch', { params: byId(id) })

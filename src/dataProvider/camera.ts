@@ -49,8 +49,7 @@ export const cameraDays = (
   store: number,
   query: { camera: string; from: string; to: string },
   signal?: AbortSignal,
-): Promise<CameraDays> =>
-  call('listCameraDays', { params: { path: { store }, query }, signal })
+): Promise<CameraDays> => call('listCameraDays', { params: { path: { store }, query }, signal })
 
 const perPage = 50_000
 

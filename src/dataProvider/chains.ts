@@ -15,5 +15,4 @@ export const restoreDeletion = async (id: string): Promise<boolean> => {
 }
 
 /** Goes on with a large deletion that was stopped. */
-export const continueDeletion = (id: string) =>
-  call('continueDeletion', { params: byId(id) })
+export const continueDeletion = (id: string) => call('continueDeletion', { params: byId(id) })

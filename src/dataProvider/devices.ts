@@ -57,8 +57,7 @@ export const deviceFilterNames: readonly string[] = Object.keys(takes)
 export const deviceFilters = (search: string): { readonly [Name in keyof typeof takes]?: string } =>
   namedFilters(search, takes)
 
-export const getDevice = (id: number): Promise<Device> =>
-  call('getDevice', { params: byId(id) })
+export const getDevice = (id: number): Promise<Device> => call('getDevice', { params: byId(id) })
 
 /** Registers a device. `key` is one for each filling of the form, the same for its repetitions. */
 export const createDevice = async (body: DeviceInput, key: string): Promise<Device> => {

@@ -16,12 +16,9 @@ export const listDrafts = (store: number): Promise<DraftEntry[]> =>
 export const saveDraft = (
   draft: DraftInput,
   { keepalive = false }: { keepalive?: boolean } = {},
-): Promise<DraftEntry> =>
-  call('saveDraft', { body: draft, keepalive })
+): Promise<DraftEntry> => call('saveDraft', { body: draft, keepalive })
 
-export const readDraft = (id: string): Promise<Draft> =>
-  call('readDraft', { params: byId(id) })
+export const readDraft = (id: string): Promise<Draft> => call('readDraft', { params: byId(id) })
 
 /** Throws `ApiError` 404 when it is gone already. */
-export const dropDraft = (id: string) =>
-  call('dropDraft', { params: byId(id) })
+export const dropDraft = (id: string) => call('dropDraft', { params: byId(id) })

@@ -19,16 +19,14 @@ export const checkForm = (
   id: number,
   form: FormInput,
   query: Page & { readonly version?: string } = {},
-) =>
-  call('checkForm', { params: { path: { id }, query }, body: form })
+) => call('checkForm', { params: { path: { id }, query }, body: form })
 
 /** Moves stores on to the newest version of their form: these, or all that are filled with one of these versions. */
 export const advanceStores = (id: number, body: components['schemas']['AdvanceStores']) =>
   call('advanceStores', { params: { path: { id } }, body })
 
 /** What a DB field can draw on; asked for each time, for the store's machine may have come back. */
-export const databaseSchemas = (signal?: AbortSignal) =>
-  call('listDatabaseSchemas', { signal })
+export const databaseSchemas = (signal?: AbortSignal) => call('listDatabaseSchemas', { signal })
 
 interface StorePlace {
   readonly chainId: number
@@ -41,5 +39,4 @@ export const databaseValues = (
   path: StorePlace,
   query: NonNullable<operations['listDatabaseValues']['parameters']['query']>,
   signal?: AbortSignal,
-) =>
-  call('listDatabaseValues', { params: { path, query }, signal })
+) => call('listDatabaseValues', { params: { path, query }, signal })

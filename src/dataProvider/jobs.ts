@@ -12,15 +12,12 @@ export const jobsKey = 'jobs'
 /** The operator's own jobs, the newest first. */
 export const listJobs = (): Promise<Job[]> => call('listJobs', {})
 
-export const readJob = (id: string): Promise<Job> =>
-  call('readJob', { params: byId(id) })
+export const readJob = (id: string): Promise<Job> => call('readJob', { params: byId(id) })
 
-export const cancelJob = (id: string): Promise<Job> =>
-  call('cancelJob', { params: byId(id) })
+export const cancelJob = (id: string): Promise<Job> => call('cancelJob', { params: byId(id) })
 
 /** Forgets a job that has ended, and its file. */
-export const dismissJob = (id: string) =>
-  call('dismissJob', { params: byId(id) })
+export const dismissJob = (id: string) => call('dismissJob', { params: byId(id) })
 
 /** Downloads the file a job has made. */
 export async function downloadJob(id: string): Promise<void> {

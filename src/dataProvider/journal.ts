@@ -81,8 +81,7 @@ export const journalConnection = (id: string): Promise<JournalConnection> =>
   call('readJournalConnection', { params: byId(id) })
 
 /** How far the journal is sealed, and how long it is kept. */
-export const journalSeals = (): Promise<JournalSeals> =>
-  call('journalSeals', {})
+export const journalSeals = (): Promise<JournalSeals> => call('journalSeals', {})
 
 /** How many records, by what they have in common. */
 export const journalStatistics = (

@@ -15,14 +15,10 @@ async function fleet(query: ListQuery, { signal }: GetListParams) {
 
 const lists: Readonly<Record<string, ReadPage>> = {
   fleet,
-  journal: (query, { signal }) =>
-    call('listJournal', { params: { query }, signal }),
-  operators: (query, { signal }) =>
-    call('listOperators', { params: { query }, signal }),
-  devices: (query, { signal }) =>
-    call('listDevices', { params: { query }, signal }),
-  connections: (query, { signal }) =>
-    call('listConnections', { params: { query }, signal }),
+  journal: (query, { signal }) => call('listJournal', { params: { query }, signal }),
+  operators: (query, { signal }) => call('listOperators', { params: { query }, signal }),
+  devices: (query, { signal }) => call('listDevices', { params: { query }, signal }),
+  connections: (query, { signal }) => call('listConnections', { params: { query }, signal }),
   /** `meta.store` is whose trash. */
   trash: (query, { meta, signal }) =>
     call('listTrash', { params: { header: storeId(meta?.store), query }, signal }),

@@ -25,8 +25,7 @@ export const storeStates = ['refused', 'down', 'degraded', 'unknown', 'up', 'non
 export const fleetList: ListKind = { fields: ['state'], direction: 'asc' }
 
 /** The last reading of the connected store; whoever asks keeps its collector going. */
-export const readMonitor = (): Promise<Monitor> =>
-  call('readMonitor', {})
+export const readMonitor = (): Promise<Monitor> => call('readMonitor', {})
 
 export const monitorHistory = (range: MonitorHistory['range']): Promise<MonitorHistory> =>
   call('readMonitorHistory', { params: { query: { range } } })

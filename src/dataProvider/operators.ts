@@ -46,8 +46,7 @@ export const setOperatorDisabled = (operator: Operator, disabled: boolean) =>
   call('setOperatorDisabled', { params: sameAs(operator), body: { disabled } })
 
 /** A new authenticator secret; `authenticator` of the answer is shown once. */
-export const resetOperatorCode = (id: number) =>
-  call('resetOperatorCode', { params: byId(id) })
+export const resetOperatorCode = (id: number) => call('resetOperatorCode', { params: byId(id) })
 
 /** Ends one session of an operator, or all of them. */
 export const endOperatorSessions = (id: number, session?: string) =>

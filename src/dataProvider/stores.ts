@@ -9,8 +9,7 @@ type Box = operations['listAreas']['parameters']['query']
 export const storePoints = (
   query: NonNullable<operations['listStorePoints']['parameters']['query']>,
   signal?: AbortSignal,
-): Promise<StorePoints> =>
-  call('listStorePoints', { params: { query }, signal })
+): Promise<StorePoints> => call('listStorePoints', { params: { query }, signal })
 
 /** The areas of stores that touch a box, 200 at the most. */
 export const storeAreas = (box: Box, signal?: AbortSignal) =>

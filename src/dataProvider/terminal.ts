@@ -37,8 +37,7 @@ export const closeTerminal = (id: string, store?: number) =>
 export const readRecording = (id: string): Promise<Recording> =>
   call('readRecording', { params: byId(id) })
 
-const recordingTicket = (id: string) =>
-  call('openRecording', { params: byId(id) })
+const recordingTicket = (id: string) => call('openRecording', { params: byId(id) })
 
 /** Downloads the recording as a file (asciicast version 2). */
 export async function downloadRecording(id: string): Promise<void> {

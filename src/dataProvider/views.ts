@@ -14,5 +14,4 @@ export const listViews = async (page: Schemas['PageName']): Promise<Schemas['Vie
 export const saveView = (body: Schemas['ViewInput']): Promise<Schemas['View']> =>
   call('saveView', { body })
 
-export const deleteView = (id: number) =>
-  call('deleteView', { params: byId(id) })
+export const deleteView = (id: number) => call('deleteView', { params: byId(id) })

@@ -91,10 +91,7 @@ export const listScenes: readonly FilesScene[] = [
     await listed(page, '/scenes/mixed')
     await page.getByRole('row', { name: 'pos.log' }).getByRole('checkbox').check()
     await command(page, messages, messages.filesCommands.trash)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: messages.action.delete })
-      .click()
+    await page.getByRole('dialog').getByRole('button', { name: messages.action.delete }).click()
     await page.locator('.MuiSnackbar-root').first().waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }),

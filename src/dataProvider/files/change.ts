@@ -25,21 +25,15 @@ const onceOn = (store: number, key: string) => ({ header: { ...storeId(store), .
 
 /** Makes a folder; the one above it is there. 409 `file.exists`. `key` is one for each try of the operator's. */
 export const makeFolder = async (path: string, store: number, key: string): Promise<FileEntry> =>
-  toEntry(
-    await call('makeFolder', { params: onceOn(store, key), body: { path } }),
-  )
+  toEntry(await call('makeFolder', { params: onceOn(store, key), body: { path } }))
 
 /** Makes an empty file. 409 `file.exists`. */
 export const makeFile = async (path: string, store: number, key: string): Promise<FileEntry> =>
-  toEntry(
-    await call('makeFile', { params: onceOn(store, key), body: { path } }),
-  )
+  toEntry(await call('makeFile', { params: onceOn(store, key), body: { path } }))
 
 /** Gives a file or folder another name in its folder; never replaces: 409 `file.exists`. */
 export const renameFile = async (path: string, name: string, store: number): Promise<FileEntry> =>
-  toEntry(
-    await call('renameFile', { params: { header: storeId(store) }, body: { path, name } }),
-  )
+  toEntry(await call('renameFile', { params: { header: storeId(store) }, body: { path, name } }))
 
 /** What stands in the way of a move or a copy into `folder`; changes nothing. */
 export const checkTransfer = (
@@ -57,5 +51,4 @@ export const changePermissions = (
   body: PermissionsRequest,
   store: number,
   key: string,
-): Promise<Job> =>
-  call('changePermissions', { params: onceOn(store, key), body })
+): Promise<Job> => call('changePermissions', { params: onceOn(store, key), body })

@@ -31,8 +31,7 @@ export async function checkUploads(
 }
 
 /** The operator's own files that have not come whole. */
-export const listUploads = (): Promise<UnfinishedUpload[]> =>
-  call('listUploads', {})
+export const listUploads = (): Promise<UnfinishedUpload[]> => call('listUploads', {})
 
 const addressOf = (id: string) => operationTable.dropUpload.path.replace('{id}', id)
 const tusHeaders = { 'Tus-Resumable': '1.0.0' }

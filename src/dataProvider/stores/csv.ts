@@ -39,8 +39,7 @@ export const readCsvUpload = (id: string): Promise<CsvUpload> =>
 export const readCsvRows = (
   id: string,
   query: NonNullable<operations['readCsvRows']['parameters']['query']>,
-): Promise<CsvRowPage> =>
-  call('readCsvRows', { params: { ...byId(id), query } })
+): Promise<CsvRowPage> => call('readCsvRows', { params: { ...byId(id), query } })
 
 /** Checks it again: nothing of a store is changed. */
 export const checkCsvUpload = (id: string, body: CsvCheck): Promise<CsvUpload> =>

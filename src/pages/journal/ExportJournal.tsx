@@ -68,9 +68,7 @@ export function ExportStatus({ exporting }: { exporting: Exporting }) {
         {job && !error && textOf(t, tag, job)}
         {error && `${t('table.exportFailed')} ${failureText(error)}`}
       </p>
-      {job && !over && !error && (
-        <Progress label={t('action.export')} value={null} shown={false} />
-      )}
+      {job && !over && !error && <Progress label={t('action.export')} value={null} shown={false} />}
       {job?.result && (
         <Button variant="contained" onClick={download}>
           <Icon name="download" />

@@ -52,8 +52,7 @@ export interface Problem {
 function problemOfNumber(field: FieldInfo, value: number): Problem | null {
   const { minimum, maximum } = field
   if (Number.isNaN(value)) return { key: 'field.number' }
-  if (typesOf(field).includes('integer') && !Number.isInteger(value))
-    return { key: 'field.whole' }
+  if (typesOf(field).includes('integer') && !Number.isInteger(value)) return { key: 'field.whole' }
   if (minimum !== undefined && value < minimum)
     return { key: 'onboarding.problem.least', values: { limit: minimum } }
   if (maximum !== undefined && value > maximum)

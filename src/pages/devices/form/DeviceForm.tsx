@@ -120,9 +120,7 @@ export function DeviceForm(props: DeviceFormProps) {
     <Modal
       open
       size="wide"
-      title={
-        device ? t('devices.form.editTitle', { name: device.name }) : t('devices.add')
-      }
+      title={device ? t('devices.form.editTitle', { name: device.name }) : t('devices.add')}
       onCancel={props.onCancel}
       holding={isDirty}
       foot={cancel => (

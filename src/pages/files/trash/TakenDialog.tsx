@@ -45,9 +45,7 @@ export function TakenDialog({ entries, onChoose, onLeave }: TakenDialogProps) {
           </li>
         ))}
         {rest > 0 && (
-          <li className="st-soft st-in-line">
-            {t('widgets.more', { smart_count: rest })}
-          </li>
+          <li className="st-soft st-in-line">{t('widgets.more', { smart_count: rest })}</li>
         )}
       </ul>
       <p className="st-soft">{t('filesTrash.taken.hint')}</p>

@@ -68,9 +68,7 @@ function Facts({ connection }: { connection: JournalConnection }) {
   ] as const
   return (
     <header className="st-stack st-gap-3">
-      <h2>
-        {store ? t('journal.line.title', { store: store.name }) : t('journal.connection')}
-      </h2>
+      <h2>{store ? t('journal.line.title', { store: store.name }) : t('journal.connection')}</h2>
       {reason && (
         <div className="st-stack st-gap-1">
           <p className="st-soft">{t('journal.reasonWords')}</p>
