@@ -132,7 +132,7 @@ describe('each rule can fail, and names the file', () => {
   test('the wire', () => {
     const all = {
       'src/dataProvider/core/client.ts': 'export const f = (r: Request) => globalThis.fetch(r)',
-      'src/dataProvider/live.ts': "new WebSocket('/ext/live')",
+      'src/dataProvider/sockets/wire.ts': "new WebSocket('/ext/live')",
       'src/pages/files/Page.tsx': "// fetch\nconst fetching = 'fetch'; query.fetch(); fetch('/x')",
       'src/pages/files/List.tsx': "window.fetch('/x')",
       'src/layout/Bar.tsx': "new WebSocket('/x'); navigator.onLine",

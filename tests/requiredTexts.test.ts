@@ -6,6 +6,7 @@ import { es } from '../src/i18n/es/index.ts'
 import { gb } from '../src/i18n/gb/index.ts'
 import { fill, lookUp } from '../src/i18n/translate.ts'
 import { readSources } from './support/architecture/sources.ts'
+import { textLeaves } from './support/console/textLeaves.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -14,14 +15,6 @@ const saysSo = {
   br: / é obrigatóri[oa]|^é preciso um|^isto precisa|^(diga|digite|escreva|escolha)\b.*(primeiro|por qu[eê]|quem)\b/i,
   es: / es obligatori[oa]|^hace falta un|^esto necesita|^(diga|escriba|elija)\b.*(primero|por qué|quién)\b/i,
 } as const
-
-function leaves(tree: unknown, path = ''): [key: string, text: string][] {
-  if (typeof tree === 'string') return [[path, tree]]
-  if (typeof tree !== 'object' || tree === null) return []
-  return Object.entries(tree).flatMap(([key, value]) =>
-    leaves(value, path ? `${path}.${key}` : key),
-  )
-}
 
 /** No fields of a form: what has to be done before, and what a document lacks. */
 const others = [
@@ -45,7 +38,7 @@ test.each([
   ['br', br],
   ['es', es],
 ] as const)('of the console’s texts one says so, %s', (language, tree) => {
-  const required = leaves(tree).filter(
+  const required = textLeaves(tree).filter(
     ([key, text]) => saysSo[language].test(text) && !isOther(key),
   )
   expect(required.map(([key]) => key)).toEqual(['field.required'])

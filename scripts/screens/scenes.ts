@@ -86,7 +86,7 @@ const pageScenes: readonly Scene[] = [
     arrange: async (page, messages) => {
       await page.route(paths.stores, waiting)
       await page.goto('/stores')
-      await heading(page, messages.connection.title)
+      await heading(page, messages.route.stores)
     },
   },
   {

@@ -137,7 +137,7 @@ export async function refusedSave(
 ) {
   await page.route(paths.file, only('POST', route))
   await type(page)
-  await button(page, messages.files.save).click()
+  await button(page, messages.action.save).click()
 }
 
 export const changed = failure(412, 'version.changed_by', '', {

@@ -1,9 +1,9 @@
 // The catalogue of actions and their runs. Every call rejects with ApiError.
 import type { ActionSchema } from '#common/actionSchema.ts'
 import type { components } from '../generated/api.ts'
-import { answer, client } from './core/client.ts'
+import { byId, call, once } from './core/call.ts'
 import { wrongShape } from './core/errors.ts'
-import { type Reading, stopBy, storeId } from './core/reading.ts'
+import { type Reading, storeId } from './core/reading.ts'
 import { checksOf } from './core/shape.ts'
 
 type Schemas = components['schemas']
@@ -25,9 +25,7 @@ export interface ActionForm {
 }
 
 export const listActions = ({ store, signal }: Reading = {}): Promise<Action[]> =>
-  answer('listActions', () =>
-    client.POST('/api', { params: { header: storeId(store) }, ...stopBy(signal) }),
-  )
+  call('listActions', { params: { header: storeId(store) }, signal })
 
 export interface ActionRequest {
   action: string
@@ -59,9 +57,7 @@ export async function queryAction(
   { store, signal }: Reading = {},
 ): Promise<ActionForm> {
   const params = { header: storeId(store) }
-  const form = await answer('queryAction', () =>
-    client.POST('/api/query', { params, body: query, ...stopBy(signal) }),
-  )
+  const form = await call('queryAction', { params, body: query, signal })
   if (!isSchema?.(form.schema)) throw wrongShape('queryAction', 200)
   return { ...form, schema: form.schema as unknown as ActionSchema } // looked at above
 }
@@ -72,49 +68,27 @@ export const executeAction = (
   store: number,
   key: string,
 ): Promise<ActionRun> =>
-  answer('executeAction', () =>
-    client.POST('/api/query/exec', {
-      params: { header: { 'Store-Id': store, 'Idempotency-Key': key } },
-      body,
-    }),
-  )
+  call('executeAction', { params: { header: { ...storeId(store), ...once(key) } }, body })
 
 /** Runs an action on several stores, whichever one is connected. */
 export const executeActions = (
   body: Schemas['ActionBatchInput'],
   key: string,
-): Promise<ActionBatch> =>
-  answer('executeActions', () =>
-    client.POST('/ext/actions/batches', { params: { header: { 'Idempotency-Key': key } }, body }),
-  )
+): Promise<ActionBatch> => call('executeActions', { params: { header: once(key) }, body })
 
 export const readActionBatch = (id: string): Promise<ActionBatch> =>
-  answer('readActionBatch', () =>
-    client.GET('/ext/actions/batches/{id}', { params: { path: { id } } }),
-  )
+  call('readActionBatch', { params: byId(id) })
 
 export const setActionFavourite = (name: string, favourite: boolean) =>
-  answer('setActionFavourite', () =>
-    client.PUT('/ext/actions/favourites/{name}', {
-      params: { path: { name } },
-      body: { favourite },
-    }),
-  )
+  call('setActionFavourite', { params: { path: { name } }, body: { favourite } })
 
 /** What was run on the store, the newest first; `before` is `next` of the page before. */
 export const actionRuns = (
   query: { action?: string; before?: string; limit?: number },
   { store, signal }: Reading = {},
 ): Promise<ActionRunPage> =>
-  answer('listActionRuns', () =>
-    client.GET('/ext/actions/runs', {
-      params: { header: storeId(store), query },
-      ...stopBy(signal),
-    }),
-  )
+  call('listActionRuns', { params: { header: storeId(store), query }, signal })
 
 /** A run, and what it said from `from` on, as far as one answer holds it. */
 export const readActionRun = (id: string, from: number) =>
-  answer('readActionRun', () =>
-    client.GET('/ext/actions/runs/{id}', { params: { path: { id }, query: { from } } }),
-  )
+  call('readActionRun', { params: { path: { id }, query: { from } } })

@@ -1,6 +1,8 @@
 // Camera stills of a store, be it the connected one or not. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './core/client.ts'
+import { call, callForBytes, jsonIn, once } from './core/call.ts'
+import { wrongShape } from './core/errors.ts'
+import { askForFiles } from './downloads/start.ts'
 
 type Schemas = components['schemas']
 
@@ -28,44 +30,26 @@ export interface DayPictures {
   readonly more: boolean
 }
 
-export interface MomentPicture {
-  readonly camera: string
-  readonly picture: { readonly path: string; readonly time: number; readonly size: number } | null
-}
+export type MomentPicture = Schemas['CameraMoment']['cameras'][number]
 
 /** A picture, or why it is none. */
 export type PictureRead =
   | { readonly bytes: Blob; readonly broken: null }
   | { readonly bytes: null; readonly broken: BrokenPicture }
 
-const stop = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
-
 /** Begins to look at the cameras of a store, with a reason in one's own words. */
 export const openCamera = (store: number, reason: string): Promise<CameraVisit> =>
-  answer('openCamera', () =>
-    client.POST('/ext/camera/{store}/visit', {
-      params: { path: { store } },
-      body: { words: reason },
-    }),
-  )
+  call('openCamera', { params: { path: { store } }, body: { words: reason } })
 
 /** `visit` is null where nobody has said why. */
 export const listCameras = (store: number, signal?: AbortSignal): Promise<CameraList> =>
-  answer('listCameras', () =>
-    client.GET('/ext/camera/{store}/cameras', { params: { path: { store } }, ...stop(signal) }),
-  )
+  call('listCameras', { params: { path: { store } }, signal })
 
 export const cameraDays = (
   store: number,
   query: { camera: string; from: string; to: string },
   signal?: AbortSignal,
-): Promise<CameraDays> =>
-  answer('listCameraDays', () =>
-    client.GET('/ext/camera/{store}/days', {
-      params: { path: { store }, query },
-      ...stop(signal),
-    }),
-  )
+): Promise<CameraDays> => call('listCameraDays', { params: { path: { store }, query }, signal })
 
 const perPage = 50_000
 
@@ -78,12 +62,7 @@ export async function cameraPictures(
   const pictures: CameraPicture[] = []
   for (;;) {
     const query = { camera, day, from: pictures.length, limit: perPage }
-    const page = await answer('listPictures', () =>
-      client.GET('/ext/camera/{store}/pictures', {
-        params: { path: { store }, query },
-        ...stop(signal),
-      }),
-    )
+    const page = await call('listPictures', { params: { path: { store }, query }, signal })
     const had = new Set(page.downloaded)
     for (const [at, name] of page.names.entries())
       pictures.push({
@@ -104,12 +83,7 @@ export async function cameraMoment(
   query: { day: string; time: number },
   signal?: AbortSignal,
 ): Promise<readonly MomentPicture[]> {
-  const { cameras } = await answer('listMoment', () =>
-    client.GET('/ext/camera/{store}/moment', {
-      params: { path: { store }, query },
-      ...stop(signal),
-    }),
-  )
+  const { cameras } = await call('listMoment', { params: { path: { store }, query }, signal })
   return cameras
 }
 
@@ -127,20 +101,12 @@ export async function readPicture(
   size: 'thumbnail' | 'whole',
   signal?: AbortSignal,
 ): Promise<PictureRead> {
-  let type = ''
-  const bytes = await answer('readPicture', async () => {
-    const result = await client.GET('/ext/camera/{store}/picture', {
-      params: { path: { store }, query: { path, size } },
-      parseAs: 'arrayBuffer',
-      ...stop(signal),
-    })
-    type = result.response.headers.get('Content-Type') ?? ''
-    return result
-  })
-  if (!type.startsWith('application/json'))
-    return { bytes: new Blob([bytes], { type: typeOf(bytes) }), broken: null }
-  const broken: BrokenPicture = JSON.parse(new TextDecoder().decode(bytes))
-  return { bytes: null, broken }
+  const params = { path: { store }, query: { path, size } }
+  const came = await callForBytes('readPicture', { params, signal })
+  const broken = jsonIn<BrokenPicture>(came)
+  if (broken) return { bytes: null, broken }
+  const { bytes } = came
+  return { bytes: new Blob([bytes], { type: typeOf(bytes) }), broken }
 }
 
 /** Has pictures packed. Answers the job; the same key is the same one. */
@@ -149,15 +115,10 @@ export async function downloadStills(
   store: number,
   key: string,
 ): Promise<{ readonly name: string; readonly job: string | null }> {
-  const bytes = await answer('downloadStills', () =>
-    client.POST('/analysisFiles', {
-      params: { header: { 'Idempotency-Key': key } },
-      // Without this header the bytes come.
-      headers: { Accept: 'application/json' },
-      body: { files: [...files], store },
-      parseAs: 'arrayBuffer',
-    }),
-  )
-  const { payload }: Schemas['DownloadAnswer'] = JSON.parse(new TextDecoder().decode(bytes))
-  return { name: payload.name, job: payload.job }
+  const { promised } = await askForFiles('downloadStills', {
+    params: { header: once(key) },
+    body: { files: [...files], store },
+  })
+  if (!promised) throw wrongShape('downloadStills', 200)
+  return { name: promised.name, job: promised.job }
 }

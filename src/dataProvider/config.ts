@@ -1,7 +1,7 @@
 // The configuration documents of the connected store's host. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './core/client.ts'
-import { type Reading, stopBy, storeId } from './core/reading.ts'
+import { byId, call, ifMatch } from './core/call.ts'
+import { type Reading, storeId } from './core/reading.ts'
 
 type Schemas = components['schemas']
 
@@ -12,14 +12,10 @@ export type ConfigVersion = Schemas['ConfigVersion']
 export type ConfigVersionText = Schemas['ConfigVersionText']
 export type ConfigVersions = Schemas['ConfigVersions']
 
-const ifMatch = (version: string | null) => (version === null ? {} : { 'If-Match': `"${version}"` })
-
 /** The documents that are there. */
 export async function configDocuments({ store, signal }: Reading = {}): Promise<ConfigEntry[]> {
   const params = { header: storeId(store) }
-  const { documents } = await answer('readConfig', () =>
-    client.POST('/config', { params, body: {}, ...stopBy(signal) }),
-  )
+  const { documents } = await call('readConfig', { params, body: {}, signal })
   return documents
 }
 
@@ -33,19 +29,14 @@ export async function readConfig(
   { store, signal }: Reading = {},
 ): Promise<ConfigDocument> {
   const params = { header: storeId(store) }
-  const { document } = await answer('readConfig', () =>
-    client.POST('/config', { params, body: { name }, ...stopBy(signal) }),
-  )
+  const { document } = await call('readConfig', { params, body: { name }, signal })
   return isDocument(document)
 }
 
-export interface ConfigChange {
-  name: string
-  content: string
+/** With `anyway` also when the text is not valid. */
+export type ConfigChange = Schemas['ConfigSave'] & {
   /** The version the text stems from; null saves over whatever is there. */
   version: string | null
-  /** Also when the text is not valid. */
-  anyway?: boolean
   store?: number
 }
 
@@ -54,7 +45,7 @@ export async function saveConfig(change: ConfigChange): Promise<ConfigDocument> 
   const { name, content, version, anyway = false, store } = change
   const params = { header: { ...storeId(store), ...ifMatch(version) } }
   const body = { name, content, ...(anyway ? { anyway } : {}) }
-  const { document } = await answer('saveConfig', () => client.PATCH('/config', { params, body }))
+  const { document } = await call('saveConfig', { params, body })
   return isDocument(document)
 }
 
@@ -63,21 +54,16 @@ export const configVersions = (
   name: string,
   { store, signal, before }: Reading & { before?: number | undefined } = {},
 ): Promise<ConfigVersions> => {
-  const query = { name, ...(before === undefined ? {} : { before }) }
-  const params = { header: storeId(store), query }
-  return answer('configVersions', () =>
-    client.GET('/ext/config/versions', { params, ...stopBy(signal) }),
-  )
+  const params = { header: storeId(store), query: { name, before } }
+  return call('configVersions', { params, signal })
 }
 
 export const readConfigVersion = (
   id: number,
   { store, signal }: Reading = {},
 ): Promise<ConfigVersionText> => {
-  const params = { path: { id }, header: storeId(store) }
-  return answer('readConfigVersion', () =>
-    client.GET('/ext/config/versions/{id}', { params, ...stopBy(signal) }),
-  )
+  const params = { ...byId(id), header: storeId(store) }
+  return call('readConfigVersion', { params, signal })
 }
 
 export interface ConfigRevert {
@@ -91,9 +77,7 @@ export interface ConfigRevert {
 /** Puts a version back, as a new change. */
 export async function revertConfig(revert: ConfigRevert): Promise<ConfigDocument> {
   const { name, id, version, store } = revert
-  const params = { path: { id }, header: { ...storeId(store), ...ifMatch(version) } }
-  const { document } = await answer('revertConfig', () =>
-    client.POST('/ext/config/versions/{id}/revert', { params, body: { name } }),
-  )
+  const params = { ...byId(id), header: { ...storeId(store), ...ifMatch(version) } }
+  const { document } = await call('revertConfig', { params, body: { name } })
   return isDocument(document)
 }

@@ -1,5 +1,6 @@
 import type { components } from '../generated/api.ts'
-import { answer, client } from './core/client.ts'
+import { byId, call } from './core/call.ts'
+import { storeId } from './core/reading.ts'
 
 type StoreEntry = components['schemas']['StoreEntry']
 export type ReasonField = components['schemas']['ReasonField']
@@ -28,10 +29,8 @@ const storeChoice = ({ picked, ...entry }: StoreEntry): StoreChoice => ({
 
 /** Stores by region, at most `limit` of them, those that contain `filter`. */
 export async function storesByRegion(filter: string, limit: number): Promise<RegionChoice[]> {
-  const query = { ...(filter ? { filter } : {}), limit }
-  const regions = await answer('listStoresByRegion', () =>
-    client.GET('/stores/list', { params: { query } }),
-  )
+  const query = { filter: filter || undefined, limit }
+  const regions = await call('listStoresByRegion', { params: { query } })
   return Object.entries(regions)
     .map(([name, stores]) => ({ name, type: 'region' as const, children: stores.map(storeChoice) }))
     .filter(region => region.children.length > 0)
@@ -39,13 +38,13 @@ export async function storesByRegion(filter: string, limit: number): Promise<Reg
 
 /** The fields of the reason form, by position, labels in the chosen language. */
 export async function reasonFields(): Promise<ReasonField[]> {
-  const fields = await answer('listReasonFields', () => client.GET('/freshdesk/fields'))
+  const fields = await call('listReasonFields', {})
   return [...fields].sort((a, b) => a.position - b.position)
 }
 
 /** Connects to a store. Throws `ApiError`; the `info` of a refusal is for the operator. */
 export const setTools = (store: number, reason: Record<string, ReasonValue>) =>
-  answer('setTools', () => client.POST('/set/tools', { body: { store, reason } }))
+  call('setTools', { body: { store, reason } })
 
 export type OwnStores = {
   readonly favourites: readonly StoreChoice[]
@@ -60,9 +59,7 @@ export type CurrentConnection = NonNullable<
 
 /** The regions with stores that contain `filter`, by country code, with their counts. */
 export const storeRegions = (filter: string): Promise<StoreRegion[]> =>
-  answer('listStoreRegions', () =>
-    client.GET('/ext/stores/regions', { params: { query: filter ? { filter } : {} } }),
-  )
+  call('listStoreRegions', { params: { query: { filter: filter || undefined } } })
 
 /** One page (from 1) of a region's stores that contain `filter`, by name. */
 export async function searchStores(
@@ -72,20 +69,18 @@ export async function searchStores(
   perPage: number,
 ): Promise<{ readonly stores: readonly StoreChoice[]; readonly total: number }> {
   const query = {
-    ...(filter ? { filter } : {}),
-    ...(country ? { country } : {}),
+    filter: filter || undefined,
+    country: country || undefined,
     page,
     per_page: perPage,
   }
-  const { data, links } = await answer('searchStores', () =>
-    client.GET('/ext/stores', { params: { query } }),
-  )
+  const { data, links } = await call('searchStores', { params: { query } })
   return { stores: data.map(storeChoice), total: links.pagination.total }
 }
 
 /** The operator's favourites, and the last ten stores connected to, newest first. */
 export async function ownStores(): Promise<OwnStores> {
-  const { favourites, recent } = await answer('listOwnStores', () => client.GET('/ext/stores/mine'))
+  const { favourites, recent } = await call('listOwnStores', {})
   return {
     favourites: favourites.map(storeChoice),
     recent: recent.map(({ store, at }) => ({ store: storeChoice(store), at })),
@@ -94,23 +89,17 @@ export async function ownStores(): Promise<OwnStores> {
 
 /** Who is on a store, whether it is a favourite, and the last reason. Throws `ApiError` 404. */
 export async function aboutStore(id: number): Promise<AboutStore> {
-  const about = await answer('aboutStore', () =>
-    client.GET('/ext/stores/{id}', { params: { path: { id } } }),
-  )
+  const about = await call('aboutStore', { params: byId(id) })
   return { ...about, store: storeChoice(about.store) }
 }
 
 export const setFavourite = (id: number, favourite: boolean) =>
-  answer('setFavourite', () =>
-    client.PUT('/ext/stores/{id}/favourite', { params: { path: { id } }, body: { favourite } }),
-  )
+  call('setFavourite', { params: byId(id), body: { favourite } })
 
 /** The connection of this session as the server knows it. */
 export const currentConnection = async (): Promise<CurrentConnection | null> =>
-  (await answer('currentConnection', () => client.GET('/ext/connection'))).connection
+  (await call('currentConnection', {})).connection
 
 /** Disconnects from this store; refused (409) when the session is on another one meanwhile. */
 export const endConnection = (store: number) =>
-  answer('endConnection', () =>
-    client.POST('/ext/connection/end', { params: { header: { 'Store-Id': store } } }),
-  )
+  call('endConnection', { params: { header: storeId(store) } })

@@ -1,7 +1,7 @@
 // Manage Connections: the registered devices, their tests, and who is connected where.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './core/client.ts'
-import type { ListKind } from './core/listAddress.ts'
+import { byId, call, csvOf, once, sameAs } from './core/call.ts'
+import { type ListKind, mostId, namedFilters, numberTo } from './core/listAddress.ts'
 import type { PageMeta } from './core/listProtocol.ts'
 
 type Schemas = components['schemas']
@@ -39,58 +39,35 @@ export const deviceProtocols = ['local', 'ssh', 'http', 'tcp', 'rtsp'] as const
 /** Those that want somebody first. */
 export const deviceStates = ['refused', 'down', 'degraded', 'unknown', 'up', 'disabled'] as const
 
-const filterNames = ['state', 'kind', 'protocol', 'store', 'unseen'] as const
-export const deviceFilterNames: readonly string[] = filterNames
-type DeviceFilters = { readonly [Name in (typeof filterNames)[number]]?: string }
-
 const among =
   (values: readonly string[]) =>
   (value: string): boolean =>
     values.includes(value)
-const number = (most: number) => (value: string) =>
-  /^[1-9]\d{0,9}$/.test(value) && Number(value) <= most
 
-const takes: Readonly<Record<(typeof filterNames)[number], (value: string) => boolean>> = {
+const takes = {
   state: among(deviceStates),
   kind: among(deviceKinds),
   protocol: among(deviceProtocols),
-  store: number(2_147_483_647),
-  unseen: number(3650),
+  store: numberTo(mostId),
+  unseen: numberTo(3650),
 }
+export const deviceFilterNames: readonly string[] = Object.keys(takes)
 
 /** The named filters an address asks for; what is not valid there counts as not said. */
-export function deviceFilters(search: string): DeviceFilters {
-  const given = new URLSearchParams(search)
-  const known = filterNames.flatMap(name => {
-    const value = given.get(name)
-    return value !== null && takes[name](value) ? [[name, value] as const] : []
-  })
-  return Object.fromEntries(known)
-}
+export const deviceFilters = (search: string): { readonly [Name in keyof typeof takes]?: string } =>
+  namedFilters(search, takes)
 
-const at = (id: number) => ({ path: { id } })
-const sameAs = ({ id, version }: Pick<Device, 'id' | 'version'>) => ({
-  ...at(id),
-  header: { 'If-Match': `"${version}"` },
-})
-
-export const getDevice = (id: number): Promise<Device> =>
-  answer('getDevice', () => client.GET('/ext/devices/{id}', { params: at(id) }))
+export const getDevice = (id: number): Promise<Device> => call('getDevice', { params: byId(id) })
 
 /** Registers a device. `key` is one for each filling of the form, the same for its repetitions. */
 export const createDevice = async (body: DeviceInput, key: string): Promise<Device> => {
-  const params = { header: { 'Idempotency-Key': key } }
-  const { device } = await answer('createDevice', () =>
-    client.POST('/ext/devices', { params, body }),
-  )
+  const { device } = await call('createDevice', { params: { header: once(key) }, body })
   return device
 }
 
 /** Throws `ApiError` 412 when the device was changed since it was read. */
 export const updateDevice = async (before: Device, body: DeviceInput): Promise<Device> => {
-  const { device } = await answer('updateDevice', () =>
-    client.PUT('/ext/devices/{id}', { params: sameAs(before), body }),
-  )
+  const { device } = await call('updateDevice', { params: sameAs(before), body })
   return device
 }
 
@@ -99,35 +76,22 @@ export const changeDevices = (
   devices: readonly Pick<Device, 'id' | 'version'>[],
   request: { readonly change: DevicesChange; readonly reason?: string } | { readonly remove: true },
 ) =>
-  answer('changeDevices', () =>
-    client.POST('/ext/devices/bulk', {
-      body: { devices: devices.map(({ id, version }) => ({ id, version })), ...request },
-    }),
-  )
+  call('changeDevices', {
+    body: { devices: devices.map(({ id, version }) => ({ id, version })), ...request },
+  })
 
 /** Takes devices from a file; `dryRun` only checks. One rejected row, and nothing is written. */
 export async function importDevices(file: File, dryRun: boolean): Promise<DevicesCsvResult> {
-  const bytes = await file.arrayBuffer()
-  return answer('importDevices', () =>
-    client.POST('/ext/devices/csv', {
-      params: { query: { dryRun } },
-      headers: { 'Content-Type': 'text/csv' },
-      // The contract calls bytes text; they go as they are.
-      body: bytes as unknown as string,
-      bodySerializer: body => body,
-    }),
-  )
+  return call('importDevices', { params: { query: { dryRun } }, ...(await csvOf(file)) })
 }
 
 /** The names of the server's secrets, and what each is for. */
 export const listCredentials = async (): Promise<readonly Credential[]> =>
-  (await answer('listCredentials', () => client.GET('/ext/devices/credentials'))).credentials
+  (await call('listCredentials', {})).credentials
 
 /** Looks at a device step by step; with `test` each step is told on the live socket besides. */
 export const testDevice = (id: number, test: string): Promise<DeviceTest> =>
-  answer('testDevice', () =>
-    client.POST('/ext/devices/{id}/test', { params: at(id), body: { test } }),
-  )
+  call('testDevice', { params: byId(id), body: { test } })
 
 /** Throws `ApiError` 409 when the machine shows another key than that by now. */
 export const acceptDeviceKey = async (
@@ -135,17 +99,11 @@ export const acceptDeviceKey = async (
   fingerprint: string,
   reason: string,
 ): Promise<Device> => {
-  const result = await answer('acceptDeviceKey', () =>
-    client.POST('/ext/devices/{id}/key', {
-      params: sameAs(device),
-      body: { fingerprint, reason },
-    }),
-  )
+  const body = { fingerprint, reason }
+  const result = await call('acceptDeviceKey', { params: sameAs(device), body })
   return result.device
 }
 
 /** Ends the connection of an operator, who reads the reason. */
 export const endOperatorConnection = (id: string, reason: string) =>
-  answer('endOperatorConnection', () =>
-    client.POST('/ext/connections/{id}/end', { params: { path: { id } }, body: { reason } }),
-  )
+  call('endOperatorConnection', { params: byId(id), body: { reason } })

@@ -1,5 +1,5 @@
 import type { components } from '../generated/api.ts'
-import { answer, client } from './core/client.ts'
+import { byId, call } from './core/call.ts'
 
 export type DraftEntry = components['schemas']['DraftEntry']
 export type Draft = components['schemas']['Draft']
@@ -7,7 +7,7 @@ export type DraftInput = components['schemas']['DraftInput']
 
 /** The operator's unsaved texts of a store (0: of no store), newest first, without contents. */
 export const listDrafts = (store: number): Promise<DraftEntry[]> =>
-  answer('listDrafts', () => client.GET('/ext/drafts', { params: { query: { store } } }))
+  call('listDrafts', { params: { query: { store } } })
 
 /**
  * Keeps a text in place of the one with the same page, store and key. `keepalive`: it goes out even
@@ -16,12 +16,9 @@ export const listDrafts = (store: number): Promise<DraftEntry[]> =>
 export const saveDraft = (
   draft: DraftInput,
   { keepalive = false }: { keepalive?: boolean } = {},
-): Promise<DraftEntry> =>
-  answer('saveDraft', () => client.PUT('/ext/drafts', { body: draft, keepalive }))
+): Promise<DraftEntry> => call('saveDraft', { body: draft, keepalive })
 
-export const readDraft = (id: string): Promise<Draft> =>
-  answer('readDraft', () => client.GET('/ext/drafts/{id}', { params: { path: { id } } }))
+export const readDraft = (id: string): Promise<Draft> => call('readDraft', { params: byId(id) })
 
 /** Throws `ApiError` 404 when it is gone already. */
-export const dropDraft = (id: string) =>
-  answer('dropDraft', () => client.DELETE('/ext/drafts/{id}', { params: { path: { id } } }))
+export const dropDraft = (id: string) => call('dropDraft', { params: byId(id) })

@@ -4,8 +4,8 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { omit } from '#common/omit.ts'
+import { failing } from '#tests/support/console/failing.ts'
 import { connect, signOut } from '../session.ts'
-import { ApiError } from './core/errors.ts'
 import { headerPath } from './core/reading.ts'
 import { listFolder, openFile, rootPath, saveFile } from './files.ts'
 
@@ -41,15 +41,6 @@ function answering(method: 'get' | 'post', url: string, body: object, status = 2
     }),
   )
   return requests
-}
-
-async function failing(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof ApiError)) throw new Error('The call did not reject with ApiError.')
-  return error
 }
 
 describe('headerPath', () => {

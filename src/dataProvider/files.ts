@@ -1,7 +1,7 @@
 // The files of the connected store's host. Paths are virtual, from `/`. Every call rejects with ApiError.
 import type { components, operations } from '../generated/api.ts'
-import { answer, client } from './core/client.ts'
-import { headerPath, type Reading, stopBy, storeId } from './core/reading.ts'
+import { call, ifMatch } from './core/call.ts'
+import { headerPath, type Reading, storeId } from './core/reading.ts'
 import { toEntry } from './files/entry.ts'
 
 type Wire = components['schemas']
@@ -65,9 +65,7 @@ export interface FileSave {
 /** The root of the store's files; `/` but on servers of the older manner. */
 export async function rootPath({ store, signal }: Reading = {}): Promise<string> {
   const params = { header: storeId(store) }
-  const { payload } = await answer('rootPath', () =>
-    client.GET('/filesystem/rootpath', { params, ...stopBy(signal) }),
-  )
+  const { payload } = await call('rootPath', { params, signal })
   return payload
 }
 
@@ -75,18 +73,16 @@ export async function rootPath({ store, signal }: Reading = {}): Promise<string>
 export async function listFolder(path: string, request: FolderRequest = {}): Promise<FolderPage> {
   const { page, perPage, sort, filter, hidden = true, begins, holds, store, signal } = request
   const query = {
-    ...(page === undefined ? {} : { page }),
-    ...(perPage === undefined ? {} : { per_page: perPage }),
-    ...(sort === undefined ? {} : { sort }),
-    ...(filter ? { filter } : {}),
-    ...(hidden ? {} : { hidden }),
-    ...(begins ? { begins } : {}),
-    ...(holds ? { holds } : {}),
+    page,
+    per_page: perPage,
+    sort,
+    filter: filter || undefined,
+    hidden: hidden ? undefined : false,
+    begins: begins || undefined,
+    holds: holds || undefined,
   }
   const params = { header: { 'Folder-Path': headerPath(path), ...storeId(store) }, query }
-  const { payload, links } = await answer('listFolder', () =>
-    client.GET('/filesystem/folder', { params, ...stopBy(signal) }),
-  )
+  const { payload, links } = await call('listFolder', { params, signal })
   // The older manner knows no pages: then everything came at once.
   return {
     entries: payload.map(toEntry),
@@ -108,38 +104,19 @@ export async function openFile(path: string, request: Opening = {}): Promise<Ope
   const { store, signal, encoding } = request
   const params = {
     header: { 'Folder-Path': headerPath(path), ...storeId(store) },
-    query: encoding === undefined ? {} : { encoding },
+    query: { encoding },
   }
-  const { payload } = await answer('openFile', () =>
-    client.GET('/filesystem/file/edit', { params, ...stopBy(signal) }),
-  )
-  return {
-    name: payload.name,
-    path: payload.path,
-    content: payload.content,
-    size: payload.size,
-    modified: payload.modified,
-    version: payload.version,
-    encoding: payload.encoding ?? encoding ?? 'utf-8',
-    mode: payload.mode ?? null,
-  }
+  const { payload } = await call('openFile', { params, signal })
+  const { mode = null } = payload
+  return { ...payload, encoding: payload.encoding ?? encoding ?? 'utf-8', mode }
 }
 
 /** Saves a text. 412 `version.changed` (with `conflict`) when the file is not that version any more;
  * 422 `file.not_encodable` (with `place`) when the encoding lacks one of its characters. */
 export async function saveFile(save: FileSave): Promise<SavedFile> {
   const { path, content, version, store, encoding } = save
-  const params = {
-    header: { ...storeId(store), ...(version === null ? {} : { 'If-Match': `"${version}"` }) },
-  }
+  const params = { header: { ...storeId(store), ...ifMatch(version) } }
   const body = { file: path, content, ...(encoding === undefined ? {} : { encoding }) }
-  const { payload } = await answer('saveFile', () =>
-    client.POST('/filesystem/file/edit', { params, body }),
-  )
-  return {
-    path: payload.path,
-    size: payload.size,
-    modified: payload.modified,
-    version: payload.version,
-  }
+  const { payload } = await call('saveFile', { params, body })
+  return payload
 }

@@ -1,6 +1,6 @@
 // Versions of a form, and the stores that are filled with them; the records themselves go by crud.ts.
 import type { components, operations } from '../generated/api.ts'
-import { answer, client } from './core/client.ts'
+import { call } from './core/call.ts'
 
 export type FormInput = components['schemas']['FormInput']
 export type FormVersion = components['schemas']['FormVersion']
@@ -9,34 +9,24 @@ type Page = { readonly page?: number; readonly per_page?: number }
 
 /** Every version that a store is filled with, the newest first. */
 export const formVersions = (id: number, query: Page = {}) =>
-  answer('listFormVersions', () =>
-    client.GET('/ext/forms/{id}/versions', { params: { path: { id }, query } }),
-  )
+  call('listFormVersions', { params: { path: { id }, query } })
 
 export const formVersion = (id: number, version: string) =>
-  answer('getFormVersion', () =>
-    client.GET('/ext/forms/{id}/versions/{version}', { params: { path: { id, version } } }),
-  )
+  call('getFormVersion', { params: { path: { id, version } } })
 
 /** The stores that would be incomplete with that form, all or those filled with a version; nothing is changed. */
 export const checkForm = (
   id: number,
   form: FormInput,
   query: Page & { readonly version?: string } = {},
-) =>
-  answer('checkForm', () =>
-    client.POST('/ext/forms/{id}/check', { params: { path: { id }, query }, body: form }),
-  )
+) => call('checkForm', { params: { path: { id }, query }, body: form })
 
 /** Moves stores on to the newest version of their form: these, or all that are filled with one of these versions. */
 export const advanceStores = (id: number, body: components['schemas']['AdvanceStores']) =>
-  answer('advanceStores', () =>
-    client.POST('/ext/forms/{id}/advance', { params: { path: { id } }, body }),
-  )
+  call('advanceStores', { params: { path: { id } }, body })
 
 /** What a DB field can draw on; asked for each time, for the store's machine may have come back. */
-export const databaseSchemas = (signal?: AbortSignal) =>
-  answer('listDatabaseSchemas', () => client.GET('/api/algodb', signal ? { signal } : {}))
+export const databaseSchemas = (signal?: AbortSignal) => call('listDatabaseSchemas', { signal })
 
 interface StorePlace {
   readonly chainId: number
@@ -49,10 +39,4 @@ export const databaseValues = (
   path: StorePlace,
   query: NonNullable<operations['listDatabaseValues']['parameters']['query']>,
   signal?: AbortSignal,
-) =>
-  answer('listDatabaseValues', () =>
-    client.GET('/api/dbs/{chainId}/{franchiseId}/{storeId}', {
-      params: { path, query },
-      ...(signal ? { signal } : {}),
-    }),
-  )
+) => call('listDatabaseValues', { params: { path, query }, signal })

@@ -1,7 +1,7 @@
 import type { components } from '../generated/api.ts'
 import { type PageName, pageNames } from '../generated/operations.ts'
-import { answer, client } from './core/client.ts'
-import type { ListKind } from './core/listAddress.ts'
+import { byId, call, once } from './core/call.ts'
+import { type ListKind, mostId, namedFilters, numberTo } from './core/listAddress.ts'
 
 type Schemas = components['schemas']
 
@@ -42,7 +42,7 @@ const isMoment = (given: string) =>
   /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(given) && Date.parse(given) > 0
 const valid: Readonly<Record<JournalFilterName, (given: string) => boolean>> = {
   operator: text(100),
-  store: given => /^[1-9]\d{0,9}$/.test(given) && Number(given) <= 2_147_483_647,
+  store: numberTo(mostId),
   operation: text(100),
   outcome: given => journalOutcomes.some(outcome => outcome === given),
   from: isMoment,
@@ -57,15 +57,7 @@ const valid: Readonly<Record<JournalFilterName, (given: string) => boolean>> = {
 export type JournalNarrowing = Readonly<Partial<Record<JournalFilterName | 'filter', string>>>
 
 /** The named filters an address asks for; what is not valid there counts as not said. */
-export function journalFilters(search: string): JournalNarrowing {
-  const given = new URLSearchParams(search)
-  return Object.fromEntries(
-    journalFilterNames.flatMap(name => {
-      const value = given.get(name) ?? ''
-      return value !== '' && valid[name](value) ? [[name, value]] : []
-    }),
-  )
-}
+export const journalFilters = (search: string): JournalNarrowing => namedFilters(search, valid)
 
 /** Those of an address as a body has them. */
 const bodyFilters = ({ store, ...others }: JournalNarrowing) =>
@@ -82,19 +74,14 @@ export const journalList: ListKind = {
 
 /** One record with all that is known of it. */
 export const journalEntry = (id: number): Promise<JournalEntry> =>
-  answer('readJournalRecord', () =>
-    client.GET('/ext/journal/records/{id}', { params: { path: { id } } }),
-  )
+  call('readJournalRecord', { params: byId(id) })
 
 /** One connection as its records tell it. */
 export const journalConnection = (id: string): Promise<JournalConnection> =>
-  answer('readJournalConnection', () =>
-    client.GET('/ext/journal/connections/{id}', { params: { path: { id } } }),
-  )
+  call('readJournalConnection', { params: byId(id) })
 
 /** How far the journal is sealed, and how long it is kept. */
-export const journalSeals = (): Promise<JournalSeals> =>
-  answer('journalSeals', () => client.GET('/ext/journal/seals'))
+export const journalSeals = (): Promise<JournalSeals> => call('journalSeals', {})
 
 /** How many records, by what they have in common. */
 export const journalStatistics = (
@@ -102,13 +89,7 @@ export const journalStatistics = (
   filters: JournalNarrowing = {},
   limit?: number,
 ): Promise<JournalStatistics> =>
-  answer('journalStatistics', () =>
-    client.GET('/ext/journal/statistics', {
-      params: {
-        query: { by, ...bodyFilters(filters), ...(limit === undefined ? {} : { limit }) },
-      },
-    }),
-  )
+  call('journalStatistics', { params: { query: { by, ...bodyFilters(filters), limit } } })
 
 /** Has a job write what filters find into a file. `key` is one for each press of the button. */
 export const exportJournal = (
@@ -116,9 +97,7 @@ export const exportJournal = (
   filters: JournalNarrowing,
   key: string,
 ): Promise<Schemas['Job']> =>
-  answer('exportJournal', () =>
-    client.POST('/ext/journal/export', {
-      params: { header: { 'Idempotency-Key': key } },
-      body: { format, filters: bodyFilters(filters) },
-    }),
-  )
+  call('exportJournal', {
+    params: { header: once(key) },
+    body: { format, filters: bodyFilters(filters) },
+  })

@@ -1,35 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { StandInWire } from '#tests/support/console/standInWire.ts'
 import { ApiError } from './core/errors.ts'
 import { Live, type LiveWays } from './live.ts'
-import type { LiveWire, ServerMessage } from './sockets/liveMessages.ts'
+import type { ServerMessage } from './sockets/liveMessages.ts'
 
-/** A socket that does what the test says. */
-class StandIn implements LiveWire {
-  onmessage: LiveWire['onmessage'] = null
-  onclose: LiveWire['onclose'] = null
-  readonly sent: unknown[] = []
-  readonly protocols: string[]
-  closed = false
-  constructor(protocols: string[]) {
-    this.protocols = protocols
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text))
-  }
-  close() {
-    this.closed = true
-  }
-  tell(message: ServerMessage) {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-  drop(code = 1006) {
-    this.onclose?.({ code })
-  }
-}
-
-const sockets: StandIn[] = []
-const last = () => sockets.at(-1) ?? new StandIn([])
+const sockets: StandInWire[] = []
+const last = () => sockets.at(-1) ?? new StandInWire([])
 let tickets = 0
 let ticket: LiveWays['ticket']
 let stop = () => {}
@@ -60,7 +37,7 @@ function begin() {
   const live = new Live({
     ticket: () => ticket(),
     open: (_, protocols) => {
-      const socket = new StandIn(protocols)
+      const socket = new StandInWire(protocols)
       sockets.push(socket)
       return socket
     },

@@ -1,6 +1,6 @@
 // The one socket of this tab: what the server tells of, instead of asking for it again and again.
 import { getSession, subscribe as onSession } from '../session.ts'
-import { answer, client } from './core/client.ts'
+import { call } from './core/call.ts'
 import { lacksCall } from './core/errors.ts'
 import {
   type ClientMessage,
@@ -11,9 +11,10 @@ import {
   readMessage,
   type ServerMessage,
 } from './sockets/liveMessages.ts'
+import { letGo, openWire, waitAfter } from './sockets/wire.ts'
 
 /** The right to open one live socket. Throws `ApiError`; 404 where the platform has none. */
-const liveTicket = () => answer('liveTicket', () => client.POST('/ext/live/ticket'))
+const liveTicket = () => call('liveTicket', {})
 
 /** How it reaches the server; tests give their own. */
 export interface LiveWays {
@@ -22,8 +23,7 @@ export interface LiveWays {
 }
 
 const protocol = 'support-tools.live.1'
-const firstWaitMs = 1000
-const maxWaitMs = 60_000
+const waiting = { firstMs: 1000, mostMs: 60_000, chance: 0.5 }
 /** A connection that has lasted so long was a good one: the next try is a first one again. */
 const goodMs = 10_000
 /** Without a word for so many beats the connection is taken for dead. */
@@ -32,15 +32,7 @@ const missedBeats = 2.5
 const sessionEnded = 4401
 const overWaitMs = 2000
 
-const ways: LiveWays = {
-  ticket: liveTicket,
-  open: (path, protocols) => {
-    const address = new URL(path, location.href)
-    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-    // Its handlers take events with more fields than are used here.
-    return new WebSocket(address, protocols) as LiveWire
-  },
-}
+const ways: LiveWays = { ticket: liveTicket, open: openWire }
 
 type Handler = (news: LiveNews<LiveTopic>) => void
 
@@ -198,20 +190,14 @@ export class Live {
   #lost(again = true, exactly?: number): void {
     this.#turn += 1
     this.#opening = false
-    const wire = this.#wire
+    letGo(this.#wire)
     this.#wire = undefined
-    if (wire) {
-      wire.onclose = null
-      wire.onmessage = null
-      wire.close()
-    }
     for (const timer of [this.#retry, this.#silence, this.#good]) clearTimeout(timer)
     for (const topic of this.#topics.values()) topic.confirmed = false
     if (this.#state !== 'absent') this.#set('off')
     if (!again || this.#users === 0) return
-    const longest = Math.min(maxWaitMs, firstWaitMs * 2 ** this.#tries)
+    const wait = exactly ?? waitAfter(this.#tries, waiting)
     this.#tries += 1
-    const wait = exactly ?? longest * (0.5 + Math.random() / 2)
     this.#retry = setTimeout(() => this.#connect(), wait)
   }
 

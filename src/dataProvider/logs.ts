@@ -1,7 +1,7 @@
 // Log files of the connected store. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './core/client.ts'
-import { type Reading, stopBy, storeId } from './core/reading.ts'
+import { call, once } from './core/call.ts'
+import { type Reading, storeId } from './core/reading.ts'
 import type { Job } from './jobs.ts'
 
 type Wire = components['schemas']
@@ -17,28 +17,16 @@ export type LogTimes = Wire['LogTimes']
 
 export type LogStop = Wire['LogAnswer']['stopped']
 
-/** What a log is narrowed to; times are ISO 8601. */
-export interface LogNarrowing {
-  text?: string
-  regex?: boolean
-  matchCase?: boolean
-  levels?: LogLevel[]
-  from?: string
-  to?: string
-  /** IANA zone of times in the log that do not say theirs. */
-  zone?: string
-}
-
-export interface LogPlace {
-  /** Without a place the end of the file. */
-  offset?: number
-  line?: number
-  direction?: 'after' | 'before' | 'around'
-  limit?: number
-  zone?: string
-  /** The lines before it are counted as far as a second goes. */
-  numbers?: boolean
-}
+/** What a log is narrowed to; `zone` is that of its times that do not say theirs. */
+export type LogNarrowing = Pick<
+  Wire['LogQuery'],
+  'text' | 'regex' | 'matchCase' | 'levels' | 'from' | 'to' | 'zone'
+>
+/** Without a place the end of the file; with `numbers` the lines before it are counted as far as a second goes. */
+export type LogPlace = Pick<
+  Wire['LogQuery'],
+  'offset' | 'line' | 'direction' | 'limit' | 'zone' | 'numbers'
+>
 
 export interface LogRead {
   records: LogRecord[]
@@ -64,13 +52,7 @@ export interface LogFound {
 }
 
 const ask = (body: Wire['LogQuery'], { store, signal }: Reading) =>
-  answer('searchLogFiles', () =>
-    client.POST('/glogfile', {
-      params: { header: storeId(store) },
-      body,
-      ...stopBy(signal),
-    }),
-  )
+  call('searchLogFiles', { params: { header: storeId(store) }, body, signal })
 
 /** The log files of the store, and whether that is all of them. */
 export async function listLogFiles(
@@ -99,12 +81,8 @@ export async function readLogPage(
   }
 }
 
-export interface LogSearch extends LogNarrowing {
-  limit?: number
-  next?: string
-  /** How long it may take. */
-  seconds?: number
-}
+/** It may take so many `seconds`. */
+export type LogSearch = LogNarrowing & Pick<Wire['LogQuery'], 'limit' | 'next' | 'seconds'>
 
 /** The lines that match, over the whole file or as far as the time goes. */
 export async function searchLog(
@@ -133,9 +111,7 @@ export const exportLog = (
   key: string,
   { store }: Reading = {},
 ): Promise<Job> =>
-  answer('exportLog', () =>
-    client.POST('/ext/logs/export', {
-      params: { header: { ...storeId(store), 'Idempotency-Key': key } },
-      body: { file, ...wanted },
-    }),
-  )
+  call('exportLog', {
+    params: { header: { ...storeId(store), ...once(key) } },
+    body: { file, ...wanted },
+  })

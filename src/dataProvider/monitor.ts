@@ -1,6 +1,6 @@
 // How a store is at this moment, what operators did on it, and how the fleet is.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './core/client.ts'
+import { call, ifMatch } from './core/call.ts'
 import type { ListKind } from './core/listAddress.ts'
 
 type Schemas = components['schemas']
@@ -25,54 +25,38 @@ export const storeStates = ['refused', 'down', 'degraded', 'unknown', 'up', 'non
 export const fleetList: ListKind = { fields: ['state'], direction: 'asc' }
 
 /** The last reading of the connected store; whoever asks keeps its collector going. */
-export const readMonitor = (): Promise<Monitor> =>
-  answer('readMonitor', () => client.GET('/ext/monitor'))
+export const readMonitor = (): Promise<Monitor> => call('readMonitor', {})
 
 export const monitorHistory = (range: MonitorHistory['range']): Promise<MonitorHistory> =>
-  answer('readMonitorHistory', () =>
-    client.GET('/ext/monitor/history', { params: { query: { range } } }),
-  )
+  call('readMonitorHistory', { params: { query: { range } } })
 
 /** The last lines of a service's log. */
 export const serviceLog = (service: string, lines: number): Promise<ServiceLog> =>
-  answer('readServiceLog', () =>
-    client.GET('/ext/monitor/log', { params: { query: { service, lines } } }),
-  )
+  call('readServiceLog', { params: { query: { service, lines } } })
 
 /** What operators did on the connected store, the newest first, before that entry. */
 export const feedPage = (before: number | null) =>
-  answer('readFeed', () =>
-    client.GET('/ext/monitor/feed', { params: { query: before === null ? {} : { before } } }),
-  )
+  call('readFeed', { params: { query: { before: before ?? undefined } } })
 
 export const readThresholds = (chain: number): Promise<ChainThresholds> =>
-  answer('readThresholds', () =>
-    client.GET('/ext/monitor/thresholds/{chain}', { params: { path: { chain } } }),
-  )
+  call('readThresholds', { params: { path: { chain } } })
 
 /** Throws `ApiError` 412 when somebody changed them since they were read. */
 export const setThresholds = (
   before: ChainThresholds,
   own: ChainThresholds['own'],
 ): Promise<ChainThresholds> =>
-  answer('setThresholds', () =>
-    client.PUT('/ext/monitor/thresholds/{chain}', {
-      params: {
-        path: { chain: before.chain.id },
-        header: { 'If-Match': `"${before.version}"` },
-      },
-      body: { own },
-    }),
-  )
+  call('setThresholds', {
+    params: { path: { chain: before.chain.id }, header: ifMatch(before.version) },
+    body: { own },
+  })
 
 /** How many stores are in which state. */
-export const readFleet = (): Promise<Fleet> => answer('readFleet', () => client.GET('/ext/fleet'))
+export const readFleet = (): Promise<Fleet> => call('readFleet', {})
 
 export type FleetBox = Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
 export type FleetPoint = Schemas['FleetPoints']['points'][number]
 
 /** Where the stores of a box are. One over the date line has its west in the east. */
 export const fleetPoints = (box: FleetBox, state: StoreState | null) =>
-  answer('listFleetPoints', () =>
-    client.GET('/ext/fleet/points', { params: { query: { ...box, ...(state ? { state } : {}) } } }),
-  )
+  call('listFleetPoints', { params: { query: { ...box, state: state ?? undefined } } })

@@ -1,14 +1,12 @@
 // The plugins of the store. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './core/client.ts'
+import { call } from './core/call.ts'
 import { type Reading, storeId } from './core/reading.ts'
 
 export type Plugin = components['schemas']['Plugin']
 
 /** Which there are, and why one is not there for this operator on this store. */
 export async function listPlugins({ store }: Reading = {}): Promise<Plugin[]> {
-  const { plugins } = await answer('listPlugins', () =>
-    client.GET('/ext/plugins', { params: { header: storeId(store) } }),
-  )
+  const { plugins } = await call('listPlugins', { params: { header: storeId(store) } })
   return plugins
 }

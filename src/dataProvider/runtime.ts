@@ -1,4 +1,4 @@
-import { answer, client } from './core/client.ts'
+import { call } from './core/call.ts'
 
 /** Provider for the footer, whether this is the demo, version of the server. */
-export const runtime = () => answer('runtime', () => client.GET('/ext/runtime'))
+export const runtime = () => call('runtime', {})

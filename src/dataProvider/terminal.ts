@@ -1,6 +1,6 @@
 // Terminals of the store, and what is kept of them. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
-import { answer, client } from './core/client.ts'
+import { byId, call, callForBytes } from './core/call.ts'
 import { type Reading, storeId } from './core/reading.ts'
 import { startDownload } from './downloads/start.ts'
 
@@ -15,40 +15,29 @@ export type Recording = Schemas['Recording']
 /** Bytes of one piece of a recording. */
 const piece = 1024 * 1024
 
-const paramsOf = (id: string, store?: number) => ({ path: { id }, header: storeId(store) })
+const paramsOf = (id: string, store?: number) => ({ ...byId(id), header: storeId(store) })
 
 /** This session's on the store, and whether there can be more. */
 export const listTerminals = ({ store }: Reading = {}): Promise<TerminalList> =>
-  answer('listTerminals', () =>
-    client.GET('/ext/terminals', { params: { header: storeId(store) } }),
-  )
+  call('listTerminals', { params: { header: storeId(store) } })
 
 /** A new one, with the ticket for its socket (terminalLink.ts). */
 export const openTerminal = (size: TerminalSize, store?: number): Promise<TerminalTicket> =>
-  answer('openTerminal', () =>
-    client.POST('/ext/terminals', { params: { header: storeId(store) }, body: size }),
-  )
+  call('openTerminal', { params: { header: storeId(store) }, body: size })
 
 /** Another ticket for the socket of one that is there. */
 export const terminalTicket = (id: string, store?: number): Promise<TerminalTicket> =>
-  answer('terminalTicket', () =>
-    client.POST('/ext/terminals/{id}/ticket', { params: paramsOf(id, store) }),
-  )
+  call('terminalTicket', { params: paramsOf(id, store) })
 
 /** Ends it with all that runs in it. */
 export const closeTerminal = (id: string, store?: number) =>
-  answer('closeTerminal', () =>
-    client.POST('/ext/terminals/{id}/close', { params: paramsOf(id, store) }),
-  )
+  call('closeTerminal', { params: paramsOf(id, store) })
 
 /** What is known of a recording, which has its terminal's id. */
 export const readRecording = (id: string): Promise<Recording> =>
-  answer('readRecording', () => client.GET('/ext/recordings/{id}', { params: { path: { id } } }))
+  call('readRecording', { params: byId(id) })
 
-const recordingTicket = (id: string) =>
-  answer('openRecording', () =>
-    client.POST('/ext/recordings/{id}/ticket', { params: { path: { id } } }),
-  )
+const recordingTicket = (id: string) => call('openRecording', { params: byId(id) })
 
 /** Downloads the recording as a file (asciicast version 2). */
 export async function downloadRecording(id: string): Promise<void> {
@@ -74,14 +63,9 @@ export async function recordingText(
   let text = ''
   for (let start = 0; start < size; start += piece) {
     const header = { Range: `bytes=${start}-${Math.min(size, start + piece) - 1}` }
-    const data = await answer('fetchDownload', () =>
-      client.GET('/ext/downloads/{ticket}', {
-        params: { path: { ticket }, header },
-        parseAs: 'arrayBuffer',
-        ...(signal ? { signal } : {}),
-      }),
-    )
-    text += decoder.decode(data, { stream: true })
+    const params = { path: { ticket }, header }
+    const { bytes } = await callForBytes('fetchDownload', { params, signal })
+    text += decoder.decode(bytes, { stream: true })
     progress?.(Math.min(1, (start + piece) / size))
   }
   return text + decoder.decode()

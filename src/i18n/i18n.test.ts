@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import english from 'ra-language-english'
 import { afterEach, expect, test, vi } from 'vitest'
+import { textLeaves } from '#tests/support/console/textLeaves.ts'
 import { br } from './br/index.ts'
 import { br as raBr } from './br/ra.ts'
 import { es } from './es/index.ts'
@@ -19,16 +20,8 @@ import {
 import { lookUp } from './translate.ts'
 import { failureText, t, textAt } from './useT.ts'
 
-/** Also of a flat table, whose keys are the paths. */
-function leaves(tree: unknown, path = ''): [string, string][] {
-  if (typeof tree === 'string') return [[path, tree]]
-  if (typeof tree !== 'object' || tree === null) return []
-  return Object.entries(tree).flatMap(([key, value]) =>
-    leaves(value, path === '' ? key : `${path}.${key}`),
-  )
-}
 const keys = (tree: unknown) =>
-  leaves(tree)
+  textLeaves(tree)
     .map(([key]) => key)
     .sort()
 const holes = (text: string) =>
@@ -48,8 +41,8 @@ test.each(pairs)('%s has the keys of English, no more and no fewer', (_, source,
 test.each(pairs)(
   '%s fills the same names, has as many forms, and no text is empty',
   (_, source, messages) => {
-    const translated = new Map(leaves(messages))
-    for (const [key, text] of leaves(source)) {
+    const translated = new Map(textLeaves(messages))
+    for (const [key, text] of textLeaves(source)) {
       const translation = translated.get(key) ?? ''
       expect(holes(translation), key).toEqual(holes(text))
       expect(translation.split('||||').length, key).toBe(text.split('||||').length)
@@ -88,7 +81,7 @@ test('fills names and picks the form by count', async () => {
 })
 
 test('sign-in fills its texts itself, which have no forms', async () => {
-  expect(leaves(first).filter(([, text]) => text.includes('||||'))).toEqual([])
+  expect(textLeaves(first).filter(([, text]) => text.includes('||||'))).toEqual([])
   vi.resetModules() // the application is not there
   const signIn = await import('./useT.ts')
   expect(signIn.t('field.required', { name: 'Password' })).toBe('The Password field is required')
@@ -132,7 +125,7 @@ test.each([
   ['br', br, /[«»"„]/],
   ['es', es, /[“”"„]/],
 ] as const)('%s has one kind of quotation marks', (_, messages, foreign) => {
-  expect(leaves(messages).filter(([, text]) => foreign.test(text))).toEqual([])
+  expect(textLeaves(messages).filter(([, text]) => foreign.test(text))).toEqual([])
 })
 
 test('of two languages chosen one after the other the last one stays', async () => {

@@ -1,17 +1,10 @@
 // @vitest-environment jsdom
 // Every text with a count has its forms, in every language, and the right one is taken.
 import { afterEach, expect, test } from 'vitest'
+import { textLeaves } from '#tests/support/console/textLeaves.ts'
 import { gb } from './gb/index.ts'
 import { chooseLanguage, getMessages, type Language } from './language.ts'
 import { textAt } from './useT.ts'
-
-function leaves(tree: unknown, path = ''): [string, string][] {
-  if (typeof tree === 'string') return [[path, tree]]
-  if (typeof tree !== 'object' || tree === null) return []
-  return Object.entries(tree).flatMap(([key, value]) =>
-    leaves(value, path === '' ? key : `${path}.${key}`),
-  )
-}
 
 afterEach(async () => void (await chooseLanguage('gb')))
 
@@ -37,7 +30,7 @@ const cases: readonly [Language, number, 0 | 1, string][] = [
 
 test.each(cases)('%s, %i', async (language, count, form, number) => {
   await chooseLanguage(language)
-  const counted = leaves(getMessages()).filter(([, text]) => text.includes('||||'))
+  const counted = textLeaves(getMessages()).filter(([, text]) => text.includes('||||'))
   expect(counted.length).toBeGreaterThan(5)
   for (const [key, text] of counted) {
     const forms = text.split('||||').map(part => part.trim())
@@ -74,13 +67,11 @@ const without: Readonly<Record<string, string>> = {
   'table.range': 'a range',
   'table.rangeMore': 'a range',
   'table.exporting': 'so many of a total',
-  'files.range': 'a range',
   'chains.restore.doing.deleting': 'so many of a total',
   'chains.restore.doing.restoring': 'so many of a total',
   'chains.restore.stopped.deleting': 'so many of a total',
   'chains.restore.stopped.restoring': 'so many of a total',
   'jobs.of': 'sizes',
-  'filesCommands.transfer.files': 'so many of a total',
   'filesCommands.conflict.step': 'an ordinal',
   'widgets.choicesOf': 'so many of a total',
   'files.totalMore': 'always a hundred thousand',
@@ -118,14 +109,14 @@ const without: Readonly<Record<string, string>> = {
 const numeric = /%\{(count|total|number|n|line|page|step|minutes|seconds|hours|days)\}/
 
 test('a number in a text is a count with forms, or listed here with its reason', () => {
-  const numbered = leaves(gb).filter(([, text]) => numeric.test(text) && !text.includes('||||'))
+  const numbered = textLeaves(gb).filter(([, text]) => numeric.test(text) && !text.includes('||||'))
   expect(numbered.map(([key]) => key).filter(key => !(key in without))).toEqual([])
-  const keys = leaves(gb).map(([key]) => key)
+  const keys = textLeaves(gb).map(([key]) => key)
   expect(Object.keys(without).filter(key => !keys.includes(key))).toEqual([])
 })
 
 test('whatever is counted by smart_count has two forms', () => {
-  const single = leaves(gb).filter(
+  const single = textLeaves(gb).filter(
     ([, text]) => text.includes('%{smart_count}') && !text.includes('||||'),
   )
   expect(single).toEqual([])

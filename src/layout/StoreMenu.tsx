@@ -70,7 +70,7 @@ function Others({ others, failed }: { others: readonly Colleague[] | undefined; 
           <li key={`${username} ${since}`}>
             <span>{shownName(name || username)}</span>{' '}
             <span className="st-soft">
-              {t('session.sinceTime', { time: formatMoment(since, tag) })}
+              {t('connection.since', { time: formatMoment(since, tag) })}
             </span>
             <q className="st-block st-soft">{reason}</q>
           </li>

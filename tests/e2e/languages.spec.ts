@@ -91,7 +91,7 @@ for (const language of languages)
     await expect(refused).toHaveText(sentences[tag])
     await page.getByRole('textbox', { name: texts.signIn.code }).fill(await operator.code())
     await page.getByRole('button', { name: texts.action.signIn }).click()
-    await expectHeading(page, texts.connection.title)
+    await expectHeading(page, texts.route.stores)
 
     await page.getByRole('searchbox').fill(store.name)
     await page.getByRole('treeitem', { name: `${store.name}, ${store.extra}` }).click()

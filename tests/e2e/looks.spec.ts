@@ -452,7 +452,7 @@ for (const [language, texts] of [
     await signIn(page, another('journalOnly'), '/journal')
     await page.evaluate(chosen => localStorage.setItem('support-tools.language', chosen), language)
     await page.reload()
-    await expectHeading(page, texts.journal.title)
+    await expectHeading(page, texts.route.journal)
     await page.getByRole('button', { name: texts.looks.palette.open }).click()
     const dialog = page.getByRole('dialog', { name: texts.looks.palette.open })
     await expect(dialog.getByRole('option', { name: texts.route.journal })).toBeVisible()

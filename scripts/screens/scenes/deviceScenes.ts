@@ -137,7 +137,7 @@ export const deviceScenes = [
   scene('device-add', async (page, messages) => {
     await page.goto('/devices?do=add')
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: messages.devices.form.save }).click()
+    await dialog.getByRole('button', { name: messages.action.save }).click()
     await dialog.locator('.st-error').first().waitFor()
   }),
   scene('device-remove', async (page, messages) => {

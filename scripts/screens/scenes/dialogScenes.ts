@@ -76,9 +76,7 @@ async function copying(page: Page, messages: Messages, now: Job): Promise<void> 
   await command(page, messages, messages.filesCommands.copyTo)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('/scenes/empty')
-  await dialog
-    .getByRole('button', { name: messages.filesCommands.transfer.copy, exact: true })
-    .click()
+  await dialog.getByRole('button', { name: messages.action.copy, exact: true }).click()
 }
 
 const trashed = (n: number, more: Partial<TrashEntry>): TrashEntry => ({
@@ -139,9 +137,7 @@ export const dialogScenes: readonly FilesScene[] = [
     await command(page, messages, messages.filesCommands.copyTo)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('/scenes/to')
-    await dialog
-      .getByRole('button', { name: messages.filesCommands.transfer.copy, exact: true })
-      .click()
+    await dialog.getByRole('button', { name: messages.action.copy, exact: true }).click()
     await button(page, messages.filesCommands.conflict.keepBoth).waitFor()
   }),
   scene('progress', async (page, messages) => {

@@ -31,7 +31,7 @@ export const filesScenes: readonly Scene[] = [
     arrange: async (page, messages) => {
       await page.route(paths.folder, waiting)
       await page.goto('/filesmanager?path=/config')
-      await heading(page, messages.files.title)
+      await heading(page, messages.route.filesmanager)
     },
   },
   {

@@ -17,7 +17,7 @@ export const journalScenes: readonly FilesScene[] = [
     arrange: async (page, messages) => {
       await page.route(paths.journal, waiting)
       await page.goto('/journal')
-      await heading(page, messages.journal.title)
+      await heading(page, messages.route.journal)
     },
   },
   {

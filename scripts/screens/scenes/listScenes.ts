@@ -29,7 +29,7 @@ export const listScenes: readonly FilesScene[] = [
   scene('list-view', async (page, messages) => {
     await listed(page, '/scenes/mixed')
     await button(page, messages.filesBrowse.view).click()
-    await page.getByRole('checkbox', { name: messages.filesBrowse.permissions }).check()
+    await page.getByRole('checkbox', { name: messages.filesCommands.permissions }).check()
     await page.getByRole('checkbox', { name: messages.filesBrowse.owner }).check()
   }),
   scene('list-menu', async page => {
@@ -91,10 +91,7 @@ export const listScenes: readonly FilesScene[] = [
     await listed(page, '/scenes/mixed')
     await page.getByRole('row', { name: 'pos.log' }).getByRole('checkbox').check()
     await command(page, messages, messages.filesCommands.trash)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: messages.filesCommands.delete.confirm })
-      .click()
+    await page.getByRole('dialog').getByRole('button', { name: messages.action.delete }).click()
     await page.locator('.MuiSnackbar-root').first().waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   }),

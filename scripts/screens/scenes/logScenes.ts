@@ -85,8 +85,8 @@ export const fileScenes = [
   scene('log-paused', async (page, messages) => {
     await log(page, '/logs/pos.log')
     await lines(page)
-    await button(page, messages.logsFiles.follow.pause).click()
-    await button(page, messages.logsFiles.follow.resume).waitFor()
+    await button(page, messages.action.pause).click()
+    await button(page, messages.logsExchanges.follow).waitFor()
   }),
   scene('log-found', async page => {
     await log(page, service, { text: 'order 10471' })

@@ -134,10 +134,7 @@ export const monitorScenes = [
     await shown(page, messages)
     await button(page, messages.monitor.thresholds.open).click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('50')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: messages.monitor.thresholds.save })
-      .click()
+    await page.getByRole('dialog').getByRole('button', { name: messages.action.save }).click()
     await page.getByRole('dialog').locator('.st-error').waitFor()
   }),
   scene('fleet', async (page, messages) => {

@@ -190,14 +190,14 @@ export const onboardingScenes: readonly OnboardingScene[] = [
   }),
   scene('delete', async (page, messages) => {
     await page.goto(`${chains}/createchain/1`)
-    await button(page, messages.onboarding.remove).click()
+    await button(page, messages.action.delete).click()
     await page.getByRole('dialog').getByRole('radio').first().check()
     await page.getByRole('dialog').getByRole('combobox').waitFor()
   }),
   scene('delete-many', async (page, messages) => {
     await table(page, `${chains}?list=franchises`)
     for (const nth of [1, 2, 3]) await page.getByRole('row').nth(nth).getByRole('checkbox').check()
-    await button(page, messages.onboarding.remove).click()
+    await button(page, messages.action.delete).click()
     await page.getByRole('dialog').getByRole('radio').first().waitFor()
   }),
 ]

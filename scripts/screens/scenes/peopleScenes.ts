@@ -71,7 +71,7 @@ export const peopleScenes: readonly Scene[] = [
     arrange: async (page, messages) => {
       await page.route(list, waiting)
       await page.goto('/operators')
-      await heading(page, messages.operators.title)
+      await heading(page, messages.route.operators)
     },
   },
   {
@@ -108,7 +108,7 @@ export const peopleScenes: readonly Scene[] = [
       await openAnother(page)
       await page.getByRole('checkbox').nth(1).check()
       await page.getByRole('checkbox').nth(3).check()
-      await button(page, messages.operators.access.save).click()
+      await button(page, messages.action.save).click()
       await button(page, messages.operators.loadNew).scrollIntoViewIfNeeded()
     },
   },
@@ -135,7 +135,7 @@ export const peopleScenes: readonly Scene[] = [
     as: 'connected',
     arrange: async (page, messages) => {
       await page.goto('/auth/signup')
-      await heading(page, messages.operators.signup.title)
+      await heading(page, messages.operators.add)
     },
   },
   {
@@ -168,7 +168,7 @@ export const peopleScenes: readonly Scene[] = [
     arrange: async (page, messages) => {
       await page.route(profile, waiting)
       await page.goto('/profile')
-      await heading(page, messages.operators.profile.title)
+      await heading(page, messages.route.profile)
     },
   },
   {

@@ -33,7 +33,7 @@ const pasted = (page: Page, text: string) =>
 export const pluginScenes = [
   scene('plugins', async (page, messages) => {
     await page.goto('/plugins')
-    await page.getByRole('list', { name: messages.plugins.list }).waitFor()
+    await page.getByRole('list', { name: messages.route.plugins }).waitFor()
   }),
   scene('plugins-failed', async (page, messages) => {
     await page.route('**/ext/plugins', unreachable(messages))
@@ -50,7 +50,7 @@ export const pluginScenes = [
     await page.getByRole('region', { name: messages.terminal.pasting.lines }).waitFor()
   }),
   withShell('terminal-search', async (page, messages) => {
-    await page.getByRole('button', { name: messages.terminal.search.title, exact: true }).click()
+    await page.getByRole('button', { name: messages.action.search, exact: true }).click()
     await page.getByRole('searchbox').fill('nothing that is there')
     await page.getByText(messages.terminal.search.none).waitFor()
   }),

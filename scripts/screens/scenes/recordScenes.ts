@@ -12,7 +12,7 @@ const form = 1
 const franchise = 1
 
 const at = () => new Date(Date.now() - 95_000).toISOString()
-const saved = (page: Page, messages: Messages) => button(page, messages.onboarding.save)
+const saved = (page: Page, messages: Messages) => button(page, messages.action.save)
 
 async function record(page: Page, kind: string, id?: number): Promise<void> {
   await noDrafts(page)

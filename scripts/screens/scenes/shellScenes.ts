@@ -95,7 +95,7 @@ export const shellScenes: readonly Scene[] = [
     as: 'signedIn',
     arrange: async (page, messages) => {
       await page.goto('/journal')
-      await page.getByRole('heading', { name: messages.journal.title, level: 1 }).waitFor()
+      await page.getByRole('heading', { name: messages.route.journal, level: 1 }).waitFor()
       await page.keyboard.press('ControlOrMeta+k')
       await page.locator('.st-palette-option').nth(3).waitFor()
     },

@@ -57,8 +57,8 @@ function DateAnswer({ field, id, value, onChange, error }: AnswerProps) {
 function YesNoAnswer({ field, id, value, onChange, error }: AnswerProps) {
   const t = useT()
   const sides = [
-    { is: true, text: t('onboarding.yes'), sideId: id },
-    { is: false, text: t('onboarding.no'), sideId: `${id}-no` },
+    { is: true, text: t('field.yes'), sideId: id },
+    { is: false, text: t('field.no'), sideId: `${id}-no` },
   ]
   return (
     <AnswerFrame field={field} id={id} error={error} group>

@@ -34,14 +34,14 @@ export function keyOf(
   if (type !== 'custom') return messageKeys[code]
   const { kind = 'text' } = settings ?? {}
   if (code === 'field.type' && kind === 'number')
-    return settings?.whole ? 'answers.problem.whole' : 'field.number'
+    return settings?.whole ? 'field.whole' : 'field.number'
   if (kind === 'some' && code === 'field.least') return 'answers.problem.fewChosen'
   if (kind === 'some' && code === 'field.most') return 'answers.problem.manyChosen'
   if (code === 'field.format' && kind === 'email') return 'onboarding.problem.email'
   if (code === 'field.format' && kind === 'url') return 'onboarding.problem.url'
   if (code === 'field.format' && kind === 'phone') return 'answers.problem.phone'
   if (code === 'field.format' && kind === 'time') return 'answers.problem.time'
-  if (code === 'field.format' && kind === 'date') return 'onboarding.problem.date'
+  if (code === 'field.format' && kind === 'date') return 'field.date'
   return messageKeys[code]
 }
 

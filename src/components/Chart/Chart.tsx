@@ -75,7 +75,7 @@ export function Chart(props: ChartProps) {
       {state && <div style={{ minHeight: height }}>{state}</div>}
       {empty && !state && (
         <p className="st-soft st-chart-empty st-center" role="status">
-          {t('widgets.chart.none')}
+          {t('table.empty')}
         </p>
       )}
       {!empty && !state && (

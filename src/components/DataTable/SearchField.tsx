@@ -16,10 +16,10 @@ export function SearchField({ filter, onLook }: SearchFieldProps) {
   return (
     <OutlinedInput
       type="search"
-      placeholder={t('table.search')}
+      placeholder={t('action.search')}
       value={text}
       onChange={event => setText(event.target.value)}
-      inputProps={{ 'aria-label': t('table.search'), maxLength: 200 }}
+      inputProps={{ 'aria-label': t('action.search'), maxLength: 200 }}
     />
   )
 }

@@ -143,7 +143,7 @@ function Views({ views, onApply, onSave, onDrop }: ViewsProps) {
           inputProps={{ 'aria-label': t('table.viewName'), maxLength: nameLimit }}
         />
         <Button type="submit" aria-disabled={trimmed === '' || isFull}>
-          {t('table.save')}
+          {t('action.save')}
         </Button>
       </form>
     </fieldset>

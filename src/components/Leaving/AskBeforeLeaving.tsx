@@ -31,7 +31,7 @@ export function AskBeforeLeaving(props: AskBeforeLeavingProps) {
       title={title}
       text={text}
       confirm={t('operators.leave')}
-      cancel={t('operators.stay')}
+      cancel={t('layout.remain')}
       onConfirm={guard.go}
       onCancel={guard.stay}
     />

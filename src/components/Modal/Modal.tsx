@@ -47,7 +47,7 @@ export function Modal(props: ModalProps) {
       <DialogContent dividers>{children}</DialogContent>
       {foot && <DialogActions>{foot(cancel)}</DialogActions>}
       {/* The last, so that the focus starts with what the dialog is for. */}
-      <IconButton aria-label={t('looks.close')} onClick={cancel}>
+      <IconButton aria-label={t('action.close')} onClick={cancel}>
         <Icon name="close" />
       </IconButton>
       <ConfirmDialog

@@ -55,7 +55,7 @@ export function SessionsList(props: SessionsListProps) {
       <ul className="st-stack st-gap-0" aria-busy={busy}>
         {sessions.map(session => {
           const device = deviceText(t, session.userAgent)
-          const since = t('operators.sessions.since', { time: moment(session.started) })
+          const since = t('connection.since', { time: moment(session.started) })
           return (
             <li className="st-in-line st-gap-3 st-apart st-pad-rows st-under" key={session.id}>
               <div className="st-stack st-gap-0">

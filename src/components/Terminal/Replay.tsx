@@ -142,7 +142,7 @@ export default function Replay({ cast, name }: { cast: Cast; name: string }) {
       <section className="st-panel st-pad-2 st-sunken st-scroll" aria-label={name} ref={place} />
       <div className="st-row" role="toolbar" aria-label={t('replay.tools')}>
         <Button onClick={() => (at.playing ? player.current?.pause() : player.current?.play())}>
-          {t(at.playing ? 'replay.pause' : 'replay.play')}
+          {t(at.playing ? 'action.pause' : 'replay.play')}
         </Button>
         <input
           type="range"

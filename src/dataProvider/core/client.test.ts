@@ -2,29 +2,19 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { paginate } from '#common/paginate.ts'
 import { chooseLanguage } from '#src/i18n/language.ts'
 import { connect, getSession, isSignedIn, signIn, signOut } from '#src/session.ts'
+import { tokenOf } from '#tests/support/console/tokenOf.ts'
 import { allowedPages, login, otp } from '../auth.ts'
 import { endConnection } from '../connection.ts'
 import { rootPath } from '../files.ts'
 import { dataProvider } from '../index.ts'
 import { askEarly } from './client.ts'
 
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const tokenOf = (username: string) =>
-  `${part({})}.${part({ username, exp: Math.floor(Date.now() / 1000) + 900 })}.s`
 const token = tokenOf('ana')
 const store = { id: 7, name: 'Aurora', extra: '', full_name: '', country: 'BR' }
-const pagination = {
-  total: 93,
-  per_page: 10,
-  current_page: 2,
-  last_page: 10,
-  next_page_url: null,
-  prev_page_url: null,
-  from: 11,
-  to: 20,
-}
+const pagination = paginate(93, 10, 2, 10)
 
 const server = setupServer()
 const seen: Request[] = []

@@ -5,18 +5,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { signIn, signOut } from '#src/session.ts'
 import { createMockServer } from '#tests/mocks/index.ts'
 import { asker } from '#tests/mocks/shared/asking.ts'
+import { failing } from '#tests/support/console/failing.ts'
+import { tokenOf } from '#tests/support/console/tokenOf.ts'
 import { dataProvider } from '../index.ts'
-import { ApiError } from './errors.ts'
 import { resourceInfos } from './resources.ts'
 
 const mock = createMockServer()
 const requests: Request[] = []
 const watch = ({ request }: { request: Request }) => void requests.push(request.clone())
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 beforeAll(() => mock.listen())
 beforeEach(() => {
-  const token = `${encoded({})}.${encoded({ username: 'demo', exp: 4e9 })}.s`
+  const token = tokenOf('demo')
   asker(mock, location.origin)
   const session = mock.world.sessions.get('t.o.k')
   if (session) mock.world.sessions.set(token, session)
@@ -37,15 +37,6 @@ const query = () => Object.fromEntries(new URL(requests.at(-1)?.url ?? '').searc
 const sent = async () => requests.at(-1)?.json()
 const sort = { field: 'name', order: 'ASC' } as const
 const all = { pagination: { page: 1, perPage: 100 }, sort, filter: {} }
-
-async function failing(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof ApiError)) throw new Error('The call did not reject with ApiError.')
-  return error
-}
 
 describe('reading', () => {
   test('a page, sorted, filtered and cut by the server', async () => {

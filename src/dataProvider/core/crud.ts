@@ -14,11 +14,13 @@ import type {
   UpdateParams,
 } from 'ra-core'
 import type { OperationId } from '#src/generated/operations.ts'
+import { ifMatch, once } from './call.ts'
 import { failureOf } from './errors.ts'
 import { listQuery, listResult } from './listProtocol.ts'
 import { newKey } from './newKey.ts'
 import { projected } from './projection.ts'
 import { hasBlank, type ResourceInfo, resourceInfo } from './resources.ts'
+import { isObject } from './shape.ts'
 import { read, write } from './tableCall.ts'
 
 /** A record of any resource, as the wire has it. */
@@ -33,8 +35,6 @@ const done = { status: 200, text: 'OK' }
 /** The most records one call takes or answers. */
 const most = 1000
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isRecord = (value: unknown): value is ResourceRecord =>
   isObject(value) && typeof value.id === 'number'
 
@@ -139,14 +139,11 @@ async function create(resource: string, { data, meta }: CreateParams) {
   const info = resourceInfo(resource)
   const operation = operationOf(info, 'create')
   const body = await write(operation, created, {
-    header: { 'Idempotency-Key': String(meta?.key ?? newKey()) },
+    header: once(String(meta?.key ?? newKey())),
     body: projected(info.writes, data),
   })
   return { data: entityIn(operation, body) }
 }
-
-const same = (version: unknown): { header?: Readonly<Record<string, string>> } =>
-  typeof version === 'string' ? { header: { 'If-Match': `"${version}"` } } : {}
 
 /**
  * `meta.query` is asked beside the record. Throws `ApiError` 412 with who and when, where the record is
@@ -157,7 +154,7 @@ async function update(resource: string, { id, data, previousData, meta }: Update
   const operation = operationOf(info, 'update')
   const body = await write(operation, done, {
     path: { id: Number(id) },
-    ...same(meta?.version ?? previousData?.version),
+    header: ifMatch(meta?.version ?? previousData?.version),
     query: { ...meta?.query },
     body: projected(info.writes, data),
   })
@@ -179,7 +176,7 @@ async function remove(resource: string, { id, previousData, meta }: DeleteParams
   )
   const body = await write(operation, done, {
     path: { id: Number(id) },
-    ...same(previousData?.version),
+    header: ifMatch(previousData?.version),
     query: Object.fromEntries(parameters),
   })
   return { data: entityIn(operation, body), meta: { deletion: deletionIn(body) } }

@@ -2,6 +2,7 @@
 import { HttpError } from 'ra-core'
 import type { components } from '#src/generated/api.ts'
 import type { OperationId } from '#src/generated/operations.ts'
+import { isObject } from './shape.ts'
 
 export type FieldFailure = components['schemas']['FieldFailure']
 /** How many records of a kind keep one from being deleted. */
@@ -34,9 +35,6 @@ interface Facts {
   current?: Readonly<Record<string, unknown>> | null
   request?: string | null
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
 

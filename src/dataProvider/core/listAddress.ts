@@ -57,7 +57,7 @@ export function listView(search: string, kind: ListKind): ListView {
   const names = { ...listNames, ...kind.names }
   const { fields, direction } = kind
   return {
-    page: whole(given.get(names.page), 2_147_483_647, 1),
+    page: whole(given.get(names.page), mostId, 1),
     perPage: whole(given.get(names.perPage), perPageLimit, perPageAtFirst),
     sort: sortOf(given.get(names.sort), fields) ?? [{ field: fields[0], direction }],
     filter: (given.get(names.filter) ?? '').trim().slice(0, 200),
@@ -77,6 +77,25 @@ export function listParams(view: ListView, kind?: Pick<ListKind, 'names'>): URLS
     ...(filter ? { [names.filter]: filter } : {}),
   })
 }
+
+/** The named filters an address asks for; what is not valid there counts as not said. */
+export function namedFilters(
+  search: string,
+  valid: Readonly<Record<string, (given: string) => boolean>>,
+): Readonly<Record<string, string>> {
+  const given = new URLSearchParams(search)
+  const known = Object.entries(valid).flatMap(([name, isValid]) => {
+    const value = given.get(name)
+    return value && isValid(value) ? [[name, value]] : []
+  })
+  return Object.fromEntries(known)
+}
+
+/** A whole number from 1 on, as a filter's value. */
+export const numberTo = (most: number) => (given: string) =>
+  /^[1-9]\d{0,9}$/.test(given) && Number(given) <= most
+/** The largest number of a record. */
+export const mostId = 2_147_483_647
 
 /** A list's address, for the table: how to read it, and what it says. */
 export const listAddress = (kind: ListKind) => ({

@@ -2,6 +2,7 @@
 import type { GetListParams, GetListResult, RaRecord, SortPayload } from 'ra-core'
 import { type Pagination, paginate } from '#common/paginate.ts'
 import { serverNow } from '#src/session.ts'
+import { isObject } from './shape.ts'
 
 /** What every list takes; each adds the named filters it declares. */
 export interface ListQuery {
@@ -42,13 +43,10 @@ export type PageMeta<Page = object> = Omit<Page, 'data' | 'links'> & {
   readonly asOf: number
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
 function at(answer: unknown, path: string): unknown {
   let found = answer
   for (const part of path.split('.')) {
-    if (!isRecord(found) || !Object.hasOwn(found, part)) return undefined
+    if (!isObject(found) || !Object.hasOwn(found, part)) return undefined
     found = found[part]
   }
   return found
@@ -67,7 +65,7 @@ const allOfIt: PageRequest = { page: 1, perPage: 1000 }
 
 /** The eight fields; what an answer does not say, or says oddly, is reckoned from the rows. */
 function readPagination(raw: unknown, shown: number, request: PageRequest): Pagination {
-  const given = isRecord(raw) ? raw : {}
+  const given = isObject(raw) ? raw : {}
   const total = whole(given.total, 0) ?? shown
   const own = paginate(
     total,
@@ -108,7 +106,7 @@ function readAnswer(answer: unknown, request: PageRequest, paths: AnswerPaths): 
   return {
     data,
     pagination: readPagination(raw, data.length, request),
-    isExact: !(isRecord(raw) && raw.total_is_exact === false),
+    isExact: !(isObject(raw) && raw.total_is_exact === false),
     more: Object.fromEntries(
       Object.entries(answer as object).filter(([name]) => !taken.includes(name)), // it has rows
     ),

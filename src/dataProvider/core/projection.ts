@@ -1,7 +1,5 @@
 import type { Shape } from './resources.ts'
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject } from './shape.ts'
 
 /** A record cut down to what may be sent, all the way down; what is undefined is left out. */
 export function projected(shape: Shape, value: unknown): unknown {

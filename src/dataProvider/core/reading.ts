@@ -6,9 +6,7 @@ export interface Reading {
   signal?: AbortSignal
 }
 
-export const storeId = (store: number | undefined) =>
-  store === undefined ? {} : { 'Store-Id': store }
-export const stopBy = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
+export const storeId = (store: number | undefined) => ({ 'Store-Id': store })
 
 /** A path as header value: percent-encoded UTF-8, its slashes as they are; never throws. */
 export const headerPath = (path: string): string =>

@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, Check>> = {
   '*': () => true,
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Checks by name, each made once: a list may have a hundred thousand rows. */

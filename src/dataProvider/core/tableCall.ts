@@ -1,45 +1,15 @@
 // A call whose operation is known at run time only: those of the contract's resources.
-import { type OperationId, type OperationRow, operationTable } from '#src/generated/operations.ts'
-import { answer, client } from './client.ts'
+import type { OperationId } from '#src/generated/operations.ts'
+import { send } from './call.ts'
+import { answer } from './client.ts'
 import { failureOf } from './errors.ts'
 
 export interface TableCall {
   readonly path?: Readonly<Record<string, number>>
   readonly query?: object
-  readonly header?: Readonly<Record<string, string>>
+  readonly header?: object
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
-}
-
-interface RawAnswer {
-  readonly data?: unknown
-  readonly error?: unknown
-  readonly response: Response
-}
-
-type Call = (
-  path: string,
-  init: { params: object; body?: unknown; signal?: AbortSignal; querySerializer: object },
-) => Promise<RawAnswer>
-
-// Its types are by literal paths. What is called here is a row of the same document, and whoever
-// calls takes what was sent and answered from the resource's own description.
-const calls = client as unknown as Readonly<Record<string, Call>>
-
-function send(operation: OperationId, { path, query, header, body, signal }: TableCall) {
-  const row: OperationRow = operationTable[operation]
-  const call = calls[row.method.toUpperCase()]
-  if (!call) throw new Error(`${operation} has no method`)
-  return call(row.path, {
-    params: {
-      ...(path ? { path } : {}),
-      ...(query ? { query } : {}),
-      ...(header ? { header } : {}),
-    },
-    ...(body === undefined ? {} : { body }),
-    ...(signal ? { signal } : {}),
-    querySerializer: { array: { style: 'form', explode: false } }, // ids=1,2
-  })
 }
 
 /** Wrapped, since a record may have fields that are called like those of an older refusal. */
@@ -48,9 +18,13 @@ async function ask(
   call: TableCall,
   isDone: (response: Response) => boolean,
 ): Promise<unknown> {
+  const { path, query, header, ...rest } = call
   const { content } = await answer(operation, async () => {
-    const result = await send(operation, call)
-    const { data, error, response } = result
+    const { data, error, response } = await send<unknown>(operation, {
+      params: { path, query, header },
+      ...rest,
+      querySerializer: { array: { style: 'form', explode: false } }, // ids=1,2
+    })
     if (isDone(response)) return { data: { content: data }, body: data, response }
     throw failureOf(operation, response.status, refusal(data ?? error, response))
   })

@@ -1,17 +1,24 @@
 // How what a call promised reaches the operator's disk.
 import type { components } from '#src/generated/api.ts'
-import { orderDownload, saveAddress, ticketAddress } from '../tray/inbox.ts'
+import { callForBytes, jsonIn, type Options } from '../core/call.ts'
+import { orderDownload, saveAddress, saveBlob, ticketAddress } from '../tray/inbox.ts'
 import type { TraySource } from '../tray/types.ts'
 
-/** What came of a download: it is fetched (`job` null), or a job packs it first. */
-export interface Downloading {
-  name: string
-  /** Bytes, when known. */
-  size: number | null
-  job: string | null
-}
+type Schemas = components['schemas']
+type WireTicket = Schemas['DownloadTicket']
 
-type WireTicket = components['schemas']['DownloadTicket']
+/** What came of a download: it is fetched (`job` null), or a job packs it first. */
+export type Downloading = Pick<WireTicket, 'name' | 'size' | 'job'>
+
+/** Asks for files by a ticket or a job: `promised`. The older manner has neither: there these are the bytes. */
+export async function askForFiles<
+  Operation extends 'downloadFile' | 'downloadDatabase' | 'downloadStills',
+>(operation: Operation, options: Options<Operation>) {
+  // Without this header the bytes come, as to a client that knows no tickets.
+  const headers = { Accept: 'application/json' }
+  const came = await callForBytes(operation, { ...options, headers })
+  return { bytes: came.bytes, promised: jsonIn<Schemas['DownloadAnswer']>(came)?.payload }
+}
 
 /** Has what a ticket leads to downloaded: by the tray, or by the browser itself. */
 export function startDownload(
@@ -25,11 +32,8 @@ export function startDownload(
 }
 
 /** Saves what has come as it is, under the last name of its path. */
-export function saveBytes(bytes: Blob, path: string): Downloading {
+export function saveBytes(bytes: ArrayBuffer, path: string): Downloading {
   const name = path.slice(path.lastIndexOf('/') + 1) || 'download'
-  const address = URL.createObjectURL(bytes)
-  saveAddress(address, name)
-  // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-  return { name, size: bytes.size, job: null }
+  saveBlob(new Blob([bytes]), name)
+  return { name, size: bytes.byteLength, job: null }
 }

@@ -2,23 +2,16 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paginate } from '#common/paginate.ts'
 import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { signIn, signOut } from '#src/session.ts'
+import { tokenOf } from '#tests/support/console/tokenOf.ts'
 import { loadedList } from '#tests/support/pages/loadedList.tsx'
 import { listAddress } from '../core/listAddress.ts'
 import { journalFilters, journalList } from '../journal.ts'
 import { askJournalEarly } from './journalEarly.ts'
 
-const pagination = {
-  total: 0,
-  per_page: 10,
-  current_page: 1,
-  last_page: 1,
-  next_page_url: null,
-  prev_page_url: null,
-  from: null,
-  to: null,
-}
+const pagination = paginate(0, 10, 1, 0)
 let requests: string[] = []
 const server = setupServer(
   http.get('*/data/journal', ({ request }) => {
@@ -29,8 +22,7 @@ const server = setupServer(
 beforeAll(() => server.listen())
 beforeEach(() => {
   requests = []
-  const part = (value: object) => btoa(JSON.stringify(value))
-  signIn(`${part({})}.${part({ username: 'ana', exp: 4e9 })}.s`)
+  signIn(tokenOf('ana'))
 })
 afterEach(() => signOut())
 afterAll(() => server.close())

@@ -2,24 +2,17 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paginate } from '#common/paginate.ts'
 import { useResourceList } from '#src/resources/schema/useResourceList.ts'
 import { signIn, signOut } from '#src/session.ts'
+import { tokenOf } from '#tests/support/console/tokenOf.ts'
 import { loadedList } from '#tests/support/pages/loadedList.tsx'
 import { crud } from '../core/crud.ts'
 import { resourceInfo, resourceInfos, resourceList } from '../core/resources.ts'
 import { storePoints } from '../stores.ts'
 import { askChainsEarly, askFormsEarly, askRecordEarly, earlyLists } from './onboardingEarly.ts'
 
-const pagination = {
-  total: 0,
-  per_page: 10,
-  current_page: 1,
-  last_page: 1,
-  next_page_url: null,
-  prev_page_url: null,
-  from: null,
-  to: null,
-}
+const pagination = paginate(0, 10, 1, 0)
 const store = {
   id: 17,
   name: 'Central',
@@ -44,8 +37,7 @@ const server = setupServer(
 beforeAll(() => server.listen())
 beforeEach(() => {
   requests = []
-  const part = (value: object) => btoa(JSON.stringify(value))
-  signIn(`${part({})}.${part({ username: 'ana', exp: 4e9 })}.s`)
+  signIn(tokenOf('ana'))
 })
 afterEach(() => signOut())
 afterAll(() => server.close())

@@ -1,7 +1,7 @@
 // Pieces of files of any size, and whether open files are still what was read. Every call rejects with ApiError.
 import type { components } from '#src/generated/api.ts'
-import { answer, client } from '../core/client.ts'
-import { headerPath, type Reading, stopBy, storeId } from '../core/reading.ts'
+import { call, callForBytes, ifMatch } from '../core/call.ts'
+import { headerPath, type Reading, storeId } from '../core/reading.ts'
 
 /** How a file stands now; `by` and `at` say who made that version, when this console knows. */
 export type FileState = components['schemas']['FileState']
@@ -24,24 +24,11 @@ export interface RangeRequest extends Reading {
 /** A piece of a file of any size. */
 export async function readFileRange(path: string, request: RangeRequest): Promise<FileRange> {
   const { start, length, version, store, signal } = request
-  const header = {
-    'Folder-Path': headerPath(path),
-    ...storeId(store),
-    ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
-  }
-  let headers = new Headers()
-  const data = await answer('readFileRange', async () => {
-    const params = { header, query: { start, length } }
-    const result = await client.GET('/ext/files/bytes', {
-      params,
-      parseAs: 'arrayBuffer',
-      ...stopBy(signal),
-    })
-    headers = result.response.headers
-    return result
-  })
+  const header = { 'Folder-Path': headerPath(path), ...storeId(store), ...ifMatch(version) }
+  const params = { header, query: { start, length } }
+  const { bytes, headers } = await callForBytes('readFileRange', { params, signal })
   return {
-    bytes: new Uint8Array(data),
+    bytes: new Uint8Array(bytes),
     size: Number(headers.get('X-File-Size')),
     version: headers.get('ETag')?.replace(/^(?:W\/)?"(.*)"$/, '$1') ?? '',
   }
@@ -52,12 +39,10 @@ export async function fileStates(
   files: readonly { readonly path: string; readonly version: string }[],
   { store, signal }: Reading = {},
 ): Promise<FileState[]> {
-  const { payload } = await answer('fileStates', () =>
-    client.POST('/ext/files/states', {
-      params: { header: storeId(store) },
-      body: { files: files.map(({ path, version }) => ({ path, version })) },
-      ...stopBy(signal),
-    }),
-  )
+  const { payload } = await call('fileStates', {
+    params: { header: storeId(store) },
+    body: { files: files.map(({ path, version }) => ({ path, version })) },
+    signal,
+  })
   return payload
 }

@@ -1,6 +1,7 @@
 // Changes of files and folders on the connected store's host. Every call rejects with ApiError.
 import type { components } from '#src/generated/api.ts'
-import { answer, client } from '../core/client.ts'
+import { call, once } from '../core/call.ts'
+import { storeId } from '../core/reading.ts'
 import type { FileEntry } from '../files.ts'
 import type { Job } from '../jobs.ts'
 import { toEntry } from './entry.ts'
@@ -20,61 +21,34 @@ export type TransferRequest = Wire['TransferRequest']
 /** Permission bits; null leaves those of that kind as they are. */
 export type PermissionsRequest = Wire['PermissionsRequest']
 
-const once = (store: number, key: string) => ({
-  header: { 'Store-Id': store, 'Idempotency-Key': key },
-})
+const onceOn = (store: number, key: string) => ({ header: { ...storeId(store), ...once(key) } })
 
 /** Makes a folder; the one above it is there. 409 `file.exists`. `key` is one for each try of the operator's. */
 export const makeFolder = async (path: string, store: number, key: string): Promise<FileEntry> =>
-  toEntry(
-    await answer('makeFolder', () =>
-      client.POST('/ext/files/folder', { params: once(store, key), body: { path } }),
-    ),
-  )
+  toEntry(await call('makeFolder', { params: onceOn(store, key), body: { path } }))
 
 /** Makes an empty file. 409 `file.exists`. */
 export const makeFile = async (path: string, store: number, key: string): Promise<FileEntry> =>
-  toEntry(
-    await answer('makeFile', () =>
-      client.POST('/ext/files/file', { params: once(store, key), body: { path } }),
-    ),
-  )
+  toEntry(await call('makeFile', { params: onceOn(store, key), body: { path } }))
 
 /** Gives a file or folder another name in its folder; never replaces: 409 `file.exists`. */
 export const renameFile = async (path: string, name: string, store: number): Promise<FileEntry> =>
-  toEntry(
-    await answer('renameFile', () =>
-      client.POST('/ext/files/rename', {
-        params: { header: { 'Store-Id': store } },
-        body: { path, name },
-      }),
-    ),
-  )
+  toEntry(await call('renameFile', { params: { header: storeId(store) }, body: { path, name } }))
 
 /** What stands in the way of a move or a copy into `folder`; changes nothing. */
 export const checkTransfer = (
   body: Wire['TransferCheck'],
   store: number,
 ): Promise<TransferCheckAnswer> =>
-  answer('checkTransfer', () =>
-    client.POST('/ext/files/transfers/check', {
-      params: { header: { 'Store-Id': store } },
-      body,
-    }),
-  )
+  call('checkTransfer', { params: { header: storeId(store) }, body })
 
 /** Moves or copies, as a job; what it could not do stands in the job's report. */
 export const transferFiles = (body: TransferRequest, store: number, key: string): Promise<Job> =>
-  answer('transferFiles', () =>
-    client.POST('/ext/files/transfers', { params: once(store, key), body }),
-  )
+  call('transferFiles', { params: onceOn(store, key), body })
 
 /** Changes permissions, as a job; links are not followed. */
 export const changePermissions = (
   body: PermissionsRequest,
   store: number,
   key: string,
-): Promise<Job> =>
-  answer('changePermissions', () =>
-    client.POST('/ext/files/permissions', { params: once(store, key), body }),
-  )
+): Promise<Job> => call('changePermissions', { params: onceOn(store, key), body })

@@ -1,9 +1,9 @@
 // Looks for names and contents below a folder; the hits come as they are found.
 import type { components } from '#src/generated/api.ts'
-import { answer, client } from '../core/client.ts'
+import { call } from '../core/call.ts'
 import { brokenCall } from '../core/errors.ts'
 import { linesOf } from '../core/lines.ts'
-import type { Reading } from '../core/reading.ts'
+import { type Reading, storeId } from '../core/reading.ts'
 
 type Wire = components['schemas']
 
@@ -30,15 +30,8 @@ export async function findFiles(
   heard: FindHeard,
   { store, signal }: Reading = {},
 ): Promise<FindEnd> {
-  const params = { header: store === undefined ? {} : { 'Store-Id': store } }
-  const body = await answer('findFiles', () =>
-    client.POST('/ext/files/find', {
-      params,
-      body: wanted,
-      parseAs: 'stream',
-      ...(signal ? { signal } : {}),
-    }),
-  )
+  const params = { header: storeId(store) }
+  const body = await call('findFiles', { params, body: wanted, parseAs: 'stream', signal })
   const batch = batchOf(heard.hits)
   try {
     for await (const line of linesOf<Wire['FindLine']>(body)) {

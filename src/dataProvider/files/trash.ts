@@ -1,7 +1,8 @@
 // The trash of the connected store. Every call rejects with ApiError.
 import type { components } from '#src/generated/api.ts'
-import { answer, client } from '../core/client.ts'
+import { call, once } from '../core/call.ts'
 import type { ListKind } from '../core/listAddress.ts'
+import { storeId } from '../core/reading.ts'
 import type { Job } from '../jobs.ts'
 
 type Wire = components['schemas']
@@ -25,16 +26,9 @@ export const trashList: ListKind = {
   },
 }
 
-const on = (store: number) => ({ 'Store-Id': store })
-
 /** Puts files and folders into the trash; the ids in `done` bring them back. */
 export const trashFiles = (files: readonly string[], store: number): Promise<TrashAnswer> =>
-  answer('trashFiles', () =>
-    client.POST('/ext/files/trash', {
-      params: { header: on(store) },
-      body: { files: [...files] },
-    }),
-  )
+  call('trashFiles', { params: { header: storeId(store) }, body: { files: [...files] } })
 
 /** Puts things back where they were. Without `conflict` one whose path is taken fails with `file.exists`. */
 export const restoreTrash = (
@@ -42,12 +36,10 @@ export const restoreTrash = (
   store: number,
   conflict?: RestoreConflict,
 ): Promise<TrashAnswer> =>
-  answer('restoreTrash', () =>
-    client.POST('/ext/files/trash/restore', {
-      params: { header: on(store) },
-      body: { ids: [...ids], ...(conflict ? { conflict } : {}) },
-    }),
-  )
+  call('restoreTrash', {
+    params: { header: storeId(store) },
+    body: { ids: [...ids], ...(conflict ? { conflict } : {}) },
+  })
 
 /** Removes things from the trash for good, all of them with null, as a job. `key` is one for each
  * press of the button. */
@@ -56,9 +48,7 @@ export const emptyTrash = (
   store: number,
   key: string,
 ): Promise<Job> =>
-  answer('emptyTrash', () =>
-    client.POST('/ext/files/trash/empty', {
-      params: { header: { ...on(store), 'Idempotency-Key': key } },
-      body: { ids: ids && [...ids] },
-    }),
-  )
+  call('emptyTrash', {
+    params: { header: { ...storeId(store), ...once(key) } },
+    body: { ids: ids && [...ids] },
+  })

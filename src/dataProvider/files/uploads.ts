@@ -2,8 +2,10 @@
 import type { HttpRequest, HttpResponse, Upload as Tus, UploadOptions } from 'tus-js-client'
 import type { components } from '#src/generated/api.ts'
 import { type OperationId, operationTable } from '#src/generated/operations.ts'
-import { answer, client, sendBytes } from '../core/client.ts'
+import { call, once } from '../core/call.ts'
+import { sendBytes } from '../core/client.ts'
 import { ApiError } from '../core/errors.ts'
+import { storeId } from '../core/reading.ts'
 
 type Wire = components['schemas']
 
@@ -13,12 +15,7 @@ export type UploadRefusal = Wire['FileRefusal']
 export type UnfinishedUpload = Wire['Upload']
 
 /** A file as it is told to the check: `path` is below the folder, with the folders it brings along. */
-export interface UploadFile {
-  path: string
-  size: number
-  /** ISO 8601. */
-  modified: string
-}
+export type UploadFile = Wire['UploadFile']
 
 /** At most so many files in one check. */
 export const maxChecked = 1000
@@ -29,14 +26,12 @@ export async function checkUploads(
   folder: string,
   files: readonly UploadFile[],
 ): Promise<Wire['UploadCheckAnswer']> {
-  const params = { header: { 'Store-Id': store } }
   const body = { folder, files: [...files] }
-  return answer('checkUploads', () => client.POST('/ext/files/uploads/check', { params, body }))
+  return call('checkUploads', { params: { header: storeId(store) }, body })
 }
 
 /** The operator's own files that have not come whole. */
-export const listUploads = (): Promise<UnfinishedUpload[]> =>
-  answer('listUploads', () => client.GET('/ext/files/uploads'))
+export const listUploads = (): Promise<UnfinishedUpload[]> => call('listUploads', {})
 
 const addressOf = (id: string) => operationTable.dropUpload.path.replace('{id}', id)
 const tusHeaders = { 'Tus-Resumable': '1.0.0' }
@@ -82,7 +77,7 @@ export async function beginUpload(request: Beginning & { size: number }): Promis
     ...tusHeaders,
     'Upload-Length': String(request.size),
     'Upload-Metadata': metadata.join(','),
-    'Idempotency-Key': request.key,
+    ...once(request.key),
   }
   const answered = await sendBytes('createUpload', operationTable.createUpload.path, { headers })
   return answered.headers.get('Location')?.split('/').at(-1) ?? ''
@@ -214,7 +209,7 @@ function optionsOf(
     endpoint: new URL(operationTable.createUpload.path, location.origin).href,
     uploadUrl: id === null ? null : new URL(addressOf(id), location.origin).href,
     metadata: metadataOf(request),
-    headers: { 'Idempotency-Key': request.key },
+    headers: once(request.key),
     chunkSize,
     uploadDataDuringCreation: file.size <= small,
     // Whoever asked knows of the network, the other files and the operator's wish.

@@ -1,7 +1,7 @@
 // What went into the store's programs and what came out. Every call rejects with ApiError.
 import type { components } from '#src/generated/api.ts'
-import { answer, client } from '../core/client.ts'
-import { type Reading, stopBy, storeId } from '../core/reading.ts'
+import { call } from '../core/call.ts'
+import { type Reading, storeId } from '../core/reading.ts'
 
 type Schemas = components['schemas']
 
@@ -14,9 +14,5 @@ export type ExchangePage = Schemas['ExchangeAnswer']
 export const searchExchanges = (
   query: ExchangeQuery,
   { store, signal }: Reading = {},
-): Promise<ExchangePage> => {
-  const params = { header: storeId(store) }
-  return answer('searchExchanges', () =>
-    client.POST('/glog', { params, body: query, ...stopBy(signal) }),
-  )
-}
+): Promise<ExchangePage> =>
+  call('searchExchanges', { params: { header: storeId(store) }, body: query, signal })

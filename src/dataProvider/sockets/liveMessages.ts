@@ -1,5 +1,6 @@
 // What is said on the live socket.
 import type { components } from '#src/generated/api.ts'
+import type { Wire } from './wire.ts'
 
 type Schemas = components['schemas']
 export type ClientMessage = Schemas['LiveAsk']
@@ -15,13 +16,7 @@ export type LiveNews<Topic extends LiveTopic> =
  * socket; both times screens ask by themselves. */
 export type LiveState = 'off' | 'live' | 'absent'
 
-/** The part of a WebSocket that is used here. */
-export interface LiveWire {
-  onmessage: ((event: { data: unknown }) => void) | null
-  onclose: ((event: { code: number }) => void) | null
-  send(text: string): void
-  close(): void
-}
+export type LiveWire = Omit<Wire, 'onopen'>
 
 /** A message of the contract; what a newer server adds is left alone. */
 export function readMessage(data: unknown): ServerMessage | undefined {

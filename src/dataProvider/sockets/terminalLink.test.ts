@@ -1,36 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StandInWire } from '#tests/support/console/standInWire.ts'
 import { ApiError } from '../core/errors.ts'
 import { TerminalLink } from './terminalLink.ts'
-import type { LinkFacts, TerminalWire } from './terminalWire.ts'
-
-class Wire implements TerminalWire {
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: unknown }) => void) | null = null
-  onclose: ((event: { code: number }) => void) | null = null
-  readonly sent: Record<string, unknown>[] = []
-  readonly protocols: string[]
-  closed = false
-  constructor(protocols: string[]) {
-    this.protocols = protocols
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text))
-  }
-  close() {
-    this.closed = true
-  }
-  tell(message: object) {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-  bytes(text: string) {
-    this.onmessage?.({ data: new TextEncoder().encode(text).buffer })
-  }
-}
+import type { LinkFacts } from './terminalWire.ts'
 
 const size = { columns: 80, rows: 24 }
 const nothing = { operation: null, info: '' }
-let wires: Wire[] = []
+let wires: StandInWire[] = []
 let tickets = 0
 let refuse: unknown
 let shown = ''
@@ -60,7 +37,7 @@ function made() {
         return { ticket: `t${tickets}`, path: '/ext/terminals/socket' }
       },
       open: (_, protocols) => {
-        const wire = new Wire(protocols)
+        const wire = new StandInWire(protocols)
         wires.push(wire)
         return wire
       },
@@ -119,7 +96,7 @@ test('what was shown is said after a moment, and at once when it is much', async
 test('a line that is lost is opened again with another ticket, and goes on where it was', async () => {
   const wire = await opened()
   wire.bytes('before ')
-  wire.onclose?.({ code: 1006 })
+  wire.drop(1006)
   expect(facts?.state).toBe('lost')
   expect(link.type('typed into nothing')).toBe(false)
   await passed(1000)
@@ -135,7 +112,7 @@ test('a line that is lost is opened again with another ticket, and goes on where
 test('when something is missing it begins anew', async () => {
   const wire = await opened()
   wire.bytes('before')
-  wire.onclose?.({ code: 1006 })
+  wire.drop(1006)
   await passed(1000)
   last().onopen?.()
   last().tell({ type: 'attached', from: 900, complete: false, recording: 'cut' })
@@ -166,7 +143,7 @@ test('the browser says that the network is gone, and that it is back', async () 
 test('tries again the longer the more often it failed, and not when it has ended', async () => {
   await opened()
   refuse = new ApiError({ ...nothing, status: 503, code: 'host.unavailable' })
-  last().onclose?.({ code: 1006 })
+  last().drop(1006)
   await passed(30_000)
   const tries = tickets
   expect(tries).toBeGreaterThan(3)
@@ -181,7 +158,7 @@ test('tries again the longer the more often it failed, and not when it has ended
 
 test('taken by another window it waits until it is wanted back', async () => {
   await opened()
-  last().onclose?.({ code: 4409 })
+  last().drop(4409)
   await passed(60_000)
   expect([facts?.state, wires.length]).toEqual(['taken', 1])
   link.again()
@@ -196,7 +173,7 @@ test('why it ended is told, also when the socket closes after that', async () =>
   link.stay()
   expect(wire.sent.at(-1)).toEqual({ type: 'stay' })
   wire.tell({ type: 'ended', why: 'exit', code: 3 })
-  wire.onclose?.({ code: 4410 })
+  wire.drop(4410)
   expect(facts).toMatchObject({ state: 'ended', ended: { why: 'exit', code: 3 } })
 })
 

@@ -9,15 +9,14 @@ import type {
   LinkWays,
   ServerMessage,
   TerminalEnd,
-  TerminalWire,
 } from './terminalWire.ts'
+import { letGo, openWire, type Wire, waitAfter } from './wire.ts'
 
 const protocol = 'support-tools.terminal.1'
 const beatMs = 10_000
 /** Without a word for so long the connection is taken for dead. */
 const silentMs = 22_000
-const firstWaitMs = 500
-const maxWaitMs = 8000
+const waiting = { firstMs: 500, mostMs: 8000, chance: 0.25 }
 /** So many bytes are said to be shown at once, or what there is after a moment. */
 const ackBytes = 32 * 1024
 const ackMs = 100
@@ -30,17 +29,7 @@ const restMs = 350
 const taken = 4409
 const over = 4410
 
-const ways: LinkWays = {
-  ticket: terminalTicket,
-  open: (path, protocols) => {
-    const address = new URL(path, location.href)
-    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-    const socket = new WebSocket(address, protocols)
-    socket.binaryType = 'arraybuffer'
-    // Its handlers take events with more fields than are used here.
-    return socket as TerminalWire
-  },
-}
+const ways: LinkWays = { ticket: terminalTicket, open: openWire }
 
 export class TerminalLink {
   readonly id: string
@@ -49,7 +38,7 @@ export class TerminalLink {
   #first: Pick<TerminalTicket, 'ticket' | 'path'> | undefined
   #facts: LinkFacts = { state: 'connecting', recording: 'whole', idle: 0, ended: null }
   #size: TerminalSize = { columns: 80, rows: 24 }
-  #wire: TerminalWire | undefined
+  #wire: Wire | undefined
   #attached = false
   /** Counts connections: an answer for one of before is no answer. */
   #turn = 0
@@ -167,7 +156,7 @@ export class TerminalLink {
     }
   }
 
-  #listen(wire: TerminalWire): void {
+  #listen(wire: Wire): void {
     this.#wire = wire
     this.#heardAt = performance.now()
     wire.onopen = () => {
@@ -258,10 +247,10 @@ export class TerminalLink {
     if (!this.#running || this.#facts.state === 'ended') return
     this.#set({ state: 'lost', idle: 0 })
     if (!navigator.onLine) return // the network says when it is back
-    const wait = Math.min(maxWaitMs, firstWaitMs * 2 ** this.#tries)
+    const wait = waitAfter(this.#tries, waiting)
     this.#tries += 1
     clearTimeout(this.#timers.retry)
-    this.#timers.retry = setTimeout(() => void this.#open(), wait * (0.75 + Math.random() / 4))
+    this.#timers.retry = setTimeout(() => void this.#open(), wait)
   }
 
   #drop(): void {
@@ -272,13 +261,8 @@ export class TerminalLink {
       clearTimeout(this.#timers[name])
       this.#timers[name] = undefined
     }
-    const wire = this.#wire
+    letGo(this.#wire)
     this.#wire = undefined
-    if (!wire) return
-    wire.onopen = null
-    wire.onmessage = null
-    wire.onclose = null
-    wire.close()
   }
 
   #set(facts: Partial<LinkFacts>): void {

@@ -1,6 +1,7 @@
 // What a terminal's line tells and what it needs.
 import type { components } from '#src/generated/api.ts'
 import type { TerminalTicket } from '../terminal.ts'
+import type { Wire } from './wire.ts'
 
 type Schemas = components['schemas']
 export type ClientMessage = Schemas['TerminalAsk']
@@ -28,17 +29,8 @@ export interface LinkEars {
   changed(facts: LinkFacts): void
 }
 
-/** The part of a WebSocket that is used here. */
-export interface TerminalWire {
-  onopen: (() => void) | null
-  onmessage: ((event: { data: unknown }) => void) | null
-  onclose: ((event: { code: number }) => void) | null
-  send(text: string): void
-  close(): void
-}
-
 /** How it reaches the server; tests give their own. */
 export interface LinkWays {
   readonly ticket: (id: string) => Promise<Pick<TerminalTicket, 'ticket' | 'path'>>
-  readonly open: (path: string, protocols: string[]) => TerminalWire
+  readonly open: (path: string, protocols: string[]) => Wire
 }

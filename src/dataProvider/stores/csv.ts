@@ -1,7 +1,7 @@
 // Files of stores for a franchise; the records themselves go by crud.ts. Every call rejects with ApiError.
 
 import type { components, operations } from '#src/generated/api.ts'
-import { answer, client } from '../core/client.ts'
+import { byId, call, csvOf, once } from '../core/call.ts'
 import type { Job } from '../jobs.ts'
 
 type Wire = components['schemas']
@@ -18,8 +18,6 @@ export type CsvRowPage = Wire['CsvRowPage']
 /** Where the query cache keeps them. */
 export const csvKey = 'csv'
 
-const at = (id: string) => ({ path: { id } })
-
 /** Sends a file and has it checked; answers the id it is looked at by. */
 export async function uploadStoresCsv(
   franchise: number,
@@ -29,42 +27,24 @@ export async function uploadStoresCsv(
   const params = {
     path: { franchise },
     query: { dryRun: true, name: file.name.slice(0, 255) || 'stores.csv' },
-    header: { 'Idempotency-Key': key },
+    header: once(key),
   }
-  const bytes = await file.arrayBuffer()
-  const { entity } = await answer('uploadStoresCsv', () =>
-    client.POST('/api/franchise/{franchise}/csv', {
-      params,
-      headers: { 'Content-Type': 'text/csv' },
-      // The contract calls bytes text; they go as they are.
-      body: bytes as unknown as string,
-      bodySerializer: body => body,
-    }),
-  )
+  const { entity } = await call('uploadStoresCsv', { params, ...(await csvOf(file)) })
   return entity.upload
 }
 
 export const readCsvUpload = (id: string): Promise<CsvUpload> =>
-  answer('readCsvUpload', () => client.GET('/ext/onboarding/csv/{id}', { params: at(id) }))
+  call('readCsvUpload', { params: byId(id) })
 
 export const readCsvRows = (
   id: string,
   query: NonNullable<operations['readCsvRows']['parameters']['query']>,
-): Promise<CsvRowPage> =>
-  answer('readCsvRows', () =>
-    client.GET('/ext/onboarding/csv/{id}/rows', { params: { ...at(id), query } }),
-  )
+): Promise<CsvRowPage> => call('readCsvRows', { params: { ...byId(id), query } })
 
 /** Checks it again: nothing of a store is changed. */
 export const checkCsvUpload = (id: string, body: CsvCheck): Promise<CsvUpload> =>
-  answer('checkCsvUpload', () =>
-    client.POST('/ext/onboarding/csv/{id}/check', { params: at(id), body }),
-  )
+  call('checkCsvUpload', { params: byId(id), body })
 
 /** Has a job write it, all of it or nothing. `key` is one for each press of the button. */
 export const applyCsvUpload = (id: string, key: string): Promise<Job> =>
-  answer('applyCsvUpload', () =>
-    client.POST('/ext/onboarding/csv/{id}/apply', {
-      params: { ...at(id), header: { 'Idempotency-Key': key } },
-    }),
-  )
+  call('applyCsvUpload', { params: { ...byId(id), header: once(key) } })

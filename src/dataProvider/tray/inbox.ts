@@ -22,6 +22,14 @@ export function saveAddress(address: string, name: string): void {
   link.remove()
 }
 
+/** Saves what is here already. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
+  saveAddress(address, name)
+  // The browser has taken it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
 export const ticketAddress = (ticket: string): string =>
   operationTable.fetchDownload.path.replace('{ticket}', encodeURIComponent(ticket))
 

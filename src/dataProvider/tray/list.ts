@@ -1,4 +1,5 @@
 // The tray's list between reloads, by operator. Storage may be blocked or full: then it lasts as long as the tab.
+import { isObject } from '../core/shape.ts'
 import { trayKeys } from './inbox.ts'
 import type { TrayItem, TrayState } from './types.ts'
 
@@ -14,15 +15,12 @@ const states: readonly TrayState[] = [
 
 const keyOf = (operator: string) => trayKeys + operator
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 function isItem(value: unknown): value is TrayItem {
-  if (!isRecord(value)) return false
+  if (!isObject(value)) return false
   const { id, ticket, name, version, size, got, state, source } = value
   const texts = [id, ticket, name, version].every(text => typeof text === 'string')
   const numbers = [size, got].every(number => Number.isSafeInteger(number))
-  return texts && numbers && isRecord(source) && states.some(trayState => trayState === state)
+  return texts && numbers && isObject(source) && states.some(trayState => trayState === state)
 }
 
 export function readList(operator: string): readonly TrayItem[] {

@@ -1,10 +1,12 @@
 // The tray's parts as the browser and our server have them.
 import type { components } from '#src/generated/api.ts'
 import { languageTag } from '#src/i18n/language.ts'
-import { answer, client } from '../core/client.ts'
+import { byId, call, once } from '../core/call.ts'
 import { ApiError, endsSession } from '../core/errors.ts'
+import { storeId } from '../core/reading.ts'
+import { askForFiles } from '../downloads/start.ts'
 import { fileOf, folderOf, forgetFile, roomLeft } from './files.ts'
-import { fetchNatively, saveAddress, ticketAddress } from './inbox.ts'
+import { fetchNatively, saveBlob, ticketAddress } from './inbox.ts'
 import type { Run, TrayParts } from './parts.ts'
 import type { FetchEnd, FetchTask, FromWorker, ToWorker, TrayItem, TrayTicket } from './types.ts'
 
@@ -58,9 +60,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 async function renew(ticket: string): Promise<TrayTicket | null> {
   try {
     const params = { path: { ticket } }
-    const { payload } = await patiently(() =>
-      answer('renewDownload', () => client.POST('/ext/downloads/{ticket}/renewal', { params })),
-    )
+    const { payload } = await patiently(() => call('renewDownload', { params }))
     return ticketOf(payload)
   } catch (error) {
     if (isNone(error)) return null
@@ -70,40 +70,27 @@ async function renew(ticket: string): Promise<TrayTicket | null> {
 
 async function hashOf(ticket: string): Promise<string | null> {
   const params = { path: { ticket } }
-  const { payload } = await patiently(() =>
-    answer('downloadDigest', () => client.GET('/ext/downloads/{ticket}/digest', { params })),
-  )
+  const { payload } = await patiently(() => call('downloadDigest', { params }))
   return payload.sha256
 }
 
 /** Asked for as at first, which the journal sees as another download: it is another version. */
 async function again({ source }: TrayItem): Promise<TrayTicket> {
-  const { payload } = await askFor(source)
-  const ticket = ticketOf(payload)
+  const promised = await askFor(source)
+  const ticket = promised && ticketOf(promised)
   if (!ticket) throw new Error('no ticket')
   return ticket
 }
 
-async function askFor(
-  source: TrayItem['source'],
-): Promise<components['schemas']['DownloadAnswer']> {
-  if (source.kind === 'job')
-    return answer('downloadJob', () =>
-      client.POST('/ext/jobs/{id}/download', { params: { path: { id: source.id } } }),
-    )
+async function askFor(source: TrayItem['source']): Promise<WireTicket | undefined> {
+  if (source.kind === 'job') return (await call('downloadJob', { params: byId(source.id) })).payload
   if (source.kind === 'recording')
-    return answer('openRecording', () =>
-      client.POST('/ext/recordings/{id}/ticket', { params: { path: { id: source.id } } }),
-    )
-  const bytes = await answer('downloadFile', () =>
-    client.POST('/filesystem/file/download', {
-      params: { header: { 'Store-Id': source.store, 'Idempotency-Key': crypto.randomUUID() } },
-      headers: { Accept: 'application/json' },
-      body: { files: [source.path] },
-      parseAs: 'arrayBuffer',
-    }),
-  )
-  return JSON.parse(new TextDecoder().decode(bytes))
+    return (await call('openRecording', { params: byId(source.id) })).payload
+  const { promised } = await askForFiles('downloadFile', {
+    params: { header: { ...storeId(source.store), ...once(crypto.randomUUID()) } },
+    body: { files: [source.path] },
+  })
+  return promised
 }
 
 export function worldOf(operator: string, changed: TrayParts['changed']): TrayParts {
@@ -123,10 +110,7 @@ export function worldOf(operator: string, changed: TrayParts['changed']): TrayPa
       const file = await fileOf(folder, id)
       // What was hashed is what came; this is what the browser kept of it.
       if (file.size !== size) throw new Error(`The browser kept ${file.size} bytes of ${size}`)
-      const address = URL.createObjectURL(file)
-      saveAddress(address, name)
-      // The browser has taken it by then.
-      setTimeout(() => URL.revokeObjectURL(address), 60_000)
+      saveBlob(file, name)
     },
     native: fetchNatively,
     forget: id => (canKeep() ? forgetFile(folder, id) : Promise.resolve()),

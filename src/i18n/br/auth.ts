@@ -15,7 +15,6 @@ export const session = {
   alone: 'Não há mais ninguém nesta loja.',
   othersUnknown: 'Não foi possível carregar quem mais está aqui.',
   aboutFailed: 'Não foi possível carregar a conexão.',
-  sinceTime: 'desde %{time}',
   disconnect: 'Desconectar',
   disconnecting: 'Desconectando …',
   disconnected: 'Desconectado de %{store}.',
@@ -26,7 +25,6 @@ export const session = {
   disconnectLost:
     'O que você digitou em %{file} não foi salvo e é grande demais para ser guardado: será perdido.',
   stay: 'Continuar na loja',
-  movedTitle: 'Outra loja',
   moved: 'Esta sessão agora está conectada a %{to}, e não mais a %{from}.',
   movedNone: 'Esta sessão não está mais conectada a %{from}.',
   movedEnded: '%{by} encerrou a sua conexão com %{from} (%{time}):',

@@ -39,9 +39,7 @@ export const logsConfig = {
     text: 'A versão anterior é mantida e pode ser reposta. O diário registra você e o motivo da sua conexão.',
     faults:
       'O texto tem %{smart_count} erro. Um programa talvez não consiga lê-lo. |||| O texto tem %{smart_count} erros. Um programa talvez não consiga lê-lo.',
-    confirm: 'Salvar',
     anyway: 'Salvar com erros',
-    saving: 'Salvando …',
   },
   conflict: {
     title: '%{name} foi alterado nesse meio-tempo',
@@ -65,7 +63,6 @@ export const logsConfig = {
     label: 'Erros',
     none: 'Nenhum erro encontrado.',
     at: 'Linha %{line}: %{what}',
-    more: 'e mais %{smart_count} |||| e mais %{smart_count}',
     schema: '%{place}: %{what}',
   },
   fault: {
@@ -130,8 +127,6 @@ export const logsConfig = {
       'Não foi salvo: %{smart_count} valor não serve. O que tem erros só pode ser salvo como texto. |||| Não foi salvo: %{smart_count} valores não servem. O que tem erros só pode ser salvo como texto.',
     unreadable: 'O formulário volta quando o texto não tiver erros.',
     toText: 'Para o texto',
-    yes: 'Sim',
-    no: 'Não',
     unset: 'Não definido',
     range: 'De %{low} a %{high}',
   },

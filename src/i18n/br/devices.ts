@@ -24,7 +24,6 @@ export const devices = {
   latency: 'Latência',
   milliseconds: '%{number} ms',
   lastSeen: 'Visto por último',
-  never: 'Nunca',
   unseen: 'Não visto há %{smart_count} dia |||| Não visto há %{smart_count} dias',
   version: 'Versão',
   notes: 'Notas',
@@ -70,17 +69,13 @@ export const devices = {
     allStores: 'Todas as lojas',
   },
   open: 'Dispositivo',
-  close: 'Fechar',
   openFailed: 'Não foi possível carregar o dispositivo.',
   edit: 'Editar',
   remove: 'Remover',
   viewsFailed: 'A visão não foi guardada. %{reason}',
   facts: 'O que se sabe',
   form: {
-    addTitle: 'Adicionar dispositivo',
     editTitle: 'Editar %{name}',
-    save: 'Salvar',
-    saving: 'Salvando …',
     saved: '%{name} foi salvo.',
     added: '%{name} foi adicionado. Teste-o, para que o estado seja conhecido.',
     path: 'Caminho',
@@ -110,14 +105,12 @@ export const devices = {
     hosts:
       '%{smart_count} deles é uma máquina em que as ferramentas trabalham: até outra ser cadastrada, nenhuma ferramenta alcança a loja. |||| %{smart_count} deles são máquinas em que as ferramentas trabalham: até outras serem cadastradas, nenhuma ferramenta alcança as lojas.',
     several: 'Remover %{smart_count} dispositivo? |||| Remover %{smart_count} dispositivos?',
-    confirm: 'Remover',
     done: '%{name} foi removido.',
     doneSeveral:
       '%{smart_count} dispositivo foi removido. |||| %{smart_count} dispositivos foram removidos.',
     failed: 'Não foi removido.',
   },
   bulk: {
-    more: 'e mais %{smart_count} |||| e mais %{smart_count}',
     edit: 'Editar escolhidos',
     title: 'Editar %{smart_count} dispositivo |||| Editar %{smart_count} dispositivos',
     lead: 'Só o que está marcado é alterado, igual para todos.',
@@ -203,7 +196,6 @@ export const devices = {
   },
   live: {
     title: 'Conexões ao vivo',
-    list: 'Conexões ao vivo',
     pages: 'Páginas de conexões',
     failed: 'Não foi possível carregar as conexões.',
     none: 'Ninguém está conectado a uma loja.',

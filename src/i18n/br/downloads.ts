@@ -24,7 +24,6 @@ export const downloads = {
   pathSet: 'O caminho foi definido.',
   conflict: 'O que você digitou fica aqui: defina de novo para colocá-lo no lugar desse.',
   day: 'Dia',
-  export: 'Exportar',
   starting: 'Iniciando …',
   started: 'A exportação foi iniciada. O arquivo chega pela bandeja.',
   came: 'O arquivo chegou.',
@@ -44,5 +43,4 @@ export const downloads = {
   download: 'Baixar',
   cancel: 'Cancelar',
   dismiss: 'Dispensar',
-  named: '%{action}: %{name}',
 } as const satisfies Translation<typeof gb>

@@ -15,7 +15,6 @@ export const jobs = {
   deleting: 'Exclusão de %{folder}',
   restoring: 'Restauração de %{folder}',
   journal: 'Diário: %{folder}',
-  log: 'Exportação de %{folder}',
   action: 'Ação: %{folder}',
   actions: 'Ação em várias lojas: %{folder}',
   stills: 'Imagens das câmeras: %{folder}',
@@ -24,7 +23,6 @@ export const jobs = {
   skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
   failures: '%{smart_count} falhou |||| %{smart_count} falharam',
   notDone: 'Não feito: %{smart_count} |||| Não feitos: %{smart_count}',
-  notListed: 'e mais %{smart_count} |||| e mais %{smart_count}',
   of: '%{done} de %{total}',
   found: '%{smart_count} item encontrado |||| %{smart_count} itens encontrados',
   states: {
@@ -37,9 +35,6 @@ export const jobs = {
   },
   cancelling: 'Parando …',
   until: 'guardado até %{time}',
-  cancel: 'Cancelar',
-  download: 'Baixar',
   dismiss: 'Dispensar',
-  named: '%{action}: %{name}',
   ended: '%{name}: %{state}',
 } satisfies Messages['jobs']

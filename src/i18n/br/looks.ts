@@ -3,7 +3,6 @@ import type { Messages } from '../gb/index.ts'
 export const looks = {
   theme: 'Tema',
   themes: { system: 'Como o sistema', light: 'Claro', dark: 'Escuro' },
-  close: 'Fechar',
   since: {
     fresh: 'desde %{time}',
     exact: 'desde %{time}, há %{span}',
@@ -34,7 +33,6 @@ export const looks = {
     list: 'Na lista de arquivos',
     tabs: 'Nos arquivos abertos',
     editor: 'No editor',
-    palette: 'Busca e comandos',
     sheet: 'Esta lista, a não ser que esteja digitando',
     close: 'Fechar o que está aberto',
     search: 'Ir para o campo de busca',
@@ -54,8 +52,6 @@ export const looks = {
     rename: 'Renomear: Enter salva, Esc desiste',
     trash: 'Excluir para a lixeira',
     cut: 'Recortar',
-    copy: 'Copiar',
-    paste: 'Colar',
     undo: 'Desfazer a última alteração',
     path: 'Digitar um caminho',
     menu: 'Todos os comandos para o que foi escolhido',

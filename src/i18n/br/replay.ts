@@ -9,7 +9,6 @@ export const replay = {
   download: 'Baixar (asciicast)',
   tools: 'Ferramentas da gravação',
   play: 'Reproduzir',
-  pause: 'Pausar',
   timeline: 'Lugar na gravação',
   moment: '%{at} de %{of}',
   speed: 'Velocidade',

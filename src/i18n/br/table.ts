@@ -1,7 +1,6 @@
 import type { Messages } from '../gb/index.ts'
 
 export const table = {
-  search: 'Buscar',
   perPage: 'por página',
   empty: 'Nenhum dado disponível',
   range: '%{from}–%{to} de %{total}',
@@ -25,11 +24,9 @@ export const table = {
   compact: 'Compacta',
   views: 'Visões salvas',
   viewName: 'Nome da visão',
-  save: 'Salvar',
   noViews: 'Nenhuma ainda.',
   remove: 'Excluir a visão %{name}',
   full: 'Já há 20 visões. Exclua uma primeiro.',
-  export: 'Exportar',
   exportChosen: 'Exportar escolhidas',
   exporting: '%{done} de %{total} linhas',
   exported: '%{smart_count} linha exportada. |||| %{smart_count} linhas exportadas.',
@@ -37,7 +34,6 @@ export const table = {
     'Só as primeiras %{limit} linhas foram exportadas: não cabem mais em um arquivo. Restrinja a lista para o resto.',
   exportFailed: 'A exportação falhou.',
   stopped: 'A exportação foi interrompida.',
-  stop: 'Parar',
   chosen: '%{smart_count} escolhida |||| %{smart_count} escolhidas',
   clear: 'Escolher nenhuma',
   choose: 'Escolher %{name}',
@@ -45,5 +41,4 @@ export const table = {
   details: 'Detalhes',
   detailsOf: 'Detalhes de %{name}',
   stale: 'Estas são as últimas linhas que puderam ser carregadas.',
-  keys: 'As setas percorrem a tabela, Enter entra em uma célula, Escape sai dela.',
 } satisfies Messages['table']

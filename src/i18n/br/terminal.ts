@@ -19,8 +19,6 @@ export const terminal = {
   stay: 'Manter aberto',
   tryNow: 'Tentar agora',
   takeBack: 'Usar aqui',
-  copy: 'Copiar',
-  paste: 'Colar',
   pasting: {
     title: 'Colar %{smart_count} linha? |||| Colar %{smart_count} linhas?',
     text: 'O shell pode executar cada linha assim que ela chega.',
@@ -69,7 +67,6 @@ export const terminal = {
     contrast: 'Alto contraste',
   },
   search: {
-    title: 'Buscar',
     field: 'Buscar no que foi mostrado',
     before: 'Anterior',
     after: 'Próximo',

@@ -12,6 +12,7 @@ export const widgets = {
     someone: 'Alterado por outra pessoa nesse meio-tempo',
     kept: 'Suas alterações são mantidas.',
   },
+  more: 'e mais %{smart_count} |||| e mais %{smart_count}',
   choices: '%{smart_count} opção |||| %{smart_count} opções',
   choicesOf: '%{count} de %{total}: digite para encontrar as outras',
   search: {
@@ -42,7 +43,7 @@ export const widgets = {
     newest: 'Ir para a mais recente',
     unsent: 'A mensagem não foi enviada.',
   },
-  chart: { none: 'Nenhum dado disponível', table: 'Como tabela', label: 'Nome', size: 'Tamanho' },
+  chart: { table: 'Como tabela', label: 'Nome', size: 'Tamanho' },
   notices: 'Mensagens recentes',
   zoom: {
     title: 'Zoom',

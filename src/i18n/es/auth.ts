@@ -15,7 +15,6 @@ export const session = {
   alone: 'No hay nadie más en esta tienda.',
   othersUnknown: 'No se ha podido cargar quién más está aquí.',
   aboutFailed: 'No se ha podido cargar la conexión.',
-  sinceTime: 'desde %{time}',
   disconnect: 'Desconectar',
   disconnecting: 'Desconectando …',
   disconnected: 'Desconectado de %{store}.',
@@ -26,7 +25,6 @@ export const session = {
   disconnectLost:
     'Lo que ha escrito en %{file} no se ha guardado y es demasiado grande para conservarlo: se perderá.',
   stay: 'Seguir en la tienda',
-  movedTitle: 'Otra tienda',
   moved: 'Esta sesión está conectada ahora a %{to}, ya no a %{from}.',
   movedNone: 'Esta sesión ya no está conectada a %{from}.',
   movedEnded: '%{by} terminó su conexión con %{from} (%{time}):',

@@ -39,9 +39,7 @@ export const logsConfig = {
     text: 'La versión anterior se conserva y se puede reponer. El diario le nombra a usted y el motivo de su conexión.',
     faults:
       'El texto tiene %{smart_count} error. Puede que un programa no sepa leerlo. |||| El texto tiene %{smart_count} errores. Puede que un programa no sepa leerlo.',
-    confirm: 'Guardar',
     anyway: 'Guardar con errores',
-    saving: 'Guardando …',
   },
   conflict: {
     title: '%{name} ha cambiado entretanto',
@@ -65,7 +63,6 @@ export const logsConfig = {
     label: 'Errores',
     none: 'No se han encontrado errores.',
     at: 'Línea %{line}: %{what}',
-    more: 'y %{smart_count} más |||| y %{smart_count} más',
     schema: '%{place}: %{what}',
   },
   fault: {
@@ -130,8 +127,6 @@ export const logsConfig = {
       'No se guardó: %{smart_count} valor no vale. Lo que tiene errores solo se puede guardar como texto. |||| No se guardó: %{smart_count} valores no valen. Lo que tiene errores solo se puede guardar como texto.',
     unreadable: 'El formulario vuelve cuando el texto no tenga errores.',
     toText: 'Al texto',
-    yes: 'Sí',
-    no: 'No',
     unset: 'Sin definir',
     range: 'De %{low} a %{high}',
   },

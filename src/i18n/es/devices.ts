@@ -24,7 +24,6 @@ export const devices = {
   latency: 'Latencia',
   milliseconds: '%{number} ms',
   lastSeen: 'Visto por última vez',
-  never: 'Nunca',
   unseen: 'Sin verse desde hace %{smart_count} día |||| Sin verse desde hace %{smart_count} días',
   version: 'Versión',
   notes: 'Notas',
@@ -70,17 +69,13 @@ export const devices = {
     allStores: 'Todas las tiendas',
   },
   open: 'Dispositivo',
-  close: 'Cerrar',
   openFailed: 'No se pudo cargar el dispositivo.',
   edit: 'Editar',
   remove: 'Quitar',
   viewsFailed: 'La vista no se guardó. %{reason}',
   facts: 'Lo que se sabe',
   form: {
-    addTitle: 'Añadir un dispositivo',
     editTitle: 'Editar %{name}',
-    save: 'Guardar',
-    saving: 'Guardando …',
     saved: '%{name} se ha guardado.',
     added: '%{name} se ha añadido. Pruébelo para que se conozca su estado.',
     path: 'Ruta',
@@ -110,14 +105,12 @@ export const devices = {
     hosts:
       '%{smart_count} de ellos es una máquina en la que trabajan las herramientas: hasta que se registre otra, ninguna herramienta llega a su tienda. |||| %{smart_count} de ellos son máquinas en las que trabajan las herramientas: hasta que se registren otras, ninguna herramienta llega a sus tiendas.',
     several: '¿Quitar %{smart_count} dispositivo? |||| ¿Quitar %{smart_count} dispositivos?',
-    confirm: 'Quitar',
     done: '%{name} se ha quitado.',
     doneSeveral:
       'Se ha quitado %{smart_count} dispositivo. |||| Se han quitado %{smart_count} dispositivos.',
     failed: 'No se quitó.',
   },
   bulk: {
-    more: 'y %{smart_count} más |||| y %{smart_count} más',
     edit: 'Editar los elegidos',
     title: 'Editar %{smart_count} dispositivo |||| Editar %{smart_count} dispositivos',
     lead: 'Solo cambia lo que está marcado, igual para todos.',
@@ -203,7 +196,6 @@ export const devices = {
   },
   live: {
     title: 'Conexiones en vivo',
-    list: 'Conexiones en vivo',
     pages: 'Páginas de conexiones',
     failed: 'No se pudieron cargar las conexiones.',
     none: 'Nadie está conectado a una tienda.',

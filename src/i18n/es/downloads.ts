@@ -24,7 +24,6 @@ export const downloads = {
   pathSet: 'La ruta está fijada.',
   conflict: 'Lo que ha escrito sigue aquí: fíjelo otra vez para ponerlo en lugar de esa.',
   day: 'Día',
-  export: 'Exportar',
   starting: 'Iniciando …',
   started: 'La exportación ha empezado. El archivo llega por la bandeja.',
   came: 'El archivo ha llegado.',
@@ -44,5 +43,4 @@ export const downloads = {
   download: 'Descargar',
   cancel: 'Cancelar',
   dismiss: 'Descartar',
-  named: '%{action}: %{name}',
 } as const satisfies Translation<typeof gb>

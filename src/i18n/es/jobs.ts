@@ -15,7 +15,6 @@ export const jobs = {
   deleting: 'Eliminación de %{folder}',
   restoring: 'Restauración de %{folder}',
   journal: 'Diario: %{folder}',
-  log: 'Exportación de %{folder}',
   action: 'Acción: %{folder}',
   actions: 'Acción en varias tiendas: %{folder}',
   stills: 'Imágenes de las cámaras: %{folder}',
@@ -24,7 +23,6 @@ export const jobs = {
   skipped: '%{smart_count} omitido |||| %{smart_count} omitidos',
   failures: '%{smart_count} falló |||| %{smart_count} fallaron',
   notDone: 'Sin hacer: %{smart_count} |||| Sin hacer: %{smart_count}',
-  notListed: 'y %{smart_count} más |||| y %{smart_count} más',
   of: '%{done} de %{total}',
   found: '%{smart_count} elemento encontrado |||| %{smart_count} elementos encontrados',
   states: {
@@ -37,9 +35,6 @@ export const jobs = {
   },
   cancelling: 'Deteniendo …',
   until: 'se conserva hasta %{time}',
-  cancel: 'Cancelar',
-  download: 'Descargar',
   dismiss: 'Descartar',
-  named: '%{action}: %{name}',
   ended: '%{name}: %{state}',
 } satisfies Messages['jobs']

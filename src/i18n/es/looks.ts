@@ -3,7 +3,6 @@ import type { Messages } from '../gb/index.ts'
 export const looks = {
   theme: 'Tema',
   themes: { system: 'Como el sistema', light: 'Claro', dark: 'Oscuro' },
-  close: 'Cerrar',
   since: {
     fresh: 'desde %{time}',
     exact: 'desde %{time}, hace %{span}',
@@ -34,7 +33,6 @@ export const looks = {
     list: 'En la lista de archivos',
     tabs: 'En los archivos abiertos',
     editor: 'En el editor',
-    palette: 'Búsqueda y órdenes',
     sheet: 'Esta lista, salvo mientras escribe',
     close: 'Cerrar lo que está abierto',
     search: 'Ir al campo de búsqueda',
@@ -54,8 +52,6 @@ export const looks = {
     rename: 'Renombrar: Enter guarda, Esc lo deja',
     trash: 'Eliminar a la papelera',
     cut: 'Cortar',
-    copy: 'Copiar',
-    paste: 'Pegar',
     undo: 'Deshacer el último cambio',
     path: 'Escribir una ruta',
     menu: 'Todos los comandos para lo elegido',

@@ -9,7 +9,6 @@ export const replay = {
   download: 'Descargar (asciicast)',
   tools: 'Herramientas de la grabación',
   play: 'Reproducir',
-  pause: 'Pausar',
   timeline: 'Lugar en la grabación',
   moment: '%{at} de %{of}',
   speed: 'Velocidad',

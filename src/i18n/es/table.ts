@@ -1,7 +1,6 @@
 import type { Messages } from '../gb/index.ts'
 
 export const table = {
-  search: 'Buscar',
   perPage: 'por página',
   empty: 'No hay datos disponibles',
   range: '%{from}–%{to} de %{total}',
@@ -25,11 +24,9 @@ export const table = {
   compact: 'Compacta',
   views: 'Vistas guardadas',
   viewName: 'Nombre de la vista',
-  save: 'Guardar',
   noViews: 'Ninguna todavía.',
   remove: 'Eliminar la vista %{name}',
   full: 'Ya hay 20 vistas. Elimine una primero.',
-  export: 'Exportar',
   exportChosen: 'Exportar elegidas',
   exporting: '%{done} de %{total} filas',
   exported: '%{smart_count} fila exportada. |||| %{smart_count} filas exportadas.',
@@ -37,7 +34,6 @@ export const table = {
     'Solo se exportaron las primeras %{limit} filas: no caben más en un archivo. Acote la lista para el resto.',
   exportFailed: 'La exportación falló.',
   stopped: 'La exportación se detuvo.',
-  stop: 'Detener',
   chosen: '%{smart_count} elegida |||| %{smart_count} elegidas',
   clear: 'No elegir ninguna',
   choose: 'Elegir %{name}',
@@ -45,5 +41,4 @@ export const table = {
   details: 'Detalles',
   detailsOf: 'Detalles de %{name}',
   stale: 'Estas son las últimas filas que se pudieron cargar.',
-  keys: 'Las flechas recorren la tabla, Intro entra en una celda, Escape sale de ella.',
 } satisfies Messages['table']

@@ -19,8 +19,6 @@ export const terminal = {
   stay: 'Mantener abierta',
   tryNow: 'Intentar ahora',
   takeBack: 'Usar aquí',
-  copy: 'Copiar',
-  paste: 'Pegar',
   pasting: {
     title: '¿Pegar %{smart_count} línea? |||| ¿Pegar %{smart_count} líneas?',
     text: 'El shell puede ejecutar cada línea en cuanto llega.',
@@ -70,7 +68,6 @@ export const terminal = {
     contrast: 'Alto contraste',
   },
   search: {
-    title: 'Buscar',
     field: 'Buscar en lo mostrado',
     before: 'Anterior',
     after: 'Siguiente',

@@ -12,6 +12,7 @@ export const widgets = {
     someone: 'Cambiado por otra persona entretanto',
     kept: 'Sus cambios se conservan.',
   },
+  more: 'y %{smart_count} más |||| y %{smart_count} más',
   choices: '%{smart_count} opción |||| %{smart_count} opciones',
   choicesOf: '%{count} de %{total}: escriba para encontrar las demás',
   search: {
@@ -42,7 +43,7 @@ export const widgets = {
     newest: 'Ir al más reciente',
     unsent: 'El mensaje no se ha enviado.',
   },
-  chart: { none: 'No hay datos disponibles', table: 'Como tabla', label: 'Nombre', size: 'Tamaño' },
+  chart: { table: 'Como tabla', label: 'Nombre', size: 'Tamaño' },
   notices: 'Mensajes recientes',
   zoom: {
     title: 'Zoom',

@@ -13,7 +13,6 @@ export const session = {
   alone: 'Nobody else is on this store.',
   othersUnknown: 'Who else is here could not be loaded.',
   aboutFailed: 'The connection could not be loaded.',
-  sinceTime: 'since %{time}',
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting …',
   disconnected: 'Disconnected from %{store}.',
@@ -24,7 +23,6 @@ export const session = {
   disconnectLost:
     'What you typed in %{file} has not been saved and is too large to be kept: it will be lost.',
   stay: 'Stay connected',
-  movedTitle: 'Another store',
   moved: 'This session is now connected to %{to}, no longer to %{from}.',
   movedNone: 'This session is no longer connected to %{from}.',
   movedEnded: '%{by} ended your connection to %{from} (%{time}):',

@@ -37,9 +37,7 @@ export const logsConfig = {
     text: 'The version before is kept and can be put back. The journal names you and the reason of your connection.',
     faults:
       'The text has %{smart_count} fault. A program may not be able to read it. |||| The text has %{smart_count} faults. A program may not be able to read it.',
-    confirm: 'Save',
     anyway: 'Save with faults',
-    saving: 'Saving …',
   },
   conflict: {
     title: '%{name} was changed meanwhile',
@@ -63,7 +61,6 @@ export const logsConfig = {
     label: 'Faults',
     none: 'No faults found.',
     at: 'Line %{line}: %{what}',
-    more: 'and %{smart_count} more |||| and %{smart_count} more',
     schema: '%{place}: %{what}',
   },
   fault: {
@@ -128,8 +125,6 @@ export const logsConfig = {
       'Not saved: %{smart_count} value is not valid. Correct it here, or save the document with its faults as text. |||| Not saved: %{smart_count} values are not valid. Correct them here, or save the document with its faults as text.',
     unreadable: 'The form is shown again once the text has no faults.',
     toText: 'To the text',
-    yes: 'Yes',
-    no: 'No',
     unset: 'Not set',
     range: 'From %{low} to %{high}',
   },

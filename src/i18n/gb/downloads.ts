@@ -22,7 +22,6 @@ export const downloads = {
   pathSet: 'The path is set.',
   conflict: 'What you typed is kept here: set it again to put it in the place of that one.',
   day: 'Day',
-  export: 'Export',
   starting: 'Starting …',
   started: 'The export has been started. Its file comes through the tray.',
   came: 'The file has come.',
@@ -42,5 +41,4 @@ export const downloads = {
   download: 'Download',
   cancel: 'Cancel',
   dismiss: 'Dismiss',
-  named: '%{action}: %{name}',
 } as const

@@ -14,7 +14,6 @@ export const jobs = {
   deleting: 'Deleting %{folder}',
   restoring: 'Restoring %{folder}',
   journal: 'Journal: %{folder}',
-  log: 'Export of %{folder}',
   action: 'Action: %{folder}',
   actions: 'Action on several stores: %{folder}',
   stills: 'Pictures of cameras: %{folder}',
@@ -23,7 +22,6 @@ export const jobs = {
   skipped: '%{smart_count} left out |||| %{smart_count} left out',
   failures: '%{smart_count} failed |||| %{smart_count} failed',
   notDone: 'Not done: %{smart_count} |||| Not done: %{smart_count}',
-  notListed: 'and %{smart_count} more |||| and %{smart_count} more',
   of: '%{done} of %{total}',
   found: '%{smart_count} entry found |||| %{smart_count} entries found',
   states: {
@@ -36,9 +34,6 @@ export const jobs = {
   },
   cancelling: 'Stopping …',
   until: 'kept until %{time}',
-  cancel: 'Cancel',
-  download: 'Download',
   dismiss: 'Dismiss',
-  named: '%{action}: %{name}',
   ended: '%{name}: %{state}',
 } as const

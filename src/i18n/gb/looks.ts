@@ -1,6 +1,5 @@
 /** Texts of command palette and the shortcut sheet. */
 export const looks = {
-  close: 'Close',
   since: {
     fresh: 'since %{time}',
     exact: 'since %{time}, for %{span}',
@@ -31,7 +30,6 @@ export const looks = {
     list: 'In the list of files',
     tabs: 'In the open files',
     editor: 'In the editor',
-    palette: 'Search and commands',
     sheet: 'This list, unless you are typing',
     close: 'Close what is open',
     search: 'Go to the search field',
@@ -51,8 +49,6 @@ export const looks = {
     rename: 'Rename: Enter saves, Esc leaves',
     trash: 'Delete to the trash',
     cut: 'Cut',
-    copy: 'Copy',
-    paste: 'Paste',
     undo: 'Undo the last change',
     path: 'Type a path',
     menu: 'All commands for what is chosen',

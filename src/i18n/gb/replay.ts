@@ -7,7 +7,6 @@ export const replay = {
   download: 'Download (asciicast)',
   tools: 'Tools of the recording',
   play: 'Play',
-  pause: 'Pause',
   timeline: 'Place in the recording',
   moment: '%{at} of %{of}',
   speed: 'Speed',

@@ -13,6 +13,30 @@ import { widgets } from './widgets.ts'
 
 export const shell = {
   ...first,
+  action: {
+    ...first.action,
+    close: 'Close',
+    save: 'Save',
+    saving: 'Saving …',
+    download: 'Download',
+    undo: 'Undo',
+    showMore: 'Show more',
+    delete: 'Delete',
+    export: 'Export',
+    pause: 'Pause',
+    search: 'Search',
+    copy: 'Copy',
+    paste: 'Paste',
+    stop: 'Stop',
+    named: '%{action}: %{name}',
+  },
+  field: {
+    ...first.field,
+    yes: 'Yes',
+    no: 'No',
+    whole: 'The %{name} field must be a whole number',
+    date: 'The %{name} field must be a date',
+  },
   route: {
     home: 'Home',
     monitor: 'Monitor',

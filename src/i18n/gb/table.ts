@@ -1,6 +1,5 @@
 /** The data table, whatever it lists. */
 export const table = {
-  search: 'Search',
   perPage: 'per page',
   empty: 'No Data Available',
   range: '%{from}–%{to} of %{total}',
@@ -24,11 +23,9 @@ export const table = {
   compact: 'Compact',
   views: 'Saved views',
   viewName: 'Name of the view',
-  save: 'Save',
   noViews: 'None yet.',
   remove: 'Delete the view %{name}',
   full: 'There are 20 views. Delete one first.',
-  export: 'Export',
   exportChosen: 'Export chosen',
   exporting: '%{done} of %{total} rows',
   exported: '%{smart_count} row exported. |||| %{smart_count} rows exported.',
@@ -36,7 +33,6 @@ export const table = {
     'The first %{limit} rows were exported: no more go into one file. Narrow the list for the rest.',
   exportFailed: 'The export failed.',
   stopped: 'The export was stopped.',
-  stop: 'Stop',
   chosen: '%{smart_count} chosen |||| %{smart_count} chosen',
   clear: 'Choose none',
   choose: 'Choose %{name}',
@@ -44,5 +40,4 @@ export const table = {
   details: 'Details',
   detailsOf: 'Details of %{name}',
   stale: 'These are the last rows that could be loaded.',
-  keys: 'Arrow keys walk the table, Enter goes into a cell, Escape out of it.',
 } as const

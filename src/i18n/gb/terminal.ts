@@ -17,8 +17,6 @@ export const terminal = {
   stay: 'Keep it open',
   tryNow: 'Try now',
   takeBack: 'Use it here',
-  copy: 'Copy',
-  paste: 'Paste',
   pasting: {
     title: 'Paste %{smart_count} line? |||| Paste %{smart_count} lines?',
     text: 'The shell may run each line as soon as it comes.',
@@ -69,7 +67,6 @@ export const terminal = {
     contrast: 'High contrast',
   },
   search: {
-    title: 'Search',
     field: 'Search in what was shown',
     before: 'Previous',
     after: 'Next',

@@ -11,6 +11,7 @@ export const widgets = {
     someone: 'Changed by someone else meanwhile',
     kept: 'Your changes are kept.',
   },
+  more: 'and %{smart_count} more |||| and %{smart_count} more',
   choices: '%{smart_count} choice |||| %{smart_count} choices',
   choicesOf: '%{count} of %{total}: type to find the others',
   search: {
@@ -41,7 +42,7 @@ export const widgets = {
     newest: 'To the newest',
     unsent: 'The message was not sent.',
   },
-  chart: { none: 'No Data Available', table: 'As a table', label: 'Name', size: 'Size' },
+  chart: { table: 'As a table', label: 'Name', size: 'Size' },
   notices: 'Recent messages',
   zoom: {
     title: 'Zoom',

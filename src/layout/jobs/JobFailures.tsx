@@ -23,7 +23,7 @@ export function JobFailures({ job }: { job: Job }) {
           ))}
           {more > 0 && (
             <li className="st-soft st-stack st-gap-0 st-small">
-              {t('jobs.notListed', { smart_count: more })}
+              {t('widgets.more', { smart_count: more })}
             </li>
           )}
         </ul>

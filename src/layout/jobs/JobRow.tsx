@@ -33,8 +33,8 @@ export function JobRow({ job }: { job: Job }) {
   })
   const downloading = useMutation({ mutationFn: () => support.downloadJob(job.id), ...after })
   const actions = [
-    { key: 'jobs.cancel', shown: isOpen(job), call: cancelling },
-    { key: 'jobs.download', shown: job.result !== null, call: downloading },
+    { key: 'action.cancel', shown: isOpen(job), call: cancelling },
+    { key: 'action.download', shown: job.result !== null, call: downloading },
     { key: 'jobs.dismiss', shown: !isOpen(job), call: dismissing },
   ] as const
   const problem = cancelling.error ?? dismissing.error ?? downloading.error
@@ -55,8 +55,8 @@ export function JobRow({ job }: { job: Job }) {
           .map(({ key, call }) => (
             <Button
               key={key}
-              aria-label={t('jobs.named', { action: t(key), name })}
-              aria-disabled={call.isPending || (key === 'jobs.cancel' && job.cancelling)}
+              aria-label={t('action.named', { action: t(key), name })}
+              aria-disabled={call.isPending || (key === 'action.cancel' && job.cancelling)}
               onClick={() => call.isPending || call.mutate()}
             >
               {t(key)}

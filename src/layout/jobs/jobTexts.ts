@@ -14,7 +14,7 @@ const names = {
   continueDeletion: 'jobs.deleting',
   restoreDeletion: 'jobs.restoring',
   exportJournal: 'jobs.journal',
-  exportLog: 'jobs.log',
+  exportLog: 'jobs.export',
   executeAction: 'jobs.action',
   executeActions: 'jobs.actions',
   downloadStills: 'jobs.stills',

@@ -167,7 +167,7 @@ function Search({ close, logout }: SearchProps) {
             setActiveId(null)
           }}
         />
-        <button type="button" aria-label={`${t('looks.close')} Esc`} onClick={() => close()}>
+        <button type="button" aria-label={`${t('action.close')} Esc`} onClick={() => close()}>
           <kbd>Esc</kbd>
         </button>
       </div>

@@ -25,7 +25,7 @@ export const shortcutGroups = [
     title: 'looks.keys.everywhere',
     on: null,
     shortcuts: [
-      { id: 'palette', keys: [paletteKeys], text: 'looks.keys.palette' },
+      { id: 'palette', keys: [paletteKeys], text: 'looks.palette.open' },
       { id: 'sheet', keys: [sheetKeys], text: 'looks.keys.sheet' },
       { id: 'close', keys: ['Escape'], text: 'looks.keys.close' },
     ],
@@ -67,8 +67,8 @@ export const shortcutGroups = [
       { id: 'listTrash', keys: ['Delete'], text: 'looks.keys.trash' },
       { id: 'listUndo', keys: ['Mod+Z'], text: 'looks.keys.undo' },
       { id: 'listCut', keys: ['Mod+X'], text: 'looks.keys.cut' },
-      { id: 'listCopy', keys: ['Mod+C'], text: 'looks.keys.copy' },
-      { id: 'listPaste', keys: ['Mod+V'], text: 'looks.keys.paste' },
+      { id: 'listCopy', keys: ['Mod+C'], text: 'action.copy' },
+      { id: 'listPaste', keys: ['Mod+V'], text: 'action.paste' },
     ],
   },
   {

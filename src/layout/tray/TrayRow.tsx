@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { type TrayCommand, type TrayItem, trayCommand } from '#src/dataProvider/tray/index.ts'
+import type { MessageKey } from '#src/i18n/gb/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { statusText } from './statusText.ts'
@@ -11,32 +12,23 @@ const isOpen = ({ state }: TrayItem) =>
   state === 'queued' || state === 'running' || state === 'paused' || state === 'checking'
 
 /** What can be done with it now. */
-function actsOf(item: TrayItem): readonly (readonly [Act, `tray.${string}` & Keys])[] {
+function actsOf(item: TrayItem): readonly (readonly [Act, MessageKey])[] {
   const { state, why, kept } = item
   if (isOpen(item))
     return [
-      ...(state === 'running' || state === 'queued' ? ([['pause', 'tray.pause']] as const) : []),
+      ...(state === 'running' || state === 'queued' ? ([['pause', 'action.pause']] as const) : []),
       ...(state === 'paused' ? ([['resume', 'tray.resume']] as const) : []),
-      ['remove', 'tray.cancel'],
+      ['remove', 'action.cancel'],
     ]
   return [
     ...(state === 'failed'
-      ? ([['retry', why === 'changed' || why === 'gone' ? 'tray.anew' : 'tray.retry']] as const)
+      ? ([['retry', why === 'changed' || why === 'gone' ? 'tray.anew' : 'action.retry']] as const)
       : []),
     ...(why === 'room' ? ([['native', 'tray.byBrowser']] as const) : []),
     ...(kept ? ([['save', 'tray.again']] as const) : []),
     ['remove', 'tray.remove'],
   ]
 }
-type Keys =
-  | 'tray.pause'
-  | 'tray.resume'
-  | 'tray.cancel'
-  | 'tray.anew'
-  | 'tray.retry'
-  | 'tray.byBrowser'
-  | 'tray.again'
-  | 'tray.remove'
 
 /** One download: how far it is and what can be done with it. */
 export function TrayRow({ item }: { item: TrayItem }) {
@@ -69,7 +61,7 @@ export function TrayRow({ item }: { item: TrayItem }) {
         {actsOf(item).map(([act, key]) => (
           <Button
             key={act}
-            aria-label={t('tray.named', { action: t(key), name })}
+            aria-label={t('action.named', { action: t(key), name })}
             onClick={() => trayCommand({ do: act, id })}
           >
             {t(key)}

@@ -28,11 +28,11 @@ export function BatchView({ id, onRetry, onClose }: BatchViewProps) {
   const t = useT()
   const { data, error, isFetching, refetch } = useBatch(id)
   return (
-    <section className="st-panel st-stack st-gap-3 st-pad-4" aria-label={t('actions.batch.title')}>
+    <section className="st-panel st-stack st-gap-3 st-pad-4" aria-label={t('actions.several')}>
       <header className="st-in-line st-apart">
-        <h2>{t('actions.batch.title')}</h2>
+        <h2>{t('actions.several')}</h2>
         <Button variant="text" onClick={onClose}>
-          {t('actions.run.close')}
+          {t('action.close')}
         </Button>
       </header>
       {data ? (
@@ -68,7 +68,7 @@ function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps[
       <p role="status">{t('actions.batch.summary', counts)}</p>
       {isGoing && (
         <Progress
-          label={t('actions.batch.title')}
+          label={t('actions.several')}
           value={percentOf(over.length, runs.length)}
           shown={false}
         />
@@ -126,7 +126,7 @@ function Stop({ batch }: { batch: ActionBatch }) {
   return (
     <>
       <Button aria-disabled={off} onClick={() => off || cancelling.mutate()}>
-        {t('actions.run.cancel')}
+        {t('action.stop')}
       </Button>
       <FailureAlert problem={cancelling.error} />
     </>

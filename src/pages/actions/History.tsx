@@ -36,7 +36,7 @@ export function History({ store, action }: { store: number; action: string }) {
       )}
       {hasNextPage && (
         <Button aria-disabled={isFetching} onClick={() => isFetching || void fetchNextPage()}>
-          {t('actions.history.more')}
+          {t('action.showMore')}
         </Button>
       )}
     </section>

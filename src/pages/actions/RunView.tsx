@@ -32,7 +32,7 @@ export function RunView({ id, action, onAgain, onClose }: RunViewProps) {
       <header className="st-in-line st-apart">
         <h2>{shownName(title)}</h2>
         <Button variant="text" onClick={onClose}>
-          {t('actions.run.close')}
+          {t('action.close')}
         </Button>
       </header>
       {data ? (
@@ -134,7 +134,7 @@ function Tools({ run, onAgain }: Pick<RunProps, 'run' | 'onAgain'>) {
       ) : (
         run.batch === null && (
           <Button aria-disabled={off} onClick={() => off || cancelling.mutate()}>
-            {t('actions.run.cancel')}
+            {t('action.stop')}
           </Button>
         )
       )}

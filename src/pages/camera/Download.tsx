@@ -163,7 +163,7 @@ function Left({ job: { report } }: { job: Job }) {
           </li>
         ))}
         {total > named.length && (
-          <li>{t('camera.leftMore', { smart_count: total - named.length })}</li>
+          <li>{t('widgets.more', { smart_count: total - named.length })}</li>
         )}
       </ul>
     </>

@@ -89,7 +89,7 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
         <h2>
           {camera} · {formatDay(`${day}T12:00:00`, tag)} · {clockOf(picture.time)}
         </h2>
-        <Button onClick={onClose}>{t('camera.close')}</Button>
+        <Button onClick={onClose}>{t('action.close')}</Button>
       </header>
       <div className="st-row">
         {step(t('camera.previous'), 'left', at - 1)}

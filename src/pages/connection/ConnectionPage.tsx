@@ -56,7 +56,7 @@ export default function ConnectionPage() {
     },
   ]
   return (
-    <Page title={t('connection.title')} lead={t('connection.lead')} tools={<FleetLink />}>
+    <Page title={t('route.stores')} lead={t('connection.lead')} tools={<FleetLink />}>
       <AccessNote />
       <Wizard
         steps={steps}

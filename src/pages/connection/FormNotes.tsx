@@ -42,7 +42,7 @@ export function FormNotes({
       {stroke?.kind === 'last' && (
         <Note
           text={t('connection.usedLast', { date: formatDay(stroke.at, tag) })}
-          action={t('connection.undo')}
+          action={t('action.undo')}
           onAction={form.undo}
         />
       )}
@@ -54,7 +54,7 @@ export function FormNotes({
         />
       )}
       {stroke?.kind === 'emptied' && (
-        <Note text={t('connection.emptied')} action={t('connection.undo')} onAction={form.undo} />
+        <Note text={t('connection.emptied')} action={t('action.undo')} onAction={form.undo} />
       )}
       {offered && !isBlank(form.entries) && (
         <Note

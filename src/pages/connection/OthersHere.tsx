@@ -27,7 +27,7 @@ export function OthersHere({ operators }: { operators: AboutStore['operators'] }
           {reason && <q className="st-block st-wrap">{reason}</q>}
         </li>
       ))}
-      {more > 0 && <li className="st-soft">{t('connection.moreOthers', { smart_count: more })}</li>}
+      {more > 0 && <li className="st-soft">{t('widgets.more', { smart_count: more })}</li>}
     </ul>
   )
 }

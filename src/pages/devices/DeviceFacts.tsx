@@ -52,7 +52,7 @@ function Seen({ device, pointedOut }: DeviceFactsProps) {
       {device.lastSeen ? (
         <Ago at={device.lastSeen} over={device.state === 'down'} />
       ) : (
-        t('devices.never')
+        t('operators.never')
       )}{' '}
       {days !== null && (
         <Chip component="span" label={t('devices.unseen', { smart_count: days })} />

@@ -44,7 +44,7 @@ export function DevicePanel({ id, listed, devices }: DevicePanelProps) {
         </div>
         <Button component={Link} ref={closing} variant="text" {...devices.linkTo(null)}>
           <Icon name="close" />
-          {t('devices.close')}
+          {t('action.close')}
         </Button>
       </header>
       {data && <Parts key={data.id} device={data} devices={devices} />}

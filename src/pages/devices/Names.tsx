@@ -16,7 +16,7 @@ export function Names({ devices }: { devices: readonly Pick<Device, 'id' | 'name
           <bdi>{shownName(name)}</bdi> <span className="st-soft">{shownName(store.name)}</span>
         </li>
       ))}
-      {more > 0 && <li>{t('devices.bulk.more', { smart_count: more })}</li>}
+      {more > 0 && <li>{t('widgets.more', { smart_count: more })}</li>}
     </ul>
   )
 }

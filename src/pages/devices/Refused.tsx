@@ -33,7 +33,7 @@ export function Refused({ title, refused, problem }: RefusedProps) {
                 <bdi>{shownName(device.name)}</bdi>: {info}
               </li>
             ))}
-            {more > 0 && <li>{t('devices.bulk.more', { smart_count: more })}</li>}
+            {more > 0 && <li>{t('widgets.more', { smart_count: more })}</li>}
           </ul>
         </Alert>
       )}

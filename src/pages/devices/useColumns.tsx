@@ -115,7 +115,7 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
               {row.lastSeen ? (
                 <Ago at={row.lastSeen} over={row.state === 'down'} />
               ) : (
-                t('devices.never')
+                t('operators.never')
               )}
               {days !== null && (
                 <Chip component="span" label={t('devices.unseen', { smart_count: days })} />

@@ -71,7 +71,7 @@ function Export({ job }: { job: Job }) {
     : (failure?.info ?? t(`downloads.states.${state}`))
   const button = (key: 'download' | 'cancel' | 'dismiss', call: typeof fetching, off = false) => (
     <Button
-      aria-label={t('downloads.named', { action: t(`downloads.${key}`), name })}
+      aria-label={t('action.named', { action: t(`downloads.${key}`), name })}
       aria-disabled={call.isPending || off}
       onClick={() => call.isPending || off || call.mutate()}
     >

@@ -83,7 +83,7 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
       void client.invalidateQueries({ queryKey: [jobsKey] })
     })
   }
-  const action = t(busy ? 'downloads.starting' : 'downloads.export')
+  const action = t(busy ? 'downloads.starting' : 'action.export')
   return (
     <div className="st-download-start st-stack st-fit-all">
       {kind === 'log' && (
@@ -101,7 +101,7 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
       )}
       <Button
         variant="contained"
-        aria-label={t('downloads.named', { action, name })}
+        aria-label={t('action.named', { action, name })}
         aria-disabled={busy}
         onClick={start}
       >

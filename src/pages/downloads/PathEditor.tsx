@@ -75,7 +75,7 @@ export function PathEditor({ store, handler }: PathEditorProps) {
       </p>
       <Button
         ref={opener}
-        aria-label={t('downloads.named', { action, name })}
+        aria-label={t('action.named', { action, name })}
         onClick={() => {
           setDone('')
           keep(path ?? '')

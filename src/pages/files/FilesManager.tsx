@@ -50,7 +50,7 @@ function Manager({ store, operator }: ManagerProps) {
   }
 
   return (
-    <Page title={t('files.title')} lead={t('files.root', { store: store.name })} fill>
+    <Page title={t('route.filesmanager')} lead={t('files.root', { store: store.name })} fill>
       <FilesProvider value={screen}>
         <CommandsProvider place={place} actions={actions}>
           <Around

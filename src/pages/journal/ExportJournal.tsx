@@ -18,7 +18,7 @@ export function ExportButton({ exporting }: { exporting: Exporting }) {
       opener={props => (
         <Button {...props}>
           <Icon name="download" />
-          {t('journal.export.title')}
+          {t('action.export')}
         </Button>
       )}
     >
@@ -48,7 +48,7 @@ function textOf(t: Translate, tag: string, job: Job): string {
   const { state, result, progress, failure } = job
   if (result)
     return t('journal.export.ready', { name: result.name, size: formatSize(result.size, tag) })
-  if (state === 'failed') return `${t('journal.export.failed')} ${failure?.info ?? ''}`.trim()
+  if (state === 'failed') return `${t('table.exportFailed')} ${failure?.info ?? ''}`.trim()
   if (state === 'cancelled') return t('journal.export.cancelled')
   if (state === 'unknown') return t('journal.export.unknown')
   const written = progress.unit === 'rows' ? progress.done : 0
@@ -66,21 +66,19 @@ export function ExportStatus({ exporting }: { exporting: Exporting }) {
     <div className="st-journal-status st-row st-pad-2 st-over">
       <p role="status">
         {job && !error && textOf(t, tag, job)}
-        {error && `${t('journal.export.failed')} ${failureText(error)}`}
+        {error && `${t('table.exportFailed')} ${failureText(error)}`}
       </p>
-      {job && !over && !error && (
-        <Progress label={t('journal.export.title')} value={null} shown={false} />
-      )}
+      {job && !over && !error && <Progress label={t('action.export')} value={null} shown={false} />}
       {job?.result && (
         <Button variant="contained" onClick={download}>
           <Icon name="download" />
-          {t('journal.export.download')}
+          {t('action.download')}
         </Button>
       )}
-      {job && !over && !error && <Button onClick={cancel}>{t('journal.export.cancel')}</Button>}
+      {job && !over && !error && <Button onClick={cancel}>{t('action.cancel')}</Button>}
       {(over || error) && (
         <Button variant="text" onClick={forget}>
-          {t('journal.export.dismiss')}
+          {t('action.close')}
         </Button>
       )}
     </div>

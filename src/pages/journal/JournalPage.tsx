@@ -17,7 +17,7 @@ const Timeline = lazyPart(() => import('./statistics/Timeline.tsx'))
 
 const titles = {
   records: 'journal.records',
-  timeline: 'journal.timeline',
+  timeline: 'journal.connection',
   statistics: 'journal.statistics.title',
 } as const
 
@@ -61,7 +61,7 @@ export default function JournalPage() {
   ]
   const links = new Map(views.map(name => [name, journal.linkToView(name)]))
   return (
-    <Page title={t('journal.title')} lead={t('journal.lead')}>
+    <Page title={t('route.journal')} lead={t('journal.lead')}>
       <FilterBar journal={journal} />
       <Tabs
         label={t('journal.views')}

@@ -34,7 +34,7 @@ export function Records(journal: Journal) {
   return (
     <DataTable
       name="journal"
-      label={t('journal.title')}
+      label={t('route.journal')}
       pagesLabel={t('journal.pages')}
       columns={columns}
       list={list}

@@ -42,7 +42,7 @@ function Unreached({ reading }: { reading: Reading }) {
           </p>
           {mayGo('devices') && (
             <Button component={Link} to={devicesPath(store.id)}>
-              {t('monitor.toDevices')}
+              {t('route.devices')}
             </Button>
           )}
         </Alert>
@@ -60,7 +60,7 @@ function NotHere({ reason }: { reason: string }) {
         title={t('monitor.none')}
         action={
           <Button component={Link} to="/stores">
-            {t('monitor.otherStore')}
+            {t('layout.changeStore')}
           </Button>
         }
       >

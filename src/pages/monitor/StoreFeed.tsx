@@ -84,7 +84,7 @@ export function StoreFeed() {
           disabled={more.isFetchingNextPage}
           onClick={() => void more.fetchNextPage()}
         >
-          {t('monitor.feed.more')}
+          {t('action.showMore')}
         </Button>
       )}
     </section>

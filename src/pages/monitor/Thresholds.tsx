@@ -175,7 +175,7 @@ function Form({ before, onClose }: FormProps) {
       foot={cancel => (
         <ActFoot
           cancel={cancel}
-          act={t(overwrites ? 'monitor.thresholds.overwrite' : 'monitor.thresholds.save')}
+          act={t(overwrites ? 'monitor.thresholds.overwrite' : 'action.save')}
           kind={overwrites ? 'danger' : 'primary'}
           off={busy}
           form={id}

@@ -18,9 +18,9 @@ export const devicesPath = (store: number): string => `/devices?store=${store}`
 const terminal: Way = {
   page: 'terminal',
   to: '/plugins/terminal',
-  text: 'monitor.problems.terminal',
+  text: 'route.terminal',
 }
-const actions: Way = { page: 'actions', to: '/actions', text: 'monitor.problems.actions' }
+const actions: Way = { page: 'actions', to: '/actions', text: 'route.actions' }
 const files: Way = { page: 'filesmanager', to: '/filesmanager', text: 'monitor.problems.files' }
 
 interface Known {

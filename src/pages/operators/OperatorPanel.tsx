@@ -50,7 +50,7 @@ export function OperatorPanel({ id, listed, close, standing }: OperatorPanelProp
         </div>
         <Button component={Link} ref={closing} variant="text" {...close}>
           <Icon name="close" />
-          {t('operators.close')}
+          {t('action.close')}
         </Button>
       </header>
       {query.data && <OperatorDetails details={query.data} refetch={query.refetch} />}

@@ -26,7 +26,7 @@ export function OperatorSessions({ operator, sessions, done, refetch }: Operator
   return (
     <section className="st-stack st-gap-3" aria-labelledby={title}>
       <div className="st-in-line st-gap-3 st-apart">
-        <h3 id={title}>{t('operators.sessions.title')}</h3>
+        <h3 id={title}>{t('operators.live')}</h3>
         <Button variant="text" onClick={() => void refetch()}>
           {t('operators.sessions.refresh')}
         </Button>
@@ -37,7 +37,7 @@ export function OperatorSessions({ operator, sessions, done, refetch }: Operator
         busy={busy}
         endAll={t('operators.sessions.endAll')}
         consequence={
-          operator.disabled ? '' : t('operators.sessions.again', { name: operator.username })
+          operator.disabled ? '' : t('operators.account.enabledNow', { name: operator.username })
         }
       />
       <FormProblem

@@ -88,7 +88,7 @@ export default function OperatorsPage() {
     standing.current = true
   }, [])
   return (
-    <Page title={t('operators.title')} lead={t('operators.lead')} tools={<Add />}>
+    <Page title={t('route.operators')} lead={t('operators.lead')} tools={<Add />}>
       <div
         className="st-operators st-list-record st-stack st-top st-gap-4"
         data-open={chosen !== null}

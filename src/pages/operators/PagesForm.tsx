@@ -104,7 +104,7 @@ export function PagesForm(props: PagesFormProps) {
         />
         <div className="st-row">
           <Button type="submit" variant="contained" aria-disabled={busy || !isChanged}>
-            {t(busy ? 'operators.access.saving' : 'operators.access.save')}
+            {t(busy ? 'action.saving' : 'action.save')}
           </Button>
           {isChanged && <Button onClick={() => form.reset()}>{t('operators.access.reset')}</Button>}
         </div>

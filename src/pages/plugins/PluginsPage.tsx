@@ -60,7 +60,7 @@ function Embedded({ plugin: { name, url } }: { plugin: Plugin }) {
           {t('plugins.back')}
         </Button>
         <Button href={url} target="_blank" rel="noreferrer noopener">
-          {t('plugins.openNew')}
+          {t('dispatch.newTab')}
         </Button>
       </p>
       <iframe
@@ -96,7 +96,7 @@ export default function PluginsPage() {
       {plugins && !shown && (
         <>
           <p className="st-soft">{t('plugins.lead')}</p>
-          <ul className="st-gap-4 st-below st-tiles" aria-label={t('plugins.list')}>
+          <ul className="st-gap-4 st-below st-tiles" aria-label={t('route.plugins')}>
             {plugins.map(plugin => (
               <Card key={plugin.id} plugin={plugin} />
             ))}

@@ -82,7 +82,7 @@ export default function ProfilePage() {
   const refresh = () => cache.invalidateQueries({ queryKey: profileKey })
   const { data, error } = query
   return (
-    <Page title={t('operators.profile.title')}>
+    <Page title={t('route.profile')}>
       {!data && (
         <div className="st-panel">
           {error ? (

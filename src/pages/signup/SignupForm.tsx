@@ -31,8 +31,8 @@ function useSignupForm(onAdded: (added: Added) => void) {
       resolved(values, {
         username: values.username.trim()
           ? undefined
-          : t('field.required', { name: t('operators.signup.username') }),
-        password: newPasswordProblem(t, t('operators.signup.password'), values.password),
+          : t('field.required', { name: t('operators.username') }),
+        password: newPasswordProblem(t, t('signIn.password'), values.password),
       }),
   })
   const attempt = useFormAttempt(form, async ({ password, ...typed }) => {
@@ -89,20 +89,20 @@ export function SignupForm({ onAdded }: { onAdded: (added: Added) => void }) {
       >
         <TextField
           source="username"
-          label={t('operators.signup.username')}
+          label={t('operators.username')}
           help={t('operators.signup.usernameHint')}
           maxLength={100}
         />
         <TextField
           source="name"
-          label={`${t('operators.signup.name')} (${t('field.optional')})`}
+          label={`${t('operators.name')} (${t('field.optional')})`}
           help={false}
           maxLength={200}
         />
         <SecretInput
           source="password"
           id="password"
-          label={t('operators.signup.password')}
+          label={t('signIn.password')}
           hint={t('operators.signup.passwordHint')}
           autoComplete="new-password"
           canMake

@@ -74,7 +74,7 @@ export default function SignupPage() {
       </Frame>
     )
   return (
-    <Frame title={t('operators.signup.title')} lead={t('operators.signup.lead')}>
+    <Frame title={t('operators.add')} lead={t('operators.signup.lead')}>
       <SignupForm onAdded={setAdded} />
       <Back />
     </Frame>

@@ -60,14 +60,14 @@ function Removed({ builder, id }: { builder: Builder; id: string }) {
   if (!gone) return null
   return (
     <Alert role="note" className="st-row st-apart">
-      <span>{t('builder.removedOf', { name: nameOf(gone.field) })}</span>
+      <span>{t('builder.said.removed', { name: nameOf(gone.field) })}</span>
       <span className="st-record-buttons st-row">
         <Button id={`${id}-undo`} onClick={builder.undo}>
           <Icon name="undo" />
           {t('builder.undo')}
         </Button>
         <Button variant="text" onClick={builder.dismiss}>
-          {t('builder.dismiss')}
+          {t('action.close')}
         </Button>
       </span>
     </Alert>

@@ -35,7 +35,7 @@ function Look({
       open
       title={t('builder.versions.lookTitle', { version: shown.version, name })}
       onCancel={onCancel}
-      foot={cancel => <Button onClick={cancel}>{t('builder.dismiss')}</Button>}
+      foot={cancel => <Button onClick={cancel}>{t('action.close')}</Button>}
     >
       {fields.length === 0 ? (
         <p className="st-soft">{t('builder.versions.noFields')}</p>

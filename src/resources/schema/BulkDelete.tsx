@@ -69,7 +69,7 @@ function Names({ records }: { records: readonly ResourceRecord[] }) {
           <bdi>{recordName(record)}</bdi>
         </li>
       ))}
-      {more > 0 && <li>{t('chains.bulk.more', { smart_count: more })}</li>}
+      {more > 0 && <li>{t('widgets.more', { smart_count: more })}</li>}
     </ul>
   )
 }
@@ -131,7 +131,7 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
       onCancel={cancel}
       foot={close =>
         outcome ? (
-          <Button onClick={close}>{t('looks.close')}</Button>
+          <Button onClick={close}>{t('action.close')}</Button>
         ) : (
           <>
             <Button onClick={close}>{t(busy ? 'chains.bulk.stop' : 'action.cancel')}</Button>
@@ -142,7 +142,7 @@ function Question({ info, ids, onCancel, onDone }: QuestionProps) {
             >
               {busy
                 ? t('chains.bulk.running', { done, total: records.length })
-                : t('onboarding.delete.confirm')}
+                : t('action.delete')}
             </Button>
           </>
         )
@@ -186,7 +186,7 @@ export function BulkDelete({ info }: { info: ResourceInfo }) {
   return (
     <>
       <Button color="error" onClick={() => setIds(selectedIds.map(Number))}>
-        {t('onboarding.remove')}
+        {t('action.delete')}
       </Button>
       {ids && <Question info={info} ids={ids} onCancel={() => setIds(null)} onDone={finish} />}
     </>

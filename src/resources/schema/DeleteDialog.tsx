@@ -63,7 +63,7 @@ function Question({
         <ActFoot
           cancel={cancel}
           kind="danger"
-          act={t(isUnderWay ? 'onboarding.delete.deleting' : 'onboarding.delete.confirm')}
+          act={t(isUnderWay ? 'onboarding.delete.deleting' : 'action.delete')}
           off={isUnderWay}
           onAct={finding.go}
         />

@@ -75,8 +75,8 @@ function Filter(props: FilterProps & { resource: string }) {
   const choices = field.enum
     ? field.enum.map(option => [String(option), texts.choice(field, option)] as const)
     : ([
-        ['true', t('onboarding.yes')],
-        ['false', t('onboarding.no')],
+        ['true', t('field.yes')],
+        ['false', t('field.no')],
       ] as const)
   const any = t('onboarding.any', { name: label })
   return <ChoiceFilter {...{ label, any, choices }} name={filter.name} />

@@ -33,7 +33,7 @@ function Comparison({ resource, fields, theirs, yours }: ComparisonProps) {
     const own = overridesOf(resource).texts?.[field.name]
     if (own) return own(value)
     if (referenceOf(field)) return nameOf(field, value) || t('onboarding.none')
-    if (isBoolean(field)) return t(value === true ? 'onboarding.yes' : 'onboarding.no')
+    if (isBoolean(field)) return t(value === true ? 'field.yes' : 'field.no')
     return isScalar(field) ? String(value ?? '') : JSON.stringify(value ?? null)
   }
   // What is left out of what is sent stays as they have it.

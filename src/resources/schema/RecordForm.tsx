@@ -227,7 +227,7 @@ function Buttons({ info, record, form, finding, onDeleted }: ButtonsProps) {
     <>
       <div className="st-record-buttons st-row">
         <Button type="submit" variant="contained" aria-disabled={waits}>
-          {t(waits ? 'onboarding.saving' : 'onboarding.save')}
+          {t(waits ? 'action.saving' : 'action.save')}
         </Button>
         {form.isDirty && (
           <Button
@@ -241,7 +241,7 @@ function Buttons({ info, record, form, finding, onDeleted }: ButtonsProps) {
         )}
         {record && (
           <Button color="error" onClick={() => setDeleting(true)}>
-            {t('onboarding.remove')}
+            {t('action.delete')}
           </Button>
         )}
       </div>

@@ -54,8 +54,7 @@ export interface Problem {
 function problemOfNumber(field: FieldInfo, value: number): Problem | null {
   const { minimum, maximum } = field
   if (Number.isNaN(value)) return { key: 'field.number' }
-  if (typesOf(field).includes('integer') && !Number.isInteger(value))
-    return { key: 'onboarding.problem.whole' }
+  if (typesOf(field).includes('integer') && !Number.isInteger(value)) return { key: 'field.whole' }
   if (minimum !== undefined && value < minimum)
     return { key: 'onboarding.problem.least', values: { limit: minimum } }
   if (maximum !== undefined && value > maximum)
@@ -71,10 +70,10 @@ const formats: Readonly<Record<string, { readonly key: MessageKey; fits(text: st
     },
     uri: { key: 'onboarding.problem.url', fits: text => /^https?:\/\/\S+$/i.test(text) },
     date: {
-      key: 'onboarding.problem.date',
+      key: 'field.date',
       fits: text => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)),
     },
-    'date-time': { key: 'onboarding.problem.date', fits: text => !Number.isNaN(Date.parse(text)) },
+    'date-time': { key: 'field.date', fits: text => !Number.isNaN(Date.parse(text)) },
   }
 
 function problemOfText(field: FieldInfo, text: string): Problem | null {

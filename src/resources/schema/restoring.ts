@@ -36,7 +36,7 @@ export function useSayDeleted() {
   const restore = useRestore()
   return (name: string, deletions: readonly (string | null)[]) => {
     const known = deletions.filter(deletion => deletion !== null)
-    const undo = withAction(t('onboarding.undo'), () => void restore(known, name))
+    const undo = withAction(t('action.undo'), () => void restore(known, name))
     notify(t('onboarding.deleted', { name }), known.length === deletions.length ? undo : {})
   }
 }

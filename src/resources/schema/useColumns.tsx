@@ -59,7 +59,7 @@ export function useColumns(info: ResourceInfo, rows: Rows, back: string): readon
         const name = nameOf(field, record[inherits[field.name] ?? ''])
         return nameOf(field, value) || (name && t('onboarding.inherited', { name }))
       }
-      if (isBoolean(field)) return t(value === true ? 'onboarding.yes' : 'onboarding.no')
+      if (isBoolean(field)) return t(value === true ? 'field.yes' : 'field.no')
       if (field.enum && value !== undefined) return texts.choice(field, value)
       if (field.format === 'date-time' && typeof value === 'string') return formatTime(value, tag)
       return typeof value === 'number' ? value : value === undefined ? null : String(value)

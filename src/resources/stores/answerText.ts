@@ -36,7 +36,7 @@ export function answerText(
     const pin = position ? `(${position.latitude}, ${position.longitude})` : ''
     return [...parts, countryName(value.country, tag), pin].filter(part => part !== '').join(', ')
   }
-  if (typeof value === 'boolean') return t(value ? 'onboarding.yes' : 'onboarding.no')
+  if (typeof value === 'boolean') return t(value ? 'field.yes' : 'field.no')
   if (Array.isArray(value)) return value.map(String).join(', ')
   if (field?.settings?.kind === 'date' && typeof value === 'string')
     return formatDay(dateOf(value), tag)

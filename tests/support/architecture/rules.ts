@@ -112,7 +112,7 @@ const productApart: Rule = {
 }
 
 const oneWire: Rule = {
-  name: 'only client.ts and the worker of the tray name fetch, only live.ts and terminalLink.ts a socket',
+  name: 'only client.ts and the worker of the tray name fetch, only wire.ts a socket',
   find: sources =>
     sources
       .filter(({ path }) => inside('src')(path) && !isTest(path) && !inside('src/generated')(path))
@@ -121,8 +121,7 @@ const oneWire: Rule = {
         const own: Record<string, string> = {
           'src/dataProvider/core/client.ts': 'fetch',
           'src/dataProvider/tray/worker.ts': 'fetch',
-          'src/dataProvider/live.ts': 'WebSocket',
-          'src/dataProvider/sockets/terminalLink.ts': 'WebSocket',
+          'src/dataProvider/sockets/wire.ts': 'WebSocket',
         }
         const foreign = wire.filter(name => name !== own[source.path])
         const named = foreign.filter(name => namesGlobal(source, [name]))

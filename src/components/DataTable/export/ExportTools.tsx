@@ -27,7 +27,7 @@ export function ExportButton({ state, onStart, onStop }: ExportButtonProps) {
   return (
     <Button onClick={running ? onStop : onStart}>
       <Icon name={running ? 'close' : 'download'} />
-      {t(running ? 'table.stop' : 'table.export')}
+      {t(running ? 'action.stop' : 'action.export')}
     </Button>
   )
 }

@@ -7,10 +7,8 @@ export const filesBrowse = {
   clear: 'Limpar a seleção',
   firstOnly: 'Só os primeiros %{count} itens estão selecionados.',
   gatherFailed: 'Não foi possível selecionar: %{reason}',
-  permissions: 'Permissões',
   owner: 'Dono',
   view: 'Exibir',
-  columns: 'Colunas',
   hidden: 'Arquivos ocultos',
   showHidden: 'Mostrar arquivos ocultos',
   editPath: 'Digitar um caminho (Ctrl+L)',
@@ -20,7 +18,6 @@ export const filesBrowse = {
   noHost: 'Esta loja não tem máquina',
   noHostHint:
     'Não há arquivos para ver. Eles aparecem quando uma máquina for configurada para a loja.',
-  otherStore: 'Escolher outra loja',
   find: 'Buscar',
   findIn: 'Buscar em %{folder}',
   findName: 'O nome contém',

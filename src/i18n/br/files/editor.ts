@@ -29,7 +29,6 @@ export const filesEditor = {
   reopenFailed: 'O arquivo não pôde ser lido nesta codificação.',
   showPlace: 'Mostrar o caractere',
   readOnlyBecause: 'Por isso é mostrado só para leitura.',
-  reload: 'Recarregar',
   reloadAlways: 'Recarregar, e daqui em diante sozinho',
   later: 'Agora não',
   textHere: 'O texto que você vê continua aqui.',

@@ -1,7 +1,6 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const files = {
-  title: 'Gerenciador de arquivos',
   root: 'Arquivos de %{store}',
   folders: 'Pastas',
   showFolders: 'Pastas',
@@ -12,11 +11,9 @@ export const files = {
   moreFolders: 'Mostrar mais pastas',
   list: 'Conteúdo de %{folder}',
   path: 'Pasta',
-  up: 'Ir para a pasta acima',
   refresh: 'Atualizar',
   filter: 'Filtrar por nome',
   clearFilter: 'Limpar o filtro',
-  sortBy: 'Ordenar por',
   orders: {
     nameUp: 'Nome, de A a Z',
     nameDown: 'Nome, de Z a A',
@@ -31,7 +28,6 @@ export const files = {
   size: 'Tamanho',
   bytes: '%{bytes} bytes',
   modified: 'Modificado',
-  zone: 'Horários em %{zone}',
   type: 'Tipo',
   folder: 'Pasta',
   file: 'Arquivo',
@@ -39,10 +35,6 @@ export const files = {
   fileLink: 'Link para um arquivo',
   total: '%{smart_count} item |||| %{smart_count} itens',
   totalMore: 'mais de %{count} itens',
-  range: '%{from}–%{to} de %{total}',
-  pages: 'Páginas da pasta',
-  previous: 'Página anterior',
-  next: 'Próxima página',
   empty: 'Esta pasta está vazia.',
   emptyHint: 'Solte arquivos aqui para enviá-los, ou crie uma pasta.',
   noneFound: 'Nada nesta pasta tem “%{text}” no nome.',
@@ -58,8 +50,6 @@ export const files = {
   openFailed: 'Não foi possível abrir o arquivo.',
   openFailedHint: 'Aqui só se editam arquivos de texto de até 5 MB.',
   close: 'Fechar o arquivo',
-  save: 'Salvar',
-  saving: 'Salvando …',
   saved: 'Salvo às %{time}',
   unsaved: 'Não salvo',
   nothingToSave: 'Nada foi alterado.',
@@ -77,10 +67,7 @@ export const files = {
   conflictHost: 'Este arquivo foi alterado na máquina da loja',
   conflictHostAt: 'Este arquivo foi alterado na máquina da loja às %{time}',
   conflictGone: 'Este arquivo não está mais na máquina da loja',
-  conflictLead:
-    'Nada foi salvo e seu texto continua aqui. Substituir o de lá perde a outra alteração.',
   compare: 'Comparar',
-  backToMine: 'Voltar ao meu texto',
   overwrite: 'Substituir pelo meu',
   saveAgain: 'Salvar de novo',
   takeTheirs: 'Ficar com o outro',

@@ -25,8 +25,6 @@ export const filesTrash = {
   restored: 'Restaurado: %{what}.',
   remove: 'Remover de vez',
   emptyIt: 'Esvaziar a lixeira',
-  close: 'Fechar',
-  things: '%{smart_count} item |||| %{smart_count} itens',
   removeAsk: {
     title: 'Remover %{what} de vez?',
     text: 'Depois não pode ser restaurado. |||| Depois não podem ser restaurados.',
@@ -39,11 +37,8 @@ export const filesTrash = {
   taken: {
     title: 'O lugar antigo está ocupado',
     lead: 'Há algo onde ele estava. |||| Há algo onde %{smart_count} deles estavam.',
-    more: 'e mais %{smart_count} |||| e mais %{smart_count}',
     hint: 'Substituir põe na lixeira o que está lá agora.',
     skip: 'Deixar na lixeira',
-    replace: 'Substituir',
-    keepBoth: 'Manter ambos',
   },
   removing: 'Removendo de vez …',
   removed: 'Removido de vez: %{smart_count} item. |||| Removidos de vez: %{smart_count} itens.',

@@ -18,7 +18,6 @@ export const filesUpload = {
   retry: 'Tentar de novo',
   choose: 'Escolher o arquivo de novo',
   drop: 'Descartar',
-  named: '%{action}: %{name}',
   queued: 'Espera a sua vez',
   sending: '%{sent} de %{size}',
   waiting: '%{sent} de %{size}. Continua sozinho: %{reason}',

@@ -2,11 +2,9 @@ import type { Translation } from '#src/i18n/gb/index.ts'
 import type { journal as gb } from '#src/i18n/gb/journal/index.ts'
 
 export const journal = {
-  title: 'Diário',
   lead: 'Quem fez o quê, onde e por quê.',
   views: 'Visões do diário',
   records: 'Registros',
-  timeline: 'Conexão',
   at: 'Hora',
   operator: 'Operador',
   store: 'Loja',
@@ -27,7 +25,6 @@ export const journal = {
   info: 'O que foi dito',
   duration: 'Duração',
   milliseconds: '%{length} ms',
-  finished: 'Fim',
   address: 'Endereço',
   connection: 'Conexão',
   request: 'Pedido no log do servidor',
@@ -61,17 +58,12 @@ export const journal = {
     clear: 'Limpar tudo',
   },
   export: {
-    title: 'Exportar',
     csv: 'Como CSV',
     json: 'Como JSON',
     lead: 'Todos os registros que os filtros encontram, em um arquivo.',
     started: 'O arquivo está sendo escrito.',
     rows: '%{smart_count} registro escrito |||| %{smart_count} registros escritos',
     ready: '%{name} está pronto, %{size}.',
-    download: 'Baixar',
-    cancel: 'Cancelar',
-    dismiss: 'Fechar',
-    failed: 'A exportação falhou.',
     cancelled: 'A exportação foi cancelada.',
     unknown: 'O servidor parou no meio da exportação. Comece de novo.',
   },
@@ -106,7 +98,6 @@ export const journal = {
   },
   line: {
     title: 'Conexão com %{store}',
-    ofNoStore: 'Conexão',
     failed: 'Não foi possível carregar a conexão.',
     none: 'Nenhum registro fala desta conexão.',
     lasted: 'Durou',
@@ -118,7 +109,6 @@ export const journal = {
     notKnown: 'ninguém sabe',
     list: 'O que foi feito, na ordem',
     later: '+%{time}',
-    more: 'Mostrar mais',
     all: 'Como lista de registros',
     bar: 'De %{from} a %{to}',
   },

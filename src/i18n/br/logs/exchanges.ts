@@ -42,7 +42,6 @@ export const logsExchanges = {
   turned: 'O registro foi recomeçado nesse meio-tempo.',
   fromNewest: 'Começar pela mais recente',
   detail: 'Troca %{transaction}',
-  close: 'Fechar',
   input: 'Entrada',
   output: 'Saída',
   noOutput: 'Ainda não há saída.',

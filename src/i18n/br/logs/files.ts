@@ -8,7 +8,6 @@ export const logsFiles = {
   noFilesWhy: 'Aqui aparecem pastas chamadas log ou logs e arquivos cujo nome indica isso.',
   noFilesYet: 'Nenhum arquivo de log encontrado até agora',
   noFilesYetWhy: 'Nem todas as pastas foram vistas: são muitas, ou a máquina estava lenta demais.',
-  lookAgain: 'Ver de novo',
   moreFiles: 'Há mais arquivos do que os listados.',
   choose: 'Escolha um arquivo de log',
   chooseText: 'Ele abre nas linhas mais novas e segue enquanto é escrito.',
@@ -35,7 +34,6 @@ export const logsFiles = {
   exchange: 'Troca %{transaction}',
   wrap: 'Quebrar linhas',
   fold: 'Juntar repetidas',
-  export: 'Exportar',
   exporting: 'O arquivo está sendo escrito: ele aparece entre as tarefas.',
   level: 'Nível',
   levels: {
@@ -48,7 +46,6 @@ export const logsFiles = {
   },
   search: {
     text: 'Buscar no log',
-    go: 'Buscar',
     regex: 'Padrão',
     matchCase: 'Diferenciar maiúsculas',
     from: 'De',
@@ -82,7 +79,6 @@ export const logsFiles = {
     zone: 'Fusos desconhecidos, lidos como o escolhido: %{names}.',
   },
   goOn: 'Continuar a busca',
-  more: 'Mostrar mais',
   previous: 'Anterior',
   next: 'Próxima',
   onlyFound: 'Só as encontradas',
@@ -100,7 +96,5 @@ export const logsFiles = {
     lost: 'Sem resposta; tentando de novo',
     rotated: 'o log recomeçou',
     waiting: '%{smart_count} linha nova |||| %{smart_count} linhas novas',
-    pause: 'Pausar',
-    resume: 'Acompanhar',
   },
 } satisfies Messages['logsFiles']

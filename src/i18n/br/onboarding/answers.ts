@@ -44,7 +44,6 @@ export const answers = {
     format: 'O campo %{name} não está escrito como deveria',
     area: 'O campo %{name} não é uma área que possa ser salva',
     address: 'O campo %{name} não é um endereço completo, ou não em um país aceito',
-    whole: 'O campo %{name} deve ser um número inteiro',
     fewChosen: 'O campo %{name} precisa de %{limit} ou mais opções',
     manyChosen: 'O campo %{name} aceita %{limit} ou menos opções',
     phone: 'O campo %{name} deve ser um número de telefone',

@@ -22,7 +22,6 @@ export const chains = {
     inList: 'Ver na lista',
     chosen: 'Escolhido na árvore',
     open: 'Abrir o registro',
-    upload: 'Enviar lojas (CSV)',
     asList: 'Suas lojas em lista',
     onMap: 'Suas lojas no mapa',
     complete: 'Completa',
@@ -50,7 +49,6 @@ export const chains = {
     failed: 'Não foi possível carregar os lugares das lojas.',
   },
   restore: {
-    tab: 'Excluídos',
     label: 'Lista: registros excluídos',
     what: 'Nome',
     kind: 'Tipo',
@@ -86,7 +84,6 @@ export const chains = {
     title: 'Excluir %{smart_count} registro? |||| Excluir %{smart_count} registros?',
     records: '%{smart_count} registro |||| %{smart_count} registros',
     text: 'Podem ser restaurados logo depois e, durante 90 dias, na visão do que foi excluído.',
-    more: 'e mais %{smart_count} |||| e mais %{smart_count}',
     below: 'A eles pertencem: %{counts}.',
     target: 'Aquele para onde mover também será excluído',
     running: 'Excluindo %{done} de %{total} …',

@@ -76,9 +76,7 @@ export const builder = {
   duplicate: 'Duplicar %{name}',
   removeOf: 'Remover %{name}',
   copyOf: '%{name} (cópia)',
-  removedOf: 'Removido: %{name}',
   undo: 'Recolocar',
-  dismiss: 'Fechar',
   said: {
     added: 'Adicionado como campo %{index}: %{name}',
     moved: '%{name} agora é o campo %{index} de %{total}',

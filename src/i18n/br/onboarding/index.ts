@@ -1,15 +1,12 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const onboarding = {
-  lists: 'Listas',
   list: 'Lista: %{name}',
   pages: 'Páginas: %{name}',
   failed: 'Não foi possível carregar a lista.',
   noneFound: 'Nada corresponde.',
   clear: 'Mostrar tudo',
   any: '%{name}: qualquer',
-  yes: 'Sim',
-  no: 'Não',
   none: 'Nenhum',
   choicesFailed: 'Não foi possível carregar as opções.',
   unknown: 'Número %{id}',
@@ -19,17 +16,13 @@ export const onboarding = {
   edit: '%{kind}: %{name}',
   openFailed: 'Não foi possível carregar este registro.',
   toList: 'Voltar à lista',
-  save: 'Salvar',
-  saving: 'Salvando …',
   reset: 'Desfazer as alterações',
-  remove: 'Excluir',
   created: 'Adicionado: %{name}',
   saved: 'Salvo: %{name}',
   deleted: 'Excluído: %{name}',
   restored: 'Restaurado: %{name}',
   inherited: '%{name}, da franquia',
   restoring: 'Em restauração: %{name}. Tarefas, no alto, mostra o andamento.',
-  undo: 'Desfazer',
   leaveTitle: 'Sair sem salvar?',
   leaveText: 'O que você digitou fica guardado e será oferecido quando voltar.',
   draft: {
@@ -38,7 +31,6 @@ export const onboarding = {
     drop: 'Descartar',
   },
   problem: {
-    whole: 'O campo %{name} deve ser um número inteiro',
     least: 'O campo %{name} deve ser no mínimo %{limit}',
     most: 'O campo %{name} deve ser no máximo %{limit}',
     short: 'O campo %{name} precisa de pelo menos %{limit} caracteres',
@@ -46,7 +38,6 @@ export const onboarding = {
     pattern: 'O campo %{name} não está escrito como esperado',
     email: 'O campo %{name} deve ser um endereço de e-mail',
     url: 'O campo %{name} deve ser um endereço que começa com https:// ou http://',
-    date: 'O campo %{name} deve ser uma data',
   },
   conflict: {
     text: 'Já não é o que você abriu. Compare, mantenha a versão da outra pessoa ou sobrescreva com a sua.',
@@ -58,7 +49,6 @@ export const onboarding = {
     same: 'As duas são iguais.',
     keep: 'Manter a da outra pessoa',
     overwrite: 'Sobrescrever',
-    gone: 'Foi excluído nesse meio-tempo. O que você digitou fica guardado.',
   },
   delete: {
     title: 'Excluir %{name}?',
@@ -69,7 +59,6 @@ export const onboarding = {
     move: 'Mover para outro',
     moveTo: 'Mover para',
     all: 'Excluir também (%{counts})',
-    confirm: 'Excluir',
     deleting: 'Excluindo …',
   },
 } satisfies Messages['onboarding']

@@ -1,7 +1,6 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const csv = {
-  open: 'Enviar lojas (CSV)',
   title: 'Enviar lojas (CSV)',
   to: 'Lojas de %{name}',
   toStores: 'Voltar às lojas',
@@ -87,7 +86,6 @@ export const csv = {
     do: 'Gravar %{smart_count} loja |||| Gravar %{smart_count} lojas',
     failed: 'Não foi iniciado.',
     going: 'As lojas estão sendo gravadas',
-    cancel: 'Cancelar',
     hint: 'Pode sair: continua, e aparece entre os seus trabalhos.',
     done: '%{smart_count} loja gravada. |||| %{smart_count} lojas gravadas.',
     skipped: '%{smart_count} linha deixada de fora. |||| %{smart_count} linhas deixadas de fora.',

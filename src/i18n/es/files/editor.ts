@@ -29,7 +29,6 @@ export const filesEditor = {
   reopenFailed: 'El archivo no se pudo leer en esta codificación.',
   showPlace: 'Mostrar el carácter',
   readOnlyBecause: 'Por eso se muestra solo para leer.',
-  reload: 'Recargar',
   reloadAlways: 'Recargar, y desde ahora solo',
   later: 'Ahora no',
   textHere: 'El texto que ve sigue aquí.',

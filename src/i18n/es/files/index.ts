@@ -1,7 +1,6 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const files = {
-  title: 'Gestor de archivos',
   root: 'Archivos de %{store}',
   folders: 'Carpetas',
   showFolders: 'Carpetas',
@@ -12,11 +11,9 @@ export const files = {
   moreFolders: 'Mostrar más carpetas',
   list: 'Contenido de %{folder}',
   path: 'Carpeta',
-  up: 'Ir a la carpeta superior',
   refresh: 'Actualizar',
   filter: 'Filtrar por nombre',
   clearFilter: 'Quitar el filtro',
-  sortBy: 'Ordenar por',
   orders: {
     nameUp: 'Nombre, de la A a la Z',
     nameDown: 'Nombre, de la Z a la A',
@@ -31,7 +28,6 @@ export const files = {
   size: 'Tamaño',
   bytes: '%{bytes} bytes',
   modified: 'Modificado',
-  zone: 'Horas en %{zone}',
   type: 'Tipo',
   folder: 'Carpeta',
   file: 'Archivo',
@@ -39,10 +35,6 @@ export const files = {
   fileLink: 'Enlace a un archivo',
   total: '%{smart_count} elemento |||| %{smart_count} elementos',
   totalMore: 'más de %{count} elementos',
-  range: '%{from}–%{to} de %{total}',
-  pages: 'Páginas de la carpeta',
-  previous: 'Página anterior',
-  next: 'Página siguiente',
   empty: 'Esta carpeta está vacía.',
   emptyHint: 'Suelte archivos aquí para subirlos, o cree una carpeta.',
   noneFound: 'Nada en esta carpeta tiene «%{text}» en su nombre.',
@@ -58,8 +50,6 @@ export const files = {
   openFailed: 'No se pudo abrir el archivo.',
   openFailedHint: 'Aquí solo se editan archivos de texto de hasta 5 MB.',
   close: 'Cerrar el archivo',
-  save: 'Guardar',
-  saving: 'Guardando …',
   saved: 'Guardado a las %{time}',
   unsaved: 'Sin guardar',
   nothingToSave: 'No se ha cambiado nada.',
@@ -83,10 +73,7 @@ export const files = {
   conflictHost: 'Este archivo se cambió en el equipo de la tienda',
   conflictHostAt: 'Este archivo se cambió en el equipo de la tienda a las %{time}',
   conflictGone: 'Este archivo ya no está en el equipo de la tienda',
-  conflictLead:
-    'No se guardó nada y su texto sigue aquí. Sobrescribirlo allí pierde el otro cambio.',
   compare: 'Comparar',
-  backToMine: 'Volver a mi texto',
   overwrite: 'Sobrescribir con el mío',
   saveAgain: 'Guardarlo de nuevo',
   takeTheirs: 'Quedarse con el otro',

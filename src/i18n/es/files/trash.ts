@@ -25,8 +25,6 @@ export const filesTrash = {
   restored: 'Restaurado: %{what}.',
   remove: 'Borrar del todo',
   emptyIt: 'Vaciar la papelera',
-  close: 'Cerrar',
-  things: '%{smart_count} elemento |||| %{smart_count} elementos',
   removeAsk: {
     title: '¿Borrar %{what} del todo?',
     text: 'Después no se puede restaurar. |||| Después no se pueden restaurar.',
@@ -39,11 +37,8 @@ export const filesTrash = {
   taken: {
     title: 'El lugar antiguo está ocupado',
     lead: 'Hay algo donde estaba. |||| Hay algo donde estaban %{smart_count} de ellos.',
-    more: 'y %{smart_count} más |||| y %{smart_count} más',
     hint: 'Reemplazar pone en la papelera lo que hay ahora.',
     skip: 'Dejar en la papelera',
-    replace: 'Reemplazar',
-    keepBoth: 'Conservar ambos',
   },
   removing: 'Borrando del todo …',
   removed:

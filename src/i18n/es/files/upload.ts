@@ -18,7 +18,6 @@ export const filesUpload = {
   retry: 'Reintentar',
   choose: 'Elegir de nuevo el archivo',
   drop: 'Descartar',
-  named: '%{action}: %{name}',
   queued: 'Espera su turno',
   sending: '%{sent} de %{size}',
   waiting: '%{sent} de %{size}. Sigue solo: %{reason}',

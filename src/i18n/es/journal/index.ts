@@ -2,11 +2,9 @@ import type { Translation } from '#src/i18n/gb/index.ts'
 import type { journal as gb } from '#src/i18n/gb/journal/index.ts'
 
 export const journal = {
-  title: 'Diario',
   lead: 'Quién hizo qué, dónde y por qué.',
   views: 'Vistas del diario',
   records: 'Registros',
-  timeline: 'Conexión',
   at: 'Hora',
   operator: 'Operador',
   store: 'Tienda',
@@ -27,7 +25,6 @@ export const journal = {
   info: 'Lo que se dijo',
   duration: 'Duración',
   milliseconds: '%{length} ms',
-  finished: 'Fin',
   address: 'Dirección',
   connection: 'Conexión',
   request: 'Petición en el registro del servidor',
@@ -61,17 +58,12 @@ export const journal = {
     clear: 'Quitar todos',
   },
   export: {
-    title: 'Exportar',
     csv: 'Como CSV',
     json: 'Como JSON',
     lead: 'Todos los registros que encuentran los filtros, en un archivo.',
     started: 'Se está escribiendo el archivo.',
     rows: '%{smart_count} registro escrito |||| %{smart_count} registros escritos',
     ready: '%{name} está listo, %{size}.',
-    download: 'Descargar',
-    cancel: 'Cancelar',
-    dismiss: 'Cerrar',
-    failed: 'La exportación falló.',
     cancelled: 'La exportación se canceló.',
     unknown: 'El servidor se detuvo en medio de la exportación. Empiece de nuevo.',
   },
@@ -106,7 +98,6 @@ export const journal = {
   },
   line: {
     title: 'Conexión con %{store}',
-    ofNoStore: 'Conexión',
     failed: 'No se pudo cargar la conexión.',
     none: 'Ningún registro habla de esta conexión.',
     lasted: 'Duró',
@@ -118,7 +109,6 @@ export const journal = {
     notKnown: 'nadie lo sabe',
     list: 'Lo que se hizo, en su orden',
     later: '+%{time}',
-    more: 'Mostrar más',
     all: 'Como lista de registros',
     bar: 'De %{from} a %{to}',
   },

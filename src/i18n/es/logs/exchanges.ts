@@ -42,7 +42,6 @@ export const logsExchanges = {
   turned: 'El registro se ha empezado de nuevo entretanto.',
   fromNewest: 'Empezar por lo más reciente',
   detail: 'Intercambio %{transaction}',
-  close: 'Cerrar',
   input: 'Entrada',
   output: 'Salida',
   noOutput: 'Todavía no hay salida.',

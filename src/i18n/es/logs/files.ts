@@ -10,7 +10,6 @@ export const logsFiles = {
   noFilesYet: 'Todavía no se ha encontrado ningún archivo de registro',
   noFilesYetWhy:
     'No se han visto todas las carpetas: son demasiadas, o la máquina era demasiado lenta.',
-  lookAgain: 'Mirar otra vez',
   moreFiles: 'Hay más archivos de los que se listan.',
   choose: 'Elija un archivo de registro',
   chooseText: 'Se abre en sus líneas más nuevas y sigue mientras se escribe.',
@@ -37,7 +36,6 @@ export const logsFiles = {
   exchange: 'Intercambio %{transaction}',
   wrap: 'Ajustar líneas',
   fold: 'Plegar repetidas',
-  export: 'Exportar',
   exporting: 'El archivo se está escribiendo: aparecerá entre los trabajos.',
   level: 'Nivel',
   levels: {
@@ -50,7 +48,6 @@ export const logsFiles = {
   },
   search: {
     text: 'Buscar en el registro',
-    go: 'Buscar',
     regex: 'Patrón',
     matchCase: 'Distinguir mayúsculas',
     from: 'Desde',
@@ -84,7 +81,6 @@ export const logsFiles = {
     zone: 'Zonas desconocidas, leídas como la elegida: %{names}.',
   },
   goOn: 'Seguir buscando',
-  more: 'Mostrar más',
   previous: 'Anterior',
   next: 'Siguiente',
   onlyFound: 'Solo las encontradas',
@@ -102,7 +98,5 @@ export const logsFiles = {
     lost: 'Sin respuesta; se intenta de nuevo',
     rotated: 'el registro empezó de nuevo',
     waiting: '%{smart_count} línea nueva |||| %{smart_count} líneas nuevas',
-    pause: 'Pausar',
-    resume: 'Seguir',
   },
 } satisfies Messages['logsFiles']

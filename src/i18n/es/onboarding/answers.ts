@@ -45,7 +45,6 @@ export const answers = {
     format: 'El campo %{name} no está escrito como debería',
     area: 'El campo %{name} no es un área que se pueda guardar',
     address: 'El campo %{name} no es una dirección completa, o no en un país aceptado',
-    whole: 'El campo %{name} debe ser un número entero',
     fewChosen: 'El campo %{name} necesita %{limit} o más opciones',
     manyChosen: 'El campo %{name} acepta %{limit} o menos opciones',
     phone: 'El campo %{name} debe ser un número de teléfono',

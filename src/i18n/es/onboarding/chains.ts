@@ -22,7 +22,6 @@ export const chains = {
     inList: 'Verlo en la lista',
     chosen: 'Elegido en el árbol',
     open: 'Abrir el registro',
-    upload: 'Subir tiendas (CSV)',
     asList: 'Sus tiendas en lista',
     onMap: 'Sus tiendas en el mapa',
     complete: 'Completa',
@@ -50,7 +49,6 @@ export const chains = {
     failed: 'No se pudieron cargar los lugares de las tiendas.',
   },
   restore: {
-    tab: 'Eliminados',
     label: 'Lista: registros eliminados',
     what: 'Nombre',
     kind: 'Tipo',
@@ -86,7 +84,6 @@ export const chains = {
     title: '¿Eliminar %{smart_count} registro? |||| ¿Eliminar %{smart_count} registros?',
     records: '%{smart_count} registro |||| %{smart_count} registros',
     text: 'Se pueden restaurar justo después y, durante 90 días, en la vista de lo eliminado.',
-    more: 'y %{smart_count} más |||| y %{smart_count} más',
     below: 'A ellos pertenecen: %{counts}.',
     target: 'El destino también se va a eliminar',
     running: 'Eliminando %{done} de %{total} …',

@@ -76,9 +76,7 @@ export const builder = {
   duplicate: 'Duplicar %{name}',
   removeOf: 'Quitar %{name}',
   copyOf: '%{name} (copia)',
-  removedOf: 'Quitado: %{name}',
   undo: 'Devolverlo',
-  dismiss: 'Cerrar',
   said: {
     added: 'Añadido como campo %{index}: %{name}',
     moved: '%{name} es ahora el campo %{index} de %{total}',

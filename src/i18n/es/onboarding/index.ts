@@ -1,15 +1,12 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const onboarding = {
-  lists: 'Listas',
   list: 'Lista: %{name}',
   pages: 'Páginas: %{name}',
   failed: 'No se pudo cargar la lista.',
   noneFound: 'Nada coincide.',
   clear: 'Mostrar todo',
   any: '%{name}: cualquiera',
-  yes: 'Sí',
-  no: 'No',
   none: 'Ninguno',
   choicesFailed: 'No se pudieron cargar las opciones.',
   unknown: 'Número %{id}',
@@ -19,17 +16,13 @@ export const onboarding = {
   edit: '%{kind}: %{name}',
   openFailed: 'No se pudo cargar este registro.',
   toList: 'Volver a la lista',
-  save: 'Guardar',
-  saving: 'Guardando …',
   reset: 'Deshacer los cambios',
-  remove: 'Eliminar',
   created: 'Añadido: %{name}',
   saved: 'Guardado: %{name}',
   deleted: 'Eliminado: %{name}',
   restored: 'Restaurado: %{name}',
   inherited: '%{name}, de la franquicia',
   restoring: 'Se está restaurando: %{name}. Tareas, arriba, muestra cuánto falta.',
-  undo: 'Deshacer',
   leaveTitle: '¿Salir sin guardar?',
   leaveText: 'Lo que ha escrito queda guardado y se ofrecerá cuando vuelva.',
   draft: {
@@ -38,7 +31,6 @@ export const onboarding = {
     drop: 'Descartarlo',
   },
   problem: {
-    whole: 'El campo %{name} debe ser un número entero',
     least: 'El campo %{name} debe ser como mínimo %{limit}',
     most: 'El campo %{name} debe ser como máximo %{limit}',
     short: 'El campo %{name} necesita al menos %{limit} caracteres',
@@ -46,7 +38,6 @@ export const onboarding = {
     pattern: 'El campo %{name} no está escrito como se espera',
     email: 'El campo %{name} debe ser una dirección de correo',
     url: 'El campo %{name} debe ser una dirección que empiece por https:// o http://',
-    date: 'El campo %{name} debe ser una fecha',
   },
   conflict: {
     text: 'Ya no es lo que abrió. Compare, conserve lo de la otra persona o sobrescríbalo con lo suyo.',
@@ -58,7 +49,6 @@ export const onboarding = {
     same: 'Los dos son iguales.',
     keep: 'Conservar lo de la otra persona',
     overwrite: 'Sobrescribir',
-    gone: 'Se eliminó entretanto. Lo que ha escrito queda guardado.',
   },
   delete: {
     title: '¿Eliminar %{name}?',
@@ -69,7 +59,6 @@ export const onboarding = {
     move: 'Moverlos a otro',
     moveTo: 'Moverlos a',
     all: 'Eliminarlos también (%{counts})',
-    confirm: 'Eliminar',
     deleting: 'Eliminando …',
   },
 } satisfies Messages['onboarding']

@@ -1,7 +1,6 @@
 import type { Messages } from '#src/i18n/gb/index.ts'
 
 export const csv = {
-  open: 'Subir tiendas (CSV)',
   title: 'Subir tiendas (CSV)',
   to: 'Tiendas de %{name}',
   toStores: 'Volver a las tiendas',
@@ -82,7 +81,6 @@ export const csv = {
     do: 'Escribir %{smart_count} tienda |||| Escribir %{smart_count} tiendas',
     failed: 'No se inició.',
     going: 'Se escriben las tiendas',
-    cancel: 'Cancelar',
     hint: 'Puede salir: sigue adelante, y aparece entre sus trabajos.',
     done: '%{smart_count} tienda escrita. |||| %{smart_count} tiendas escritas.',
     skipped: '%{smart_count} fila quedó fuera. |||| %{smart_count} filas quedaron fuera.',

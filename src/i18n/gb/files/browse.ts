@@ -6,10 +6,8 @@ export const filesBrowse = {
   clear: 'Clear the selection',
   firstOnly: 'Only the first %{count} entries are selected.',
   gatherFailed: 'They could not be selected: %{reason}',
-  permissions: 'Permissions',
   owner: 'Owner',
   view: 'View',
-  columns: 'Columns',
   hidden: 'Hidden files',
   showHidden: 'Show hidden files',
   editPath: 'Type a path (Ctrl+L)',
@@ -19,7 +17,6 @@ export const filesBrowse = {
   noHost: 'This store has no machine',
   noHostHint:
     'There are no files to look into. They appear once a machine is set up for the store.',
-  otherStore: 'Choose another store',
   find: 'Find',
   findIn: 'Find in %{folder}',
   findName: 'Name contains',

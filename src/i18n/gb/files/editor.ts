@@ -28,7 +28,6 @@ export const filesEditor = {
   reopenFailed: 'The file could not be read in this encoding.',
   showPlace: 'Show the character',
   readOnlyBecause: 'So it is shown read-only.',
-  reload: 'Reload',
   reloadAlways: 'Reload, and from now on by itself',
   later: 'Not now',
   textHere: 'The text you see is still here.',

@@ -24,8 +24,6 @@ export const filesTrash = {
   restored: 'Restored: %{what}.',
   remove: 'Remove for good',
   emptyIt: 'Empty the trash',
-  close: 'Close',
-  things: '%{smart_count} entry |||| %{smart_count} entries',
   removeAsk: {
     title: 'Remove %{what} for good?',
     text: 'It cannot be restored after that. |||| They cannot be restored after that.',
@@ -38,11 +36,8 @@ export const filesTrash = {
   taken: {
     title: 'The old place is taken',
     lead: 'Something stands where it was. |||| Something stands where %{smart_count} of them were.',
-    more: 'and %{smart_count} more |||| and %{smart_count} more',
     hint: 'Replace puts what is there now into the trash.',
     skip: 'Leave in the trash',
-    replace: 'Replace',
-    keepBoth: 'Keep both',
   },
   removing: 'Removing for good …',
   removed: 'Removed for good: %{smart_count} entry. |||| Removed for good: %{smart_count} entries.',

@@ -17,7 +17,6 @@ export const filesUpload = {
   retry: 'Try again',
   choose: 'Choose the file again',
   drop: 'Drop',
-  named: '%{action}: %{name}',
   queued: 'Waits for its turn',
   sending: '%{sent} of %{size}',
   waiting: '%{sent} of %{size}. Goes on by itself: %{reason}',

@@ -35,7 +35,6 @@ export const logsExchanges = {
   turned: 'The log was begun anew meanwhile.',
   fromNewest: 'Start from the newest',
   detail: 'Exchange %{transaction}',
-  close: 'Close',
   input: 'Input',
   output: 'Output',
   noOutput: 'There is no output yet.',

@@ -7,7 +7,6 @@ export const logsFiles = {
   noFilesWhy: 'Folders called log or logs, and files whose name says so, are shown here.',
   noFilesYet: 'No log files found so far',
   noFilesYetWhy: 'Not all folders were looked at: there are too many, or the machine was too slow.',
-  lookAgain: 'Look again',
   moreFiles: 'There are more files than are listed.',
   choose: 'Choose a log file',
   chooseText: 'It opens at its newest lines and goes on as it is written.',
@@ -34,7 +33,6 @@ export const logsFiles = {
   exchange: 'Exchange %{transaction}',
   wrap: 'Wrap',
   fold: 'Fold repeats',
-  export: 'Export',
   exporting: 'The file is being written: it comes among the jobs.',
   level: 'Level',
   levels: {
@@ -47,7 +45,6 @@ export const logsFiles = {
   },
   search: {
     text: 'Search the log',
-    go: 'Search',
     regex: 'Pattern',
     matchCase: 'Match case',
     from: 'From',
@@ -81,7 +78,6 @@ export const logsFiles = {
     zone: 'Unknown zones, read as the chosen one: %{names}.',
   },
   goOn: 'Continue searching',
-  more: 'Show more',
   previous: 'Previous',
   next: 'Next',
   onlyFound: 'Only lines found',
@@ -99,7 +95,5 @@ export const logsFiles = {
     lost: 'No answer; trying again',
     rotated: 'the log began anew',
     waiting: '%{smart_count} new line |||| %{smart_count} new lines',
-    pause: 'Pause',
-    resume: 'Follow',
   },
 } as const

@@ -43,7 +43,6 @@ export const answers = {
     format: 'The %{name} field is not written as it should be',
     area: 'The %{name} field is no area that can be saved',
     address: 'The %{name} field is no whole address, or not in a country it takes',
-    whole: 'The %{name} field must be a whole number',
     fewChosen: 'The %{name} field needs %{limit} or more choices',
     manyChosen: 'The %{name} field takes %{limit} or fewer choices',
     phone: 'The %{name} field must be a telephone number',

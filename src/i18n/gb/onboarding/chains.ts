@@ -21,7 +21,6 @@ export const chains = {
     inList: 'See them in the list',
     chosen: 'Chosen in the tree',
     open: 'Open the record',
-    upload: 'Upload stores (CSV)',
     asList: 'Its stores as a list',
     onMap: 'Its stores on the map',
     complete: 'Complete',
@@ -49,7 +48,6 @@ export const chains = {
     failed: 'The places of the stores could not be loaded.',
   },
   restore: {
-    tab: 'Deleted',
     label: 'List: deleted records',
     what: 'Name',
     kind: 'Kind',
@@ -85,7 +83,6 @@ export const chains = {
     title: 'Delete %{smart_count} record? |||| Delete %{smart_count} records?',
     records: '%{smart_count} record |||| %{smart_count} records',
     text: 'They can be restored right afterwards, and for 90 days from the view of what was deleted.',
-    more: 'and %{smart_count} more |||| and %{smart_count} more',
     below: 'To them belong: %{counts}.',
     target: 'The one to move to is to be deleted as well',
     running: 'Deleting %{done} of %{total} …',

@@ -75,9 +75,7 @@ export const builder = {
   duplicate: 'Duplicate %{name}',
   removeOf: 'Remove %{name}',
   copyOf: '%{name} (copy)',
-  removedOf: 'Removed: %{name}',
   undo: 'Put it back',
-  dismiss: 'Close',
   said: {
     added: 'Added as field %{index}: %{name}',
     moved: '%{name} is field %{index} of %{total} now',

@@ -1,14 +1,11 @@
 /** Texts of on-boarding: what every resource says, and the words of each (react-admin's keys). */
 export const onboarding = {
-  lists: 'Lists',
   list: 'List: %{name}',
   pages: 'Pages: %{name}',
   failed: 'The list could not be loaded.',
   noneFound: 'Nothing matches.',
   clear: 'Show all',
   any: '%{name}: any',
-  yes: 'Yes',
-  no: 'No',
   none: 'None',
   choicesFailed: 'The choices could not be loaded.',
   unknown: 'Number %{id}',
@@ -18,17 +15,13 @@ export const onboarding = {
   edit: '%{kind}: %{name}',
   openFailed: 'This record could not be loaded.',
   toList: 'Back to the list',
-  save: 'Save',
-  saving: 'Saving …',
   reset: 'Undo the changes',
-  remove: 'Delete',
   created: 'Added: %{name}',
   saved: 'Saved: %{name}',
   deleted: 'Deleted: %{name}',
   restored: 'Restored: %{name}',
   inherited: '%{name}, from the franchise',
   restoring: 'Being restored: %{name}. Jobs at the top shows how far it is.',
-  undo: 'Undo',
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed is kept and offered when you come back.',
   draft: {
@@ -37,7 +30,6 @@ export const onboarding = {
     drop: 'Throw it away',
   },
   problem: {
-    whole: 'The %{name} field must be a whole number',
     least: 'The %{name} field must be at least %{limit}',
     most: 'The %{name} field must be at most %{limit}',
     short: 'The %{name} field needs at least %{limit} characters',
@@ -45,7 +37,6 @@ export const onboarding = {
     pattern: 'The %{name} field is not written as expected',
     email: 'The %{name} field must be an e-mail address',
     url: 'The %{name} field must be an address that begins with https:// or http://',
-    date: 'The %{name} field must be a date',
   },
   conflict: {
     text: 'It is no longer what you opened. Compare, keep theirs, or overwrite it with yours.',
@@ -57,7 +48,6 @@ export const onboarding = {
     same: 'Both are the same.',
     keep: 'Keep theirs',
     overwrite: 'Overwrite',
-    gone: 'It was deleted meanwhile. What you typed is kept.',
   },
   delete: {
     title: 'Delete %{name}?',
@@ -68,7 +58,6 @@ export const onboarding = {
     move: 'Move them to another one',
     moveTo: 'Move them to',
     all: 'Delete them too (%{counts})',
-    confirm: 'Delete',
     deleting: 'Deleting …',
   },
 } as const

@@ -1,6 +1,5 @@
 /** Texts of the upload of stores as CSV. */
 export const csv = {
-  open: 'Upload stores (CSV)',
   title: 'Upload stores (CSV)',
   to: 'Stores of %{name}',
   toStores: 'Back to the stores',
@@ -76,7 +75,6 @@ export const csv = {
     do: 'Write %{smart_count} store |||| Write %{smart_count} stores',
     failed: 'It was not begun.',
     going: 'The stores are written',
-    cancel: 'Cancel',
     hint: 'You may leave: it goes on, and is listed with your jobs.',
     done: '%{smart_count} store written. |||| %{smart_count} stores written.',
     skipped: '%{smart_count} row left out. |||| %{smart_count} rows left out.',

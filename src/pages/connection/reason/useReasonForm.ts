@@ -43,8 +43,8 @@ const noFields: readonly ReasonField[] = []
 const noRefusal: Refusal = { texts: {}, entries: {} }
 
 function problemText(t: Translate, { kind, name }: Problem): string {
-  if (kind === 'whole') return t('connection.wholeNumber', { name })
-  if (kind === 'date') return t('connection.date', { name })
+  if (kind === 'whole') return t('field.whole', { name })
+  if (kind === 'date') return t('field.date', { name })
   return t(`field.${kind}`, { name })
 }
 

@@ -8,7 +8,7 @@ export function useShownValue(): (field: ReasonField, value: Entered) => string 
   const t = useT()
   const tag = useLanguageTag()
   return (field, value) => {
-    if (typeof value === 'boolean') return t(value ? 'connection.yes' : 'connection.no')
+    if (typeof value === 'boolean') return t(value ? 'field.yes' : 'field.no')
     if (isEmpty(value)) return t('connection.empty')
     if (typeof value !== 'string') return value.join(field.type === 'nested_field' ? ' › ' : ', ')
     return field.type === 'custom_date' ? dayOf(value, tag) : value.trim()

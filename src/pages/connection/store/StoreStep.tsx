@@ -63,7 +63,7 @@ export function StoreStep({ filter, onFilter, chosen, onChoose, problem, to }: S
     <div className="st-store-step">
       <div className="st-column st-grow st-gap-2">
         <div className="st-field">
-          <label htmlFor="store-search">{t('connection.search')}</label>
+          <label htmlFor="store-search">{t('action.search')}</label>
           <OutlinedInput
             id="store-search"
             inputRef={field}

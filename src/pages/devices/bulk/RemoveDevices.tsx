@@ -74,7 +74,7 @@ function Question({ devices, onDone, onCancel }: RemoveDevicesProps & { onCancel
       foot={cancel => (
         <ActFoot
           cancel={cancel}
-          act={t('devices.removal.confirm')}
+          act={t('devices.remove')}
           kind="danger"
           off={busy}
           onAct={remove}

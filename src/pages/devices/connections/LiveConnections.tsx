@@ -136,7 +136,7 @@ export function LiveConnections() {
       </div>
       <DataTable
         name="connections"
-        label={t('devices.live.list')}
+        label={t('devices.live.title')}
         pagesLabel={t('devices.live.pages')}
         columns={columns}
         list={list}

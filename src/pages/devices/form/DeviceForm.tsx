@@ -120,15 +120,13 @@ export function DeviceForm(props: DeviceFormProps) {
     <Modal
       open
       size="wide"
-      title={
-        device ? t('devices.form.editTitle', { name: device.name }) : t('devices.form.addTitle')
-      }
+      title={device ? t('devices.form.editTitle', { name: device.name }) : t('devices.add')}
       onCancel={props.onCancel}
       holding={isDirty}
       foot={cancel => (
         <ActFoot
           cancel={cancel}
-          act={t(isPending ? 'devices.form.saving' : 'devices.form.save')}
+          act={t(isPending ? 'action.saving' : 'action.save')}
           off={isPending}
           form={id}
         />

@@ -37,13 +37,13 @@ function Running({ job }: { job: Job }) {
     <div className="st-row st-pad-1 st-under">
       <p>{name}</p>
       <Progress label={name} value={known ? percentOf(done, total) : null} shown={false} />
-      <span className="st-soft">{known && t('filesCommands.transfer.files', { done, total })}</span>
+      <span className="st-soft">{known && t('jobs.of', { done, total })}</span>
       <Button
-        aria-label={`${t('filesCommands.transfer.cancel')}: ${name}`}
+        aria-label={`${t('action.stop')}: ${name}`}
         aria-disabled={job.cancelling}
         onClick={() => job.cancelling || void stop()}
       >
-        {t(job.cancelling ? 'jobs.cancelling' : 'filesCommands.transfer.cancel')}
+        {t(job.cancelling ? 'jobs.cancelling' : 'action.stop')}
       </Button>
       <Failed problem={problem} />
     </div>

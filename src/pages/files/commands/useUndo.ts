@@ -37,7 +37,7 @@ export function useUndo() {
       steps.current = [...steps.current, step].slice(-20)
       notify(text, {
         type: 'success',
-        ...withAction(t('filesCommands.undo'), () => void undo(step)),
+        ...withAction(t('action.undo'), () => void undo(step)),
       })
     },
     [notify, t, undo],

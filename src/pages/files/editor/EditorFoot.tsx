@@ -33,7 +33,7 @@ export function EditorFoot(props: EditorFootProps) {
   const { file, savedAt, saving, form } = editing
   const ends = useMemo(() => endsOf(file.content), [file.content])
   const status = () => {
-    if (saving !== null) return t('files.saving')
+    if (saving !== null) return t('action.saving')
     if (unsaved && tabOnly) return t('session.draftTab')
     return savedAt && !unsaved ? t('files.saved', { time: formatMoment(savedAt, tag) }) : ''
   }

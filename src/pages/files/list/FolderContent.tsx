@@ -65,7 +65,7 @@ function NoHost() {
         title={t('filesBrowse.noHost')}
         action={
           <Button component={Link} to="/stores">
-            {t('filesBrowse.otherStore')}
+            {t('layout.changeStore')}
           </Button>
         }
       >

@@ -30,7 +30,7 @@ export function FolderFoot({ pages, state, onClear }: FolderFootProps) {
           {t('filesBrowse.clear')}
         </button>
       )}
-      <span className="st-soft">{t('files.zone', { zone: localZone() })}</span>
+      <span className="st-soft">{t('table.zone', { zone: localZone() })}</span>
     </footer>
   )
 }

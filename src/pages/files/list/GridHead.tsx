@@ -22,7 +22,7 @@ export function GridHead({ sort, columns, allChosen, onSort, onAll }: GridHeadPr
     modified: t('files.modified'),
     type: t('files.type'),
     owner: t('filesBrowse.owner'),
-    permissions: t('filesBrowse.permissions'),
+    permissions: t('filesCommands.permissions'),
   }
   return (
     <thead className="st-entries-head st-sticky st-under">

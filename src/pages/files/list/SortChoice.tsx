@@ -25,7 +25,7 @@ export function SortChoice({ sort, onSort }: SortChoiceProps) {
   const id = useId()
   return (
     <div className="st-entries-sort st-sticky st-under st-fine st-strong st-soft">
-      <label htmlFor={id}>{t('files.sortBy')}</label>
+      <label htmlFor={id}>{t('table.sortBy')}</label>
       <Select
         native
         id={id}

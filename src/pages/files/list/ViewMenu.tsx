@@ -18,7 +18,7 @@ export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps
     size: t('files.size'),
     modified: t('files.modified'),
     type: t('files.type'),
-    permissions: t('filesBrowse.permissions'),
+    permissions: t('filesCommands.permissions'),
     owner: t('filesBrowse.owner'),
   }
   const choose = (column: Column, on: boolean) =>
@@ -44,7 +44,7 @@ export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps
           label={t('filesBrowse.hidden')}
         />
         <fieldset className="st-stack st-gap-0 st-pad-rows st-over">
-          <legend className="st-fine st-strong st-soft">{t('filesBrowse.columns')}</legend>
+          <legend className="st-fine st-strong st-soft">{t('table.columns')}</legend>
           {all.map(column => (
             <FormControlLabel
               key={column}

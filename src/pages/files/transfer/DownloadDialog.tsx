@@ -55,12 +55,12 @@ export function DownloadDialog({ open, dialog, place, changes, onClose }: Dialog
   return (
     <Modal
       open={open}
-      title={t('filesCommands.fetch.title')}
+      title={t('action.download')}
       onCancel={onClose}
       foot={cancel => (
         <>
           <Button ref={leave} onClick={cancel}>
-            {t(started ? 'filesCommands.fetch.close' : 'action.cancel')}
+            {t(started ? 'action.close' : 'action.cancel')}
           </Button>
           {started && over && packing.job?.result && (
             <Button aria-disabled={busy} onClick={() => void again()}>
@@ -69,7 +69,7 @@ export function DownloadDialog({ open, dialog, place, changes, onClose }: Dialog
           )}
           {!started && (
             <Button variant="contained" aria-disabled={busy} onClick={() => void start()}>
-              {busy ? t('filesCommands.wait') : t('filesCommands.fetch.start')}
+              {busy ? t('filesCommands.wait') : t('action.download')}
             </Button>
           )}
         </>

@@ -57,7 +57,7 @@ export function TransferDialog(props: DialogProps<'transfer'>) {
       foot={cancel => (
         <SubmitFoot
           form={`${id}form`}
-          act={t(isMove ? 'filesCommands.transfer.move' : 'filesCommands.transfer.copy')}
+          act={t(isMove ? 'filesCommands.transfer.move' : 'action.copy')}
           busy={busy}
           off={off}
           hint={`${id}hint`}

@@ -29,10 +29,10 @@ export function TakenDialog({ entries, onChoose, onLeave }: TakenDialogProps) {
         <>
           <Button onClick={cancel}>{t('filesTrash.taken.skip')}</Button>
           <Button color="error" onClick={() => onChoose(shown, 'replace')}>
-            {t('filesTrash.taken.replace')}
+            {t('filesCommands.conflict.replace')}
           </Button>
           <Button variant="contained" onClick={() => onChoose(shown, 'keepBoth')}>
-            {t('filesTrash.taken.keepBoth')}
+            {t('filesCommands.conflict.keepBoth')}
           </Button>
         </>
       )}
@@ -45,9 +45,7 @@ export function TakenDialog({ entries, onChoose, onLeave }: TakenDialogProps) {
           </li>
         ))}
         {rest > 0 && (
-          <li className="st-soft st-in-line">
-            {t('filesTrash.taken.more', { smart_count: rest })}
-          </li>
+          <li className="st-soft st-in-line">{t('widgets.more', { smart_count: rest })}</li>
         )}
       </ul>
       <p className="st-soft">{t('filesTrash.taken.hint')}</p>

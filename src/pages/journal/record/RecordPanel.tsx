@@ -89,7 +89,7 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
       </span>,
     ],
     [t('journal.info'), entry.info && infoText(entry.info)],
-    [t('journal.finished'), entry.finished && formatExact(entry.finished, tag)],
+    [t('journal.line.ended'), entry.finished && formatExact(entry.finished, tag)],
     [t('journal.duration'), took],
     [t('journal.address'), entry.address],
     [t('journal.request'), entry.request],

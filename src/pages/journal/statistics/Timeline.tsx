@@ -68,9 +68,7 @@ function Facts({ connection }: { connection: JournalConnection }) {
   ] as const
   return (
     <header className="st-stack st-gap-3">
-      <h2>
-        {store ? t('journal.line.title', { store: store.name }) : t('journal.line.ofNoStore')}
-      </h2>
+      <h2>{store ? t('journal.line.title', { store: store.name }) : t('journal.connection')}</h2>
       {reason && (
         <div className="st-stack st-gap-1">
           <p className="st-soft">{t('journal.reasonWords')}</p>
@@ -203,7 +201,7 @@ export default function Timeline({ id, journal }: { id: string; journal: Journal
       <footer className="st-row">
         {line.hasNextPage && (
           <Button disabled={line.isFetching} onClick={() => void line.fetchNextPage()}>
-            {t('journal.line.more')}
+            {t('action.showMore')}
           </Button>
         )}
         <Button component={Link} variant="text" {...journal.linkToView('records')}>

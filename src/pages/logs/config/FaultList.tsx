@@ -38,9 +38,7 @@ export function FaultList({ faults, wording, onGoTo }: FaultListProps) {
             )
           })}
         </ul>
-        {more > 0 && (
-          <p className="st-soft">{t('logsConfig.faults.more', { smart_count: more })}</p>
-        )}
+        {more > 0 && <p className="st-soft">{t('widgets.more', { smart_count: more })}</p>}
       </div>
     </section>
   )

@@ -76,9 +76,7 @@ export function FormField({ field, isWrong, onChange }: FormFieldProps) {
       )}
       {choices.map(choice => (
         <option key={String(choice)} value={JSON.stringify(choice)}>
-          {typeof choice === 'boolean'
-            ? t(choice ? 'logsConfig.form.yes' : 'logsConfig.form.no')
-            : String(choice)}
+          {typeof choice === 'boolean' ? t(choice ? 'field.yes' : 'field.no') : String(choice)}
         </option>
       ))}
     </TextInput>

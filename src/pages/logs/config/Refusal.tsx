@@ -34,7 +34,7 @@ export function Refusal({ faults, wording, onText }: RefusalProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p>{t('logsConfig.faults.more', { smart_count: more })}</p>}
+      {more > 0 && <p>{t('widgets.more', { smart_count: more })}</p>}
       <Button onClick={onText}>{t('logsConfig.form.toText')}</Button>
     </Alert>
   )

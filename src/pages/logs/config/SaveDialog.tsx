@@ -35,13 +35,7 @@ export function SaveDialog({ open, editing, faults, onClose }: SaveDialogProps) 
             aria-disabled={busy}
             onClick={() => void save()}
           >
-            {t(
-              busy
-                ? 'logsConfig.dialog.saving'
-                : faults > 0
-                  ? 'logsConfig.dialog.anyway'
-                  : 'logsConfig.dialog.confirm',
-            )}
+            {t(busy ? 'action.saving' : faults > 0 ? 'logsConfig.dialog.anyway' : 'action.save')}
           </Button>
         </>
       )}

@@ -48,7 +48,7 @@ export function Detail({ exchange, onClose }: DetailProps) {
               ` · ${t('logsExchanges.milliseconds', { n: formatNumber(durationMs, tag) })}`}
           </p>
         </div>
-        <IconAction label={t('logsExchanges.close')} icon="close" onClick={onClose} />
+        <IconAction label={t('action.close')} icon="close" onClick={onClose} />
         <fieldset className="st-row st-gap-wide st-own-line">
           <legend className="st-hidden">{t('logsExchanges.sides')}</legend>
           {views.map(choice => (

@@ -53,7 +53,7 @@ export function FoundLines(props: FoundLinesProps) {
       </ol>
       {onMore && (
         <Button className="st-margin" aria-disabled={busy} onClick={() => busy || onMore()}>
-          {t(isUnfinished ? 'logsFiles.goOn' : 'logsFiles.more')}
+          {t(isUnfinished ? 'logsFiles.goOn' : 'action.showMore')}
         </Button>
       )}
     </ScrollRegion>

@@ -28,7 +28,7 @@ export function Following({ follow, drawing, toEnd, onFollow }: FollowingProps) 
         </Button>
       )}
       <Button onClick={() => (drawing ? onFollow(false) : toEnd())}>
-        {drawing ? t('logsFiles.follow.pause') : t('logsFiles.follow.resume')}
+        {drawing ? t('action.pause') : t('logsExchanges.follow')}
       </Button>
     </span>
   )

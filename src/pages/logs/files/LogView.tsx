@@ -202,7 +202,7 @@ function Export({ store, file, address }: LogViewProps) {
       onClick={() => starting.isPending || starting.mutate(newKey())}
     >
       <Icon name="download" />
-      {t('logsFiles.export')}
+      {t('action.export')}
     </Button>
   )
 }

@@ -50,7 +50,7 @@ export function SearchBar({ address, change, onAgain }: SearchBarProps) {
           }}
           inputProps={{ 'aria-label': t('logsFiles.search.text'), maxLength: 1000 }}
         />
-        <Button type="submit">{t('logsFiles.search.go')}</Button>
+        <Button type="submit">{t('action.search')}</Button>
         <Toggle
           on={address.regex}
           label={t('logsFiles.search.regex')}

@@ -59,7 +59,7 @@ function Files({ store }: { store: number }) {
         title={t('logsFiles.noFilesYet')}
         action={
           <Button aria-disabled={isFetching} onClick={() => isFetching || void refetch()}>
-            {t('logsFiles.lookAgain')}
+            {t('logsExchanges.refresh')}
           </Button>
         }
       >

@@ -70,8 +70,8 @@ export function FleetMap({ state }: { state: StoreState | null }) {
         points={points}
         kinds={{
           plain: t('monitor.fleet.plain'),
-          good: t('monitor.fleet.good'),
-          warn: t('monitor.fleet.warn'),
+          good: t('monitor.fleet.up'),
+          warn: t('monitor.fleet.degraded'),
           bad: t('monitor.fleet.bad'),
         }}
         height={360}

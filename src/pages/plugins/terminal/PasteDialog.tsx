@@ -26,7 +26,7 @@ export function PasteDialog({ text, onCancel, onPaste }: PasteDialogProps) {
         <>
           <Button onClick={cancel}>{t('action.cancel')}</Button>
           <Button color="error" onClick={onPaste}>
-            {t('terminal.paste')}
+            {t('action.paste')}
           </Button>
         </>
       )}

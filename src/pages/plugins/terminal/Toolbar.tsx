@@ -45,7 +45,7 @@ export function Toolbar(props: ToolbarProps) {
         <ClipboardButtons pane={pane} />
         <Button aria-expanded={searching} onClick={() => onSearching(!searching)} disabled={!pane}>
           <Icon name="search" />
-          {t('terminal.search.title')}
+          {t('action.search')}
         </Button>
         <LookChoices />
         {pages?.includes('journal') && (
@@ -93,11 +93,11 @@ function ClipboardButtons({ pane }: Pick<ToolbarProps, 'pane'>) {
     <>
       <Button disabled={!pane} onClick={() => void copy()}>
         <Icon name="copy" />
-        {t('terminal.copy')}
+        {t('action.copy')}
       </Button>
       <Button disabled={!pane} onClick={() => void paste()}>
         <Icon name="paste" />
-        {t('terminal.paste')}
+        {t('action.paste')}
       </Button>
     </>
   )

@@ -138,7 +138,7 @@ export default function DeletedRecords({ only }: { only?: Kind }) {
       <DataTable
         name={key}
         label={t('chains.restore.label')}
-        pagesLabel={t('onboarding.pages', { name: t('chains.restore.tab') })}
+        pagesLabel={t('onboarding.pages', { name: t('chains.views.deleted') })}
         columns={columns}
         list={list}
         failed={t('onboarding.failed')}

@@ -37,7 +37,7 @@ function Below({ node, back }: { node: TreeNode; back: string }) {
       {kind === 'franchises' && (
         <Button component={Link} to={listPath('stores', { upload: String(record.id) })}>
           <Icon name="upload" />
-          {t('chains.tree.upload')}
+          {t('csv.title')}
         </Button>
       )}
       <Button component={Link} to={listPath('stores', own)}>
@@ -98,7 +98,7 @@ function Chosen({ node, onRemove }: NodePanelProps & { node: TreeNode }) {
         {kind !== 'stores' && <Below node={node} back={back} />}
         <Button color="error" onClick={() => onRemove(node)}>
           <Icon name="trash" />
-          {t('onboarding.remove')}
+          {t('action.delete')}
         </Button>
       </div>
     </>

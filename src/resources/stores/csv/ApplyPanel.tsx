@@ -84,7 +84,7 @@ export function ApplyPanel({ upload, onAgain, onAnother }: Omit<EndProps, 'job'>
               aria-disabled={cancelling.isPending || found?.cancelling}
               onClick={() => cancelling.isPending || cancelling.mutate()}
             >
-              {t('csv.apply.cancel')}
+              {t('action.cancel')}
             </Button>
           </div>
         </>

@@ -14,7 +14,7 @@ export function UploadLink({ franchise }: { franchise: number | null }) {
       to={listPath('stores', { upload: franchise === null ? 'new' : String(franchise) })}
     >
       <Icon name="upload" />
-      {t('csv.open')}
+      {t('csv.title')}
     </Button>
   )
 }

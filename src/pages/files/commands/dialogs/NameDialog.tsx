@@ -13,9 +13,9 @@ import type { DialogProps } from './Dialogs.tsx'
 import { SubmitFoot } from './SubmitFoot.tsx'
 
 const texts = {
-  newFolder: { title: 'filesCommands.name.folderTitle', act: 'filesCommands.name.make' },
-  newFile: { title: 'filesCommands.name.fileTitle', act: 'filesCommands.name.make' },
-  rename: { title: 'filesCommands.name.renameTitle', act: 'filesCommands.name.rename' },
+  newFolder: { title: 'filesCommands.newFolder', act: 'filesCommands.name.make' },
+  newFile: { title: 'filesCommands.newFile', act: 'filesCommands.name.make' },
+  rename: { title: 'filesCommands.rename', act: 'filesCommands.rename' },
 } as const
 
 /** A name for a new folder or file, or another one for an old. What is wrong with it shows as it is typed. */

@@ -18,7 +18,7 @@ export function NameList({ entries }: { entries: readonly ChosenEntry[] }) {
         </li>
       ))}
       {rest > 0 && (
-        <li className="st-soft st-in-line">{t('filesCommands.andMore', { smart_count: rest })}</li>
+        <li className="st-soft st-in-line">{t('widgets.more', { smart_count: rest })}</li>
       )}
     </ul>
   )

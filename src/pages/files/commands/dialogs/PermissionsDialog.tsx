@@ -48,7 +48,7 @@ export function PermissionsDialog({ open, dialog, changes, onClose }: DialogProp
   return (
     <Modal
       open={open}
-      title={t('filesCommands.rights.title')}
+      title={t('filesCommands.permissions')}
       onCancel={onClose}
       foot={cancel => (
         <SubmitFoot

@@ -20,7 +20,7 @@ export function ReportDialog({ report, onClose }: { report: Report | null; onClo
       onCancel={onClose}
       foot={cancel => (
         <Button variant="contained" onClick={cancel}>
-          {t('filesCommands.report.close')}
+          {t('action.close')}
         </Button>
       )}
     >

@@ -35,7 +35,7 @@ export function TrashDialog({ open, dialog, changes, onClose }: DialogProps<'tra
       <DialogActions>
         <Button onClick={onClose}>{t('action.cancel')}</Button>
         <Button color="error" aria-disabled={busy} onClick={() => void remove()}>
-          {busy ? t('filesCommands.wait') : t('filesCommands.delete.confirm')}
+          {busy ? t('filesCommands.wait') : t('action.delete')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -47,7 +47,7 @@ export function OutsideNote(props: OutsideNoteProps) {
         {change.state === 'changed' && unsaved && act(t('files.compare'), props.onCompare, true)}
         {change.state === 'changed' && !unsaved && (
           <>
-            {act(t('filesEditor.reload'), props.onReload, true)}
+            {act(t('action.reload'), props.onReload, true)}
             {act(t('filesEditor.reloadAlways'), () => {
               changePrefs({ autoReload: true })
               props.onReload()

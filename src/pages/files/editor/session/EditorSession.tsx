@@ -36,7 +36,7 @@ export function EditorSession(props: EditorSessionProps) {
           title={blocked ?? t('files.saveHint', { key: keyText('Mod+S', t) })}
           onClick={() => void saveNow()}
         >
-          {t(state.saving === null ? 'files.save' : 'files.saving')}
+          {t(state.saving === null ? 'action.save' : 'action.saving')}
         </Button>
         <EditorOptions
           readOnly={session.readOnly}

@@ -40,7 +40,7 @@ export function LeaveDialog({ open, files, onSave, onLeave, onStay }: LeaveDialo
           {t('files.leaveConfirm')}
         </Button>
         <Button variant="contained" aria-disabled={saving} onClick={() => saving || void save()}>
-          {t(saving ? 'files.saving' : 'filesEditor.saveAndLeave')}
+          {t(saving ? 'action.saving' : 'filesEditor.saveAndLeave')}
         </Button>
       </DialogActions>
     </Dialog>

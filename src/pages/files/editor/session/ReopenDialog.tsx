@@ -20,7 +20,7 @@ export function ReopenDialog({ file, reopen }: ReopenDialogProps) {
             {t('filesEditor.reopenFailed')} {fileFailure(reopen.failure.error)}
           </p>
           <div className="st-row">
-            <Button onClick={reopen.cancel}>{t('looks.close')}</Button>
+            <Button onClick={reopen.cancel}>{t('action.close')}</Button>
           </div>
         </Alert>
       )}

@@ -66,7 +66,7 @@ export type Session = ReturnType<typeof useEditorSession>
 function useSaving({ state, latest, save, offered }: ReturnType<typeof useEditing>) {
   const t = useT()
   const blockedBy = (now: Editing) => {
-    if (now.saving !== null) return t('files.saving')
+    if (now.saving !== null) return t('action.saving')
     if (offered) return t('files.chooseFirst')
     if (now.conflict) return t('files.answerFirst')
     return isUnsaved(now) ? null : t('files.nothingToSave')

@@ -100,7 +100,7 @@ export function UploadRow({ item }: { item: Item }) {
             <Button
               key={key}
               variant="text"
-              aria-label={t('filesUpload.named', { action: t(`filesUpload.${key}`), name: path })}
+              aria-label={t('action.named', { action: t(`filesUpload.${key}`), name: path })}
               onClick={act}
             >
               {t(`filesUpload.${key}`)}

@@ -1,0 +1,11 @@
+import { ApiError } from '#src/dataProvider/core/errors.ts'
+
+/** What a call was refused with. */
+export async function failing(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error('The call did not reject with ApiError.')
+  return error
+}
