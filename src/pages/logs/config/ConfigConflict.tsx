@@ -1,15 +1,15 @@
 // Somebody else was faster: both changes beside each other, and the ways to go on. Nothing typed is lost.
 import { Alert } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
 import { clashesOf, merge3, resolved } from '#src/components/CodeEditor/merge.ts'
 import { ConflictDialog, type Way } from '#src/components/Conflict/ConflictDialog.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
-import { type ConfigDocument, type Conflict, useSupport } from '#src/dataProvider/index.ts'
+import type { ConfigDocument, Conflict } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
 import { failureText, type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { Compare } from './Compare.tsx'
+import { useTheirs } from './queries.ts'
 import type { OpenDocument } from './useDocument.ts'
 
 interface ConfigConflictProps {
@@ -71,18 +71,6 @@ export function ConfigConflict({ store, editing }: ConfigConflictProps) {
 function who({ by, at }: Conflict, t: Translate, tag: string): string {
   if (by === null || at === null) return t('logsConfig.conflict.somebody')
   return t('logsConfig.conflict.by', { who: by, time: formatMoment(at, tag) })
-}
-
-/** Read anew for each conflict. */
-function useTheirs(store: number, name: string, conflict: Conflict | null) {
-  const support = useSupport()
-  return useQuery({
-    queryKey: ['config', store, 'theirs', name, conflict?.version ?? null, conflict?.at ?? null],
-    queryFn: ({ signal }) => support.readConfig(name, { store, signal }),
-    enabled: conflict !== null,
-    staleTime: 0,
-    gcTime: 0,
-  })
 }
 
 /** Both changes as one text; null where they meet. */

@@ -1,12 +1,11 @@
 import { Alert, Button, ButtonGroup, Chip } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { TitledSchema } from '#common/config/fields.ts'
 import { type DraftOf, useDraft } from '#src/auth/drafts.ts'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
-import { type ConfigDocument, useSupport } from '#src/dataProvider/index.ts'
+import type { ConfigDocument } from '#src/dataProvider/index.ts'
 import { formatClock, formatMoment, formatSize } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -15,7 +14,7 @@ import { ConfigConflict } from './ConfigConflict.tsx'
 import { type ConfigText, isConfigText } from './editing.ts'
 import { FormView } from './FormView.tsx'
 import { History } from './History.tsx'
-import { documentQuery } from './queries.ts'
+import { useNewest } from './queries.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 import { TextView } from './TextView.tsx'
 import { type OpenDocument, useDocument } from './useDocument.ts'
@@ -34,8 +33,7 @@ interface PaneProps {
 /** One document: on its way, not to be opened, or open. */
 export function DocumentPane({ store, name }: PaneProps) {
   const t = useT()
-  const support = useSupport()
-  const { data, error, isFetching, refetch } = useQuery(documentQuery(support, store, name))
+  const { data, error, isFetching, refetch } = useNewest(store, name)
   const place = useMemo(
     () => ({ page: 'logs' as const, store, key: `config:${name}` }),
     [store, name],
@@ -60,6 +58,7 @@ interface OpenProps {
   draft: DraftOf<ConfigText>
 }
 
+/** Long: the views, the dialogs and the buttons of one document, each given its part of it. */
 function OpenPane({ store, opened, draft }: OpenProps) {
   const t = useT()
   const editing = useDocument(store, opened, draft)
@@ -75,17 +74,7 @@ function OpenPane({ store, opened, draft }: OpenProps) {
   const wording = useWording(schema)
   // Faults are saved as a text only, where one sees what one does.
   const refuses = view !== 'text' && faults.length > 0
-  const [saving, setSaving] = useState(false)
-  const [refused, setRefused] = useState(false)
-  // Known late, of a large text.
-  useEffect(() => {
-    setRefused(was => refuses && (was || saving))
-    if (refuses) setSaving(false)
-  }, [refuses, saving])
-  // Saved, or refused: either way the question is over.
-  useEffect(() => {
-    if (!unsaved || state.conflict) setSaving(false)
-  }, [unsaved, state.conflict])
+  const { saving, refused, setSaving } = useQuestion(editing, refuses)
   const blocked = offered
     ? t('logsConfig.chooseFirst')
     : unsaved
@@ -141,6 +130,22 @@ function OpenPane({ store, opened, draft }: OpenProps) {
       />
     </>
   )
+}
+
+/** Whether the question before a save stands, or was not asked since the values do not fit. */
+function useQuestion({ unsaved, state: { conflict } }: OpenDocument, refuses: boolean) {
+  const [saving, setSaving] = useState(false)
+  const [refused, setRefused] = useState(false)
+  // Known late, of a large text.
+  useEffect(() => {
+    setRefused(was => refuses && (was || saving))
+    if (refuses) setSaving(false)
+  }, [refuses, saving])
+  // Saved, or refused: either way the question is over.
+  useEffect(() => {
+    if (!unsaved || conflict) setSaving(false)
+  }, [unsaved, conflict])
+  return { saving, refused, setSaving }
 }
 
 interface HeadProps {
@@ -205,6 +210,13 @@ interface NotesProps {
   isAsking: boolean
 }
 
+const noteTexts = {
+  saved: 'logsConfig.saved',
+  reverted: 'logsConfig.reverted',
+  mine: 'logsConfig.conflict.mineNext',
+  merged: 'logsConfig.conflict.mergedNext',
+} as const
+
 function Notes({ editing, draft, isAsking }: NotesProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -232,11 +244,7 @@ function Notes({ editing, draft, isAsking }: NotesProps) {
       <div role="status">
         {note && (
           <Alert className="st-margin" role="note">
-            {note.kind === 'saved' && t('logsConfig.saved', { time: formatClock(note.at, tag) })}
-            {note.kind === 'reverted' &&
-              t('logsConfig.reverted', { time: formatClock(note.at, tag) })}
-            {note.kind === 'mine' && t('logsConfig.conflict.mineNext')}
-            {note.kind === 'merged' && t('logsConfig.conflict.mergedNext')}
+            {t(noteTexts[note.kind], { time: formatClock(note.at, tag) })}
           </Alert>
         )}
       </div>

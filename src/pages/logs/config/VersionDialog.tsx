@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
-import { useSupport } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { Compare } from './Compare.tsx'
 import { RevertButton } from './History.tsx'
-import { versionQuery } from './queries.ts'
+import { useVersion } from './queries.ts'
 import type { OpenDocument } from './useDocument.ts'
 
 interface VersionDialogProps {
@@ -22,11 +20,7 @@ interface VersionDialogProps {
 export function VersionDialog({ store, id, editing, onClose }: VersionDialogProps) {
   const t = useT()
   const tag = useLanguageTag()
-  const support = useSupport()
-  const { data, error, isFetching, refetch } = useQuery({
-    ...versionQuery(support, store, id ?? 0),
-    enabled: id !== null,
-  })
+  const { data, error, isFetching, refetch } = useVersion(store, id)
   const { name, path, content } = editing.state.document
   const time = data ? formatMoment(data.at, tag) : ''
   return (

@@ -1,36 +1,31 @@
-import { Button } from '@mui/material'
 import { useRef } from 'react'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
-import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { LogPlace } from '#src/dataProvider/index.ts'
-import { formatPercent, formatSize } from '#src/i18n/format.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import { LogFacts } from './LogFacts.tsx'
-import { Following, GoToLine } from './LogFoot.tsx'
-import { LogRow } from './LogRow.tsx'
-import { atStart, drawnOf } from './lines.ts'
+import { LogFoot } from './LogFoot.tsx'
+import { type LinesLook, LogLines } from './LogLines.tsx'
 import { useAtBottom, useReadOn, useStanding } from './scrolling.ts'
 import { useFollow } from './useFollow.ts'
-import type { LogWindowed } from './useLogWindow.ts'
+import { useLogWindow } from './useLogWindow.ts'
 
 interface WholeLogProps {
-  log: LogWindowed
+  store: number
+  file: string
   at: number | null
-  folds: boolean
-  wraps: boolean
-  hrefOf: (offset: number) => string
-  mark: (line: string) => [number, number][]
-  zone: string
+  look: LinesLook
   follows: boolean
   onFollow: (follows: boolean) => void
 }
 
-/** A log of any size: what stands around one place, more as one scrolls, and what is written meanwhile. */
-export function WholeLog(props: WholeLogProps) {
-  const { log, at, folds, wraps, hrefOf, mark, zone, follows, onFollow } = props
+/**
+ * A log of any size: what stands around one place, more as one scrolls, and what is written meanwhile.
+ * Long: the list, its keys and its foot are ways over the same window.
+ */
+export function WholeLog({ store, file, at, look, follows, onFollow }: WholeLogProps) {
   const t = useT()
-  const tag = useLanguageTag()
   const scroller = useRef<HTMLElement>(null)
+  const log = useLogWindow(store, file, look.zone, at)
   const { shown, error, busy, goTo, more, retry } = log
   const bottom = useAtBottom(scroller, shown)
   const drawing = follows && bottom.is && log.isAtEnd
@@ -55,7 +50,6 @@ export function WholeLog(props: WholeLogProps) {
     else return
     event.preventDefault()
   }
-  const window = shown?.window
   return (
     <>
       {error !== null && (
@@ -67,54 +61,27 @@ export function WholeLog(props: WholeLogProps) {
         />
       )}
       {shown && <LogFacts stopped={shown.stopped} times={shown.times} />}
-      {!window && error === null && <Skeleton rows={14} label={t('logsFiles.loading')} />}
-      <ScrollRegion
+      {!shown && error === null && <Skeleton rows={14} label={t('logsFiles.loading')} />}
+      <LogLines
         ref={scroller}
-        className="st-log-scroll st-grow st-scroll"
-        data-wraps={wraps}
+        records={shown?.records ?? []}
+        look={look}
+        none={t('logsFiles.emptyFile')}
+        at={at}
         aria-label={t('logsFiles.lines')}
         aria-busy={busy}
-        hidden={!window}
+        hidden={!shown}
         onKeyDown={onKeyDown}
-      >
-        {window && window.records.length === 0 && (
-          <p className="st-pad-5 st-soft st-center">{t('logsFiles.emptyFile')}</p>
-        )}
-        <ol className="st-log-lines st-as-wide">
-          {drawnOf(window?.records ?? [], folds).map(({ record, times }) => (
-            <LogRow
-              key={record.offset}
-              record={record}
-              times={times}
-              href={hrefOf(record.offset)}
-              marked={at !== null && at >= record.offset && at < record.end}
-              mark={mark}
-              zone={zone}
-            />
-          ))}
-        </ol>
-      </ScrollRegion>
-      {window && (
-        <footer className="st-row st-pad-2 st-small st-over">
-          <Button
-            aria-disabled={atStart(window)}
-            onClick={() => atStart(window) || leaveTo({ offset: 0 })}
-          >
-            {t('logsFiles.first')}
-          </Button>
-          <Button onClick={toEnd}>{t('logsFiles.last')}</Button>
-          <GoToLine onGo={line => leaveTo({ line })} />
-          <span className="st-grow st-soft st-nowrap">
-            {t('logsFiles.place', {
-              part: formatPercent(
-                window.page.size === 0 ? 1 : window.page.end / window.page.size,
-                tag,
-              ),
-              size: formatSize(window.page.size, tag),
-            })}
-          </span>
-          <Following follow={follow} drawing={drawing} toEnd={toEnd} onFollow={onFollow} />
-        </footer>
+      />
+      {shown && (
+        <LogFoot
+          shown={shown}
+          follow={follow}
+          drawing={drawing}
+          toEnd={toEnd}
+          leaveTo={leaveTo}
+          onFollow={onFollow}
+        />
       )}
     </>
   )

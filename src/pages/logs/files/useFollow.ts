@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { atEnd, withBelow } from './lines.ts'
+import { repeated } from './repeated.ts'
 import type { LogWindowed } from './useLogWindow.ts'
 
-const everyMs = 1000
+const everySecond = { first: 1000, then: 1000 }
 
 export interface Follow {
-  readonly following: boolean
   /** Lines written since drawing was paused. */
   readonly waiting: number
   /** Another file stands where this one stood: it was rotated. */
@@ -22,8 +22,8 @@ export function useFollow(
   following: boolean,
   drawing: boolean,
 ): Follow {
-  const [state, setState] = useState({ waiting: 0, rotated: false, failed: false })
-  const latest = useRef({ shown, drawing, end: 0, last: 0 })
+  const [state, setState] = useState<Follow>({ waiting: 0, rotated: false, failed: false })
+  const latest = useRef({ shown, drawing, end: 0 })
   latest.current.shown = shown
   latest.current.drawing = drawing
 
@@ -34,30 +34,22 @@ export function useFollow(
 
   useEffect(() => {
     if (!following) return
-    const stop = new AbortController()
-    let timer: ReturnType<typeof setTimeout>
-    const look = async () => {
+    const look = async (signal: AbortSignal) => {
       const { shown: now, drawing: draws, end } = latest.current
       if (!now || document.hidden) return
-      const { window } = now
-      const last = window.records.at(-1)
-      const from = draws ? (last?.offset ?? window.page.end) : end || window.page.end
-      const found = await read({ offset: from, limit: draws ? 200 : 1000 }, stop.signal)
-      if (stop.signal.aborted || latest.current.shown !== now) return
-      const isOther = found.page.file !== window.page.file || found.page.size < window.page.end
+      const from = draws ? (now.records.at(-1)?.offset ?? now.page.end) : end || now.page.end
+      const found = await read({ offset: from, limit: draws ? 200 : 1000 }, signal)
+      if (signal.aborted || latest.current.shown !== now) return
+      const isOther = found.page.file !== now.page.file || found.page.size < now.page.end
       if (isOther) {
-        const fresh = await read({}, stop.signal)
-        const { records, page, stopped, times } = fresh
-        setShown({ window: { records, page }, stopped, times, stand: 'end' })
+        setShown({ ...(await read({}, signal)), stand: 'end' })
         setState({ waiting: 0, rotated: true, failed: false })
         return
       }
       setState(old => (old.failed ? { ...old, failed: false } : old))
       if (draws) {
-        const grew = found.page.size !== window.page.size || !atEnd(window)
-        if (!grew) return
-        const { stopped, times } = found
-        setShown({ window: withBelow(window, found), stopped, times, stand: 'end' })
+        const grew = found.page.size !== now.page.size || !atEnd(now)
+        if (grew) setShown({ ...found, ...withBelow(now, found), stand: 'end' })
       } else {
         const behind = found.records.filter(({ offset }) => offset >= from)
         const lines = behind.reduce((sum, record) => sum + record.lines, 0)
@@ -66,23 +58,13 @@ export function useFollow(
         setState(old => ({ ...old, waiting: old.waiting + lines }))
       }
     }
-    const again = () => {
-      timer = setTimeout(
-        () =>
-          look()
-            .catch(() => {
-              if (!stop.signal.aborted) setState(old => ({ ...old, failed: true }))
-            })
-            .finally(() => !stop.signal.aborted && again()),
-        everyMs,
-      )
-    }
-    again()
-    return () => {
-      stop.abort()
-      clearTimeout(timer)
-    }
+    return repeated(everySecond, async signal => {
+      await look(signal).catch(() => {
+        if (!signal.aborted) setState(old => ({ ...old, failed: true }))
+      })
+      return false
+    })
   }, [following, read, setShown])
 
-  return { following, ...state }
+  return state
 }
