@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { cleanup, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { CoreAdminContext } from 'ra-core'
-import { MemoryRouter, useLocation } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { dataProvider } from '#src/dataProvider/index.ts'
-import { i18nProvider } from '#src/i18n/i18nProvider.ts'
 import { bringTexts } from '#src/i18n/language.ts'
 import { connect, signIn } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { tokenOf } from '#tests/support/pages/filesPage/host.tsx'
+import { showAlone } from '#tests/support/pages/showAlone.tsx'
 import LogFiles from './index.tsx'
 
 type SearchBody = Record<string, unknown>
@@ -160,24 +155,7 @@ beforeEach(() => {
 afterEach(cleanup)
 afterAll(() => server.close())
 
-const Address = () => <output data-testid="address">{useLocation().search}</output>
-function show(address: string) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <CoreAdminContext
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-      >
-        <LogFiles />
-        <Address />
-      </CoreAdminContext>
-    </MemoryRouter>,
-  )
-  return userEvent.setup()
-}
-
+const show = (address: string) => showAlone(LogFiles, address)
 const region = (name: string) => screen.findByRole('region', { name })
 
 test('a log opens at its end: levels in words, colours drawn, a stack trace folded', async () => {
@@ -224,8 +202,7 @@ test('a search says how many match and how far it came; a bar narrows it; a hit 
   await user.click(
     within(screen.getByRole('group', { name: 'Lines found over time' })).getByRole('button'),
   )
-  const search = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '')
-  expect(Object.fromEntries(search())).toMatchObject({
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({
     text: 'failed',
     level: 'error',
     from: '2026-11-20T08:15:00',
@@ -301,7 +278,7 @@ test('times are told in a zone of the store, which the address keeps', async () 
   const own = within(choice).getByRole('group', { name: 'Zones of the store’s country' })
   expect(within(own).getByRole('option', { name: 'America/Mexico_City' })).toBeTruthy()
   await user.selectOptions(choice, 'America/Mexico_City')
-  expect(screen.getByTestId('address').textContent).toContain('zone=America%2FMexico_City')
+  expect(location.search).toContain('zone=America%2FMexico_City')
   expect(searches.at(-1)).toMatchObject({ zone: 'America/Mexico_City' })
   // Another zone is another reading of the file.
   const [number] = await screen.findAllByTitle(/02:15:59/)
@@ -318,9 +295,9 @@ test('lines are wrapped where the window is narrow, unless the address says othe
   await user.click(wrap)
   expect(wrap.getAttribute('aria-pressed')).toBe('false')
   expect(lines.dataset.wraps).toBe('false')
-  expect(screen.getByTestId('address').textContent).toContain('wrap=0')
+  expect(location.search).toContain('wrap=0')
   await user.click(wrap)
-  expect(screen.getByTestId('address').textContent).not.toContain('wrap')
+  expect(location.search).not.toContain('wrap')
 })
 
 test('a list that was cut short before it had a file does not say that there is none', async () => {
