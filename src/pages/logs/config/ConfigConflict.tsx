@@ -4,10 +4,11 @@ import { useMemo } from 'react'
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
 import { clashesOf, merge3, resolved } from '#src/components/CodeEditor/merge.ts'
 import { ConflictDialog, type Way } from '#src/components/Conflict/ConflictDialog.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
 import type { ConfigDocument, Conflict } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
-import { failureText, type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from '../Reading.tsx'
 import { Compare } from './Compare.tsx'
 import { useTheirs } from './queries.ts'
 import type { OpenDocument } from './useDocument.ts'
@@ -34,17 +35,9 @@ export function ConfigConflict({ store, editing }: ConfigConflictProps) {
     >
       <div className="st-stack st-gap-3">
         <p>{conflict && who(conflict, t, tag)}</p>
-        {theirs.isError && (
-          <ErrorPanel
-            title={t('logsConfig.conflict.readFailed')}
-            reason={failureText(theirs.error)}
-            retry={() => void theirs.refetch()}
-            busy={theirs.isFetching}
-          />
-        )}
-        {!latest && !theirs.isError && (
+        <Reading query={theirs} failed={t('logsConfig.conflict.readFailed')}>
           <Skeleton rows={6} label={t('logsConfig.conflict.reading')} />
-        )}
+        </Reading>
         {latest && merged && (
           <>
             <Alert role="note" severity={merged.text === null ? 'warning' : 'info'}>

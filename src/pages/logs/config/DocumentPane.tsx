@@ -3,12 +3,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { TitledSchema } from '#common/config/fields.ts'
 import { type DraftOf, useDraft } from '#src/auth/drafts.ts'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { ConfigDocument } from '#src/dataProvider/index.ts'
 import { formatClock, formatMoment, formatSize } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from '../Reading.tsx'
 import { documentViews, versionOf, viewOf } from './address.ts'
 import { ConfigConflict } from './ConfigConflict.tsx'
 import { type ConfigText, isConfigText } from './editing.ts'
@@ -33,23 +34,21 @@ interface PaneProps {
 /** One document: on its way, not to be opened, or open. */
 export function DocumentPane({ store, name }: PaneProps) {
   const t = useT()
-  const { data, error, isFetching, refetch } = useNewest(store, name)
+  const query = useNewest(store, name)
+  const { data } = query
   const place = useMemo(
     () => ({ page: 'logs' as const, store, key: `config:${name}` }),
     [store, name],
   )
   const draft = useDraft(place, isConfigText)
   if (data && !draft.looking) return <OpenPane store={store} opened={data} draft={draft} />
-  if (error && !data)
-    return (
-      <ErrorPanel
-        title={t('logsConfig.openFailed')}
-        reason={failureText(error)}
-        retry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  return <Skeleton shape="form" rows={8} label={t('logsConfig.loading')} />
+  const coming = <Skeleton shape="form" rows={8} label={t('logsConfig.loading')} />
+  if (data) return coming // the draft is looked for
+  return (
+    <Reading query={query} failed={t('logsConfig.openFailed')}>
+      {coming}
+    </Reading>
+  )
 }
 
 interface OpenProps {

@@ -1,10 +1,11 @@
 import { Button, Chip } from '@mui/material'
 import { Link } from 'react-router'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { ConfigVersion } from '#src/dataProvider/index.ts'
 import { formatMoment, formatSize } from '#src/i18n/format.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from '../Reading.tsx'
 import { useVersions } from './queries.ts'
 import type { OpenDocument } from './useDocument.ts'
 
@@ -17,17 +18,13 @@ interface HistoryProps {
 export function History({ store, editing }: HistoryProps) {
   const t = useT()
   const { name } = editing.state.document
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useVersions(store, name)
+  const query = useVersions(store, name)
+  const { data, isFetching, hasNextPage, fetchNextPage } = query
   if (!data)
-    return error ? (
-      <ErrorPanel
-        title={t('logsConfig.history.failed')}
-        reason={failureText(error)}
-        retry={() => void refetch()}
-        busy={isFetching}
-      />
-    ) : (
-      <Skeleton shape="table" rows={5} />
+    return (
+      <Reading query={query} failed={t('logsConfig.history.failed')}>
+        <Skeleton shape="table" rows={5} />
+      </Reading>
     )
   const versions = data.pages.flatMap(page => page.data)
   if (versions.length === 0)

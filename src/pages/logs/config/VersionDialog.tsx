@@ -1,8 +1,9 @@
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
 import { formatMoment } from '#src/i18n/format.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from '../Reading.tsx'
 import { Compare } from './Compare.tsx'
 import { RevertButton } from './History.tsx'
 import { useVersion } from './queries.ts'
@@ -20,7 +21,8 @@ interface VersionDialogProps {
 export function VersionDialog({ store, id, editing, onClose }: VersionDialogProps) {
   const t = useT()
   const tag = useLanguageTag()
-  const { data, error, isFetching, refetch } = useVersion(store, id)
+  const query = useVersion(store, id)
+  const { data } = query
   const { name, path, content } = editing.state.document
   const time = data ? formatMoment(data.at, tag) : ''
   return (
@@ -33,15 +35,9 @@ export function VersionDialog({ store, id, editing, onClose }: VersionDialogProp
     >
       <div className="st-stack st-gap-3">
         {data?.reason && <p>{data.reason}</p>}
-        {error && (
-          <ErrorPanel
-            title={t('logsConfig.history.failed')}
-            reason={failureText(error)}
-            retry={() => void refetch()}
-            busy={isFetching}
-          />
-        )}
-        {!data && !error && <Skeleton rows={8} />}
+        <Reading query={query} failed={t('logsConfig.history.failed')}>
+          <Skeleton rows={8} />
+        </Reading>
         {data && (
           <Compare
             path={path}

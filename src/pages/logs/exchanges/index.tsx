@@ -3,11 +3,12 @@ import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { useFocusBack } from '#src/components/Leaving/useFocusBack.ts'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { ApiError } from '#src/dataProvider/index.ts'
 import { formatClock, formatSize } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from '../Reading.tsx'
 import { Detail } from './Detail.tsx'
 import { ExchangeTable, rowId } from './ExchangeTable.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -32,7 +33,7 @@ function OfStore({ store }: { store: number }) {
   const filters = filtersOf(search)
   const [follow, setFollow] = useState(false)
   const found = useExchanges(store, queryOf(filters), follow)
-  const { data, error, isFetching, refetch } = found
+  const { data } = found
   const pages = data?.pages ?? []
   const exchanges = pages.flatMap(page => page.records)
   const named = exchangeIn(search)
@@ -46,15 +47,9 @@ function OfStore({ store }: { store: number }) {
       <div className="st-panel st-exchange-list">
         <FilterBar filters={filters} />
         <Bar found={found} count={exchanges.length} follow={follow} onFollow={setFollow} />
-        {!data && !error && <Skeleton shape="table" rows={8} />}
-        {!data && error && (
-          <ErrorPanel
-            title={t('logsExchanges.failed')}
-            reason={failureText(error)}
-            retry={() => void refetch()}
-            busy={isFetching}
-          />
-        )}
+        <Reading query={found} failed={t('logsExchanges.failed')}>
+          <Skeleton shape="table" rows={8} />
+        </Reading>
         {data && !hasLog && (
           <Empty title={t('logsExchanges.noLog')}>
             {t('logsExchanges.noLogText', { file: usualLog })}

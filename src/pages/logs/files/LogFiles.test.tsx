@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { bringTexts } from '#src/i18n/language.ts'
 import { connect, signIn } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
@@ -152,7 +152,6 @@ beforeEach(() => {
   signIn(tokenOf('ana'))
   connect({ id: 17, name: 'Aurora', extra: '', full_name: 'Aurora', country: 'MX' }, '1', {})
 })
-afterEach(cleanup)
 afterAll(() => server.close())
 
 const show = (address: string) => showAlone(LogFiles, address)
