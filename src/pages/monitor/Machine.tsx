@@ -20,7 +20,6 @@ function useHistory(range: MonitorHistory['range']) {
   return useQuery({
     queryKey: ['monitor', 'history', range],
     queryFn: () => monitorHistory(range),
-    retry: false,
     refetchInterval: freshMs,
   })
 }

@@ -1,9 +1,8 @@
 // Notes between operators on the same store: the hand-over of a shift.
 import { Button } from '@mui/material'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
-import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { Chat, type ChatMessage } from '#src/components/Chat/Chat.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { newKey, useLive, useSupport } from '#src/dataProvider/index.ts'
@@ -21,7 +20,6 @@ function useNotes() {
     queryFn: ({ pageParam }) => listNotes(pageParam),
     initialPageParam: null as number | null, // the newest
     getNextPageParam: last => (last.more ? (last.notes.at(-1)?.id ?? null) : null),
-    retry: false,
     refetchInterval: againMs,
   })
   useLive('notes', () => void query.refetch({ cancelRefetch: true }))
@@ -91,11 +89,7 @@ export function Notes() {
   const { withdrawNote } = useSupport()
   const { draft, keep } = useDraft()
   const send = useSend(() => void refetch())
-  const { attempt, busy, problem } = useAttempt()
-  const withdraw = async (id: number) => {
-    await withdrawNote(id)
-    await refetch()
-  }
+  const withdrawing = useMutation({ mutationFn: withdrawNote, onSuccess: () => refetch() })
   const messages = (data?.pages ?? [])
     .flatMap(({ notes }) => notes)
     .toReversed()
@@ -107,7 +101,11 @@ export function Notes() {
         at,
         own,
         tools: own && text !== null && (
-          <Withdraw text={text} busy={busy} onWithdraw={() => void attempt(() => withdraw(id))} />
+          <Withdraw
+            text={text}
+            busy={withdrawing.isPending}
+            onWithdraw={() => withdrawing.mutate(id)}
+          />
         ),
       }),
     )
@@ -145,9 +143,9 @@ export function Notes() {
           }
         />
       )}
-      {problem !== null && (
+      {withdrawing.error && (
         <p className="st-error" role="alert">
-          {t('monitor.notes.withdrawFailed')} {failureText(problem)}
+          {t('monitor.notes.withdrawFailed')} {failureText(withdrawing.error)}
         </p>
       )}
     </section>

@@ -217,7 +217,6 @@ export function Thresholds({ chain, onClose }: ThresholdsProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['thresholds', chain.id],
     queryFn: () => readThresholds(chain.id),
-    retry: false,
     gcTime: 0, // what is edited is what there is now
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -27,7 +27,6 @@ function useEntry(id: number) {
     queryKey: ['journal', 'record', id],
     queryFn: () => journalEntry(id),
     refetchInterval: ({ state }) => (state.data && !isSettled(state.data) ? pollMs : false),
-    retry: false,
   })
 }
 

@@ -31,7 +31,6 @@ function Files({ store }: { store: number }) {
     queryKey: ['logs', store, 'files'],
     queryFn: ({ signal }) => listLogFiles({ store, signal }),
     refetchInterval: refreshMs,
-    retry: false,
   })
   const { data, refetch, isFetching } = query
   const hrefOf = (file: string) => {

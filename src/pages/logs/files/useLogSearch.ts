@@ -26,11 +26,9 @@ export function useLogSearch(store: number, file: string, wanted: LogNarrowing |
     getNextPageParam: ({ next }) => next,
     select: allOf,
     enabled: wanted !== null,
-    retry: false,
     // A log grows: what was found before is no answer to another search for the same.
     staleTime: 0,
     gcTime: 0,
-    refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   })
   const { data, error, isFetching, refetch, fetchNextPage } = query

@@ -32,7 +32,6 @@ function usePoints(state: StoreState | null, seen: FleetBox | null) {
   const all = useQuery({
     queryKey: ['fleet', 'points', state, wholeWorld],
     queryFn: () => fleetPoints(wholeWorld, state),
-    retry: false,
     placeholderData: keepPreviousData,
   })
   const areMany = all.data?.points.some(({ store }) => store === null) ?? false
@@ -40,7 +39,6 @@ function usePoints(state: StoreState | null, seen: FleetBox | null) {
     queryKey: ['fleet', 'points', state, seen],
     queryFn: () => fleetPoints(seen ?? wholeWorld, state),
     enabled: areMany && seen !== null,
-    retry: false,
     placeholderData: keepPreviousData,
   })
   const shown = (areMany && seen !== null && near.data) || all.data
