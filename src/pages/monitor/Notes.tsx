@@ -89,7 +89,10 @@ export function Notes() {
   const { withdrawNote } = useSupport()
   const { draft, keep } = useDraft()
   const send = useSend(() => void refetch())
-  const withdrawing = useMutation({ mutationFn: withdrawNote, onSuccess: () => refetch() })
+  const withdrawing = useMutation({
+    mutationFn: (id: number) => withdrawNote(id),
+    onSuccess: () => refetch(),
+  })
   const messages = (data?.pages ?? [])
     .flatMap(({ notes }) => notes)
     .toReversed()

@@ -142,7 +142,8 @@ function Choice({ name, on, usual, label }: ChoiceProps) {
 function Ways({ address, offsets }: { address: LogAddress; offsets: readonly number[] }) {
   const t = useT()
   const { change } = useSearchAddress()
-  const { at } = address
+  const { at, whole } = address
+  const isWhole = at !== null || whole
   const here = at ?? -1
   const previous = offsets.findLast(offset => offset < here)
   const next = offsets.find(offset => offset > here)
@@ -159,15 +160,9 @@ function Ways({ address, offsets }: { address: LogAddress; offsets: readonly num
         <Icon name="down" />
         {t('logsFiles.next')}
       </Button>
-      {at !== null || address.whole ? (
-        <Button onClick={() => change(withValues({ at: null, whole: null }))}>
-          {t('logsFiles.onlyFound')}
-        </Button>
-      ) : (
-        <Button onClick={() => change(withValues({ whole: '1' }))}>
-          {t('logsFiles.wholeLog')}
-        </Button>
-      )}
+      <Button onClick={() => change(withValues({ at: null, whole: isWhole ? null : '1' }))}>
+        {t(isWhole ? 'logsFiles.onlyFound' : 'logsFiles.wholeLog')}
+      </Button>
     </span>
   )
 }

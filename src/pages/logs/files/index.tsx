@@ -1,12 +1,12 @@
 // The log files of the store: which there are, and one of them.
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useSession } from '#src/auth/pages.ts'
 import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress } from '#src/components/useSearchAddress.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { getSession, subscribe } from '#src/session.ts'
 import { Reading } from '../Reading.tsx'
 import { logAddress } from './address.ts'
 import { FileList } from './FileList.tsx'
@@ -17,7 +17,7 @@ import './logs.css'
 const refreshMs = 30_000
 
 export default function LogFiles() {
-  const { store } = useSyncExternalStore(subscribe, getSession)
+  const { store } = useSession()
   // Another store is another screen.
   return store ? <Files key={store.id} store={store.id} /> : null
 }

@@ -29,21 +29,19 @@ const pointOf = (t: Translate, { latitude, longitude, states, store }: FleetPoin
 function usePoints(state: StoreState | null, seen: FleetBox | null) {
   const t = useT()
   const { fleetPoints } = useSupport()
-  const all = useQuery({
-    queryKey: ['fleet', 'points', state, wholeWorld],
-    queryFn: () => fleetPoints(wholeWorld, state),
+  const ask = (box: FleetBox, enabled: boolean) => ({
+    queryKey: ['fleet', 'points', state, box],
+    queryFn: () => fleetPoints(box, state),
+    enabled,
     placeholderData: keepPreviousData,
   })
+  const all = useQuery(ask(wholeWorld, true))
   const areMany = all.data?.points.some(({ store }) => store === null) ?? false
-  const near = useQuery({
-    queryKey: ['fleet', 'points', state, seen],
-    queryFn: () => fleetPoints(seen ?? wholeWorld, state),
-    enabled: areMany && seen !== null,
-    placeholderData: keepPreviousData,
-  })
-  const shown = (areMany && seen !== null && near.data) || all.data
+  const isNear = areMany && seen !== null
+  const near = useQuery(ask(seen ?? wholeWorld, isNear))
+  const shown = (isNear && near.data) || all.data
   const points = useMemo(() => (shown?.points ?? []).map(point => pointOf(t, point)), [shown, t])
-  return { ...all, points, nearError: areMany && seen !== null ? near.error : null }
+  return { ...all, points, nearError: isNear ? near.error : null }
 }
 
 export function FleetMap({ state }: { state: StoreState | null }) {
