@@ -8,7 +8,6 @@ import {
   type ConfigText,
   contentOf,
   draftOf,
-  type EditingStep,
   editingStep,
   isUnsaved,
   startEditing,
@@ -53,7 +52,7 @@ export function useDocument(store: number, opened: ConfigDocument, draft: DraftO
 
   return {
     state,
-    dispatch: dispatch as (step: EditingStep) => void,
+    dispatch,
     unsaved,
     offered,
     busy: saving.busy,
