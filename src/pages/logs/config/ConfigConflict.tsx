@@ -13,15 +13,10 @@ import { Compare } from './Compare.tsx'
 import { useTheirs } from './queries.ts'
 import type { OpenDocument } from './useDocument.ts'
 
-interface ConfigConflictProps {
-  store: number
-  editing: OpenDocument
-}
-
-export function ConfigConflict({ store, editing }: ConfigConflictProps) {
+export function ConfigConflict({ editing }: { editing: OpenDocument }) {
   const t = useT()
   const tag = useLanguageTag()
-  const { state, dispatch } = editing
+  const { store, state, dispatch } = editing
   const { conflict, document } = state
   const theirs = useTheirs(store, document.name, conflict)
   const merged = useMerged(editing, theirs.data)

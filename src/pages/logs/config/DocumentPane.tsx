@@ -112,7 +112,7 @@ function OpenPane({ store, opened, draft }: OpenProps) {
           />
         )}
         {view === 'text' && <TextView {...parts} onChange={type} onSave={ask} />}
-        {view === 'history' && <History store={store} editing={editing} />}
+        {view === 'history' && <History editing={editing} />}
       </div>
       <SaveDialog
         open={saving && unsaved && !refuses}
@@ -120,9 +120,8 @@ function OpenPane({ store, opened, draft }: OpenProps) {
         faults={faults.length}
         onClose={() => setSaving(false)}
       />
-      <ConfigConflict store={store} editing={editing} />
+      <ConfigConflict editing={editing} />
       <VersionDialog
-        store={store}
         id={versionOf(search)}
         editing={editing}
         onClose={() => change(withValues({ version: null }))}

@@ -9,16 +9,11 @@ import { Reading } from '../Reading.tsx'
 import { useVersions } from './queries.ts'
 import type { OpenDocument } from './useDocument.ts'
 
-interface HistoryProps {
-  store: number
-  editing: OpenDocument
-}
-
 /** Every version of the document: who, when, why; each can be compared and put back. */
-export function History({ store, editing }: HistoryProps) {
+export function History({ editing }: { editing: OpenDocument }) {
   const t = useT()
   const { name } = editing.state.document
-  const query = useVersions(store, name)
+  const query = useVersions(editing.store, name)
   const { data, isFetching, hasNextPage, fetchNextPage } = query
   if (!data)
     return (

@@ -10,7 +10,6 @@ import { useVersion } from './queries.ts'
 import type { OpenDocument } from './useDocument.ts'
 
 interface VersionDialogProps {
-  store: number
   /** Null: none is looked at. */
   id: number | null
   editing: OpenDocument
@@ -18,10 +17,10 @@ interface VersionDialogProps {
 }
 
 /** A version beside what is on the machine now. */
-export function VersionDialog({ store, id, editing, onClose }: VersionDialogProps) {
+export function VersionDialog({ id, editing, onClose }: VersionDialogProps) {
   const t = useT()
   const tag = useLanguageTag()
-  const query = useVersion(store, id)
+  const query = useVersion(editing.store, id)
   const { data } = query
   const { name, path, content } = editing.state.document
   const time = data ? formatMoment(data.at, tag) : ''

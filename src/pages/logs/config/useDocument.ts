@@ -51,6 +51,7 @@ export function useDocument(store: number, opened: ConfigDocument, draft: DraftO
     })
 
   return {
+    store,
     state,
     dispatch,
     unsaved,
