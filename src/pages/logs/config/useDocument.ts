@@ -8,6 +8,7 @@ import {
   type ConfigText,
   contentOf,
   draftOf,
+  type Editing,
   editingStep,
   isUnsaved,
   startEditing,
@@ -31,10 +32,6 @@ export function useDocument(store: number, opened: ConfigDocument, draft: DraftO
   const { name } = opened
   const offered = useOffered(draft, opened)
   useKept(draft, state, unsaved)
-  useUnsaved(unsaved, name, {
-    keep: () => draft.keep(draftOf(latest.current)),
-    send: draft.flush,
-  })
 
   const change = (step: 'saved' | 'reverted', call: () => Promise<ConfigDocument>) =>
     saving.attempt(async () => {
@@ -99,11 +96,15 @@ const pause = 500
 
 function useKept(
   { keep, flush }: DraftOf<ConfigText>,
-  state: Parameters<typeof draftOf>[0],
+  state: Editing,
   unsaved: boolean,
 ) {
   const latest = useRef({ state, unsaved })
   latest.current = { state, unsaved }
+  useUnsaved(unsaved, state.document.name, {
+    keep: () => keep(draftOf(latest.current.state)),
+    send: flush,
+  })
   const write = useCallback(() => {
     const now = latest.current
     keep(now.unsaved ? draftOf(now.state) : null)

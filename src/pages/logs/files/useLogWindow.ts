@@ -14,7 +14,10 @@ export interface ShownLog extends LogWindow {
 
 const unpackingMs = 1000
 
-/** The part of a log that is in memory, and the ways to move it. One reading at a time; a jump ends another. */
+/**
+ * The part of a log that is in memory, and the ways to move it. One reading at a time; a jump ends another.
+ * Long: each way depends on the one reading that is under way.
+ */
 export function useLogWindow(store: number, file: string, zone: string, at: number | null) {
   const support = useSupport()
   const { shown, setShown, error, busy, isReading, run, stop, retry } = useReading<ShownLog>()
