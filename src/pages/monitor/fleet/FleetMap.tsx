@@ -14,7 +14,7 @@ import {
   useSupport,
 } from '#src/dataProvider/index.ts'
 import { failureText, type Translate, useT } from '#src/i18n/useT.ts'
-import { boxAround, countsOf, kindOf, wholeWorld } from './places.ts'
+import { boxAround, countsOf, kinds, wholeWorld } from './places.ts'
 import { connectPath, stateText } from './useFleet.ts'
 
 const pointOf = (t: Translate, { latitude, longitude, states, store }: FleetPoint): MapPoint => {
@@ -22,7 +22,7 @@ const pointOf = (t: Translate, { latitude, longitude, states, store }: FleetPoin
   const [worst = 'none'] = storeStates.filter(state => states[state] > 0)
   if (!store) return { id: `c${longitude},${latitude}`, at, label: '', counts: countsOf(states) }
   const label = t('monitor.fleet.point', { name: store.name, state: stateText(worst, t) })
-  return { id: `s${store.id}`, at, label, kind: kindOf(worst) }
+  return { id: `s${store.id}`, at, label, kind: kinds[worst] }
 }
 
 /** All of them, or as far as they are too many, those in sight. */
