@@ -3,6 +3,7 @@ import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { LogRecord } from '#src/dataProvider/index.ts'
 import { LogRow } from './LogRow.tsx'
 import { drawnOf } from './lines.ts'
+import type { Mark } from './marks.ts'
 
 /** How lines are drawn, wherever they come from. */
 export interface LinesLook {
@@ -10,7 +11,7 @@ export interface LinesLook {
   readonly wraps: boolean
   /** The address of the line at a byte. */
   readonly hrefOf: (offset: number) => string
-  readonly mark: (line: string) => [number, number][]
+  readonly mark: Mark
   readonly zone: string
 }
 

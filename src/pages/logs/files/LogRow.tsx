@@ -6,6 +6,7 @@ import { formatExact, formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { logPartPath } from '../parts.ts'
 import { LogText } from './LogText.tsx'
+import type { Mark } from './marks.ts'
 import { transactionIn } from './transaction.ts'
 
 /** Characters of a line that are drawn before one asks for all. */
@@ -20,7 +21,7 @@ interface LogRowProps {
   href: string
   /** The address leads here. */
   marked: boolean
-  mark: (line: string) => [number, number][]
+  mark: Mark
   /** In which its time is told. */
   zone: string
   /** Of a search: it leads to what stands around it. */
