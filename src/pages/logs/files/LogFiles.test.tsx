@@ -49,37 +49,34 @@ const times = {
 let lists: 'all' | 'cut' = 'all'
 const trace = 'ERROR it failed\n\tat a.b(C.java:1)\n\tat d.e(F.java:2)'
 
+const file = (path: string, base: string) => ({
+  path,
+  base,
+  size: 12_000,
+  modified: '2026-11-20T08:16:00.000Z',
+  compressed: path.endsWith('.gz'),
+})
+const pageOf = (start: number, end: number) => ({
+  page: { start, end, size: end, file: 'x', complete: false },
+})
+
+/** What is there beside `nothing`; null: it is no pattern. */
 function answer(body: SearchBody) {
-  if (body.file === undefined && lists === 'cut')
-    return { ...nothing, complete: false, stopped: 'files' }
-  if (body.file === undefined) {
-    const file = (path: string, base: string) => ({
-      path,
-      base,
-      size: 12_000,
-      modified: '2026-11-20T08:16:00.000Z',
-      compressed: path.endsWith('.gz'),
-    })
-    return {
-      ...nothing,
-      files: [file('/logs/a.log', '/logs/a.log'), file('/logs/a.log.1.gz', '/logs/a.log')],
-    }
-  }
+  if (body.file === undefined && lists === 'cut') return { complete: false, stopped: 'files' }
+  if (body.file === undefined)
+    return { files: [file('/logs/a.log', '/logs/a.log'), file('/logs/a.log.1.gz', '/logs/a.log')] }
   if (body.text === '(') return null
   if (body.file === '/logs/old.log.gz')
     return {
-      ...nothing,
       records: [line(1, 'Nov  3 09:23:38 till on')],
       complete: false,
       stopped: 'broken',
-      page: { start: 0, end: 100, size: 100, file: 'x', complete: false },
+      ...pageOf(0, 100),
       times: { ...times, yearGuessed: true },
     }
-  if (body.file === '/logs/bare.log')
-    return { ...nothing, matches: 0, times: { ...times, kind: 'none' } }
+  if (body.file === '/logs/bare.log') return { matches: 0, times: { ...times, kind: 'none' } }
   if (body.file === '/logs/far.log')
     return {
-      ...nothing,
       records: [line(body.numbers ? 5_000_000 : 0, 'far down'), line(0, 'and below')].map(
         (record, n) => ({
           ...record,
@@ -88,36 +85,19 @@ function answer(body: SearchBody) {
           end: n * 100 + 100,
         }),
       ),
-      page: { start: 0, end: 200, size: 200, file: 'x', complete: false },
+      ...pageOf(0, 200),
     }
   if (body.next !== undefined)
-    return {
-      ...nothing,
-      records: [line(8, 'failed again', 'error')],
-      matches: 1,
-      reached: 1000,
-      size: 1000,
-    }
-  if (body.text === 'nowhere')
-    return {
-      ...nothing,
-      matches: 0,
-      complete: false,
-      stopped: 'time',
-      next: '432',
-      reached: 432,
-      size: 1000,
-    }
+    return { records: [line(8, 'failed again', 'error')], matches: 1, reached: 1000, size: 1000 }
+  const timedOut = { complete: false, stopped: 'time', size: 1000 }
+  if (body.text === 'nowhere') return { ...timedOut, matches: 0, next: '432', reached: 432 }
   if (body.text !== undefined || body.levels || body.from)
     return {
-      ...nothing,
+      ...timedOut,
       records: [line(7, trace.split('\n')[0] ?? '', 'error')],
       matches: 1234,
       next: '800',
       reached: 999,
-      size: 1000,
-      complete: false,
-      stopped: 'time',
       histogram: [{ at: '2026-11-20T08:15:00.000Z', count: 1234, errors: 1, warnings: 0 }],
       width: 60_000,
     }
@@ -126,11 +106,7 @@ function answer(body: SearchBody) {
     line(7, trace, 'error'),
     line(8, '\u001b[33mlow\u001b[0m paper', 'warning'),
   ]
-  return {
-    ...nothing,
-    records,
-    page: { start: 600, end: 900, size: 900, file: 'x', complete: false },
-  }
+  return { records, ...pageOf(600, 900) }
 }
 
 const server = setupServer(
@@ -139,7 +115,9 @@ const server = setupServer(
     searches.push(body)
     const answered = answer(body)
     const failure = { status: 'failed', info: 'no pattern', code: 'log.pattern' }
-    return answered ? HttpResponse.json(answered) : HttpResponse.json(failure, { status: 422 })
+    return answered
+      ? HttpResponse.json({ ...nothing, ...answered })
+      : HttpResponse.json(failure, { status: 422 })
   }),
 )
 beforeAll(async () => {
