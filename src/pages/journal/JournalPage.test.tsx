@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   button,
   entry,
   grid,
+  keep,
   open,
   queryNow,
   withJournal,
@@ -15,37 +16,26 @@ import { mock } from '#tests/support/pages/peoplePage.tsx'
 
 withJournal()
 
-const total = 93
-const record = (id: number) =>
+const records = [
+  entry({ at: '2026-11-20T08:17:02.000Z' }),
   entry({
-    id,
-    store: { id: 7, name: `Store ${id}` },
-    operation: id === 1 ? 'saveFile' : 'somethingNew',
-    outcome: id === 1 ? 'ok' : 'refused',
-    info: id === 1 ? null : 'Not allowed.',
-  })
+    at: '2026-11-20T08:16:32.000Z',
+    operation: 'somethingNew',
+    outcome: 'refused',
+    info: 'Not allowed.',
+  }),
+  ...Array.from({ length: 91 }, () => entry()),
+]
 const queries: URLSearchParams[] = []
-const records = http.get('*/data/journal', ({ request }) => {
-  const query = new URL(request.url).searchParams
-  queries.push(query)
-  const page = Number(query.get('page'))
-  const rows = query.get('filter') === 'nothing' ? [] : [record(1), record(2)]
-  const pagination = {
-    total: rows.length === 0 ? 0 : total,
-    per_page: Number(query.get('per_page')),
-    current_page: page,
-    last_page: Math.max(1, Math.ceil(total / Number(query.get('per_page')))),
-    next_page_url: null,
-    prev_page_url: null,
-    from: 1,
-    to: 2,
-  }
-  return HttpResponse.json({ data: rows, links: { pagination } })
-})
 beforeEach(() => {
+  keep(records)
   queries.length = 0
-  mock.msw.use(records)
+  mock.msw.events.on('request:start', ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname.endsWith('/data/journal')) queries.push(searchParams)
+  })
 })
+afterEach(() => mock.msw.events.removeAllListeners())
 
 const lastQuery = () => Object.fromEntries(queries.at(-1) ?? [])
 
@@ -107,7 +97,7 @@ test('a failure says what failed and can be asked again', async () => {
   const user = open()
   expect(await screen.findByText('The journal could not be loaded.')).toBeTruthy()
   expect(screen.getByText('You are not allowed to use this page.')).toBeTruthy()
-  mock.msw.use(records)
+  mock.msw.resetHandlers()
   await user.click(button('Try again'))
   await grid()
 })
