@@ -81,19 +81,12 @@ function waysOf(
 ): readonly Way[] {
   const base = (text: string, kind: 'mine' | 'merged') =>
     dispatch({ do: 'based', document: latest, text, kind })
-  const take = () => dispatch({ do: 'taken', document: latest })
+  const take = {
+    text: t('logsConfig.conflict.take'),
+    act: () => dispatch({ do: 'taken', document: latest }),
+  }
   const keep = { text: t('logsConfig.conflict.keep'), act: () => base(state.text, 'mine') }
-  return [
-    { text: t('logsConfig.conflict.take'), act: take },
-    merged === null ? { ...keep, kind: 'primary' } : keep,
-    ...(merged === null
-      ? []
-      : [
-          {
-            text: t('logsConfig.conflict.merge'),
-            kind: 'primary' as const,
-            act: () => base(merged, 'merged'),
-          },
-        ]),
-  ]
+  if (merged === null) return [take, { ...keep, kind: 'primary' }]
+  const merge = { text: t('logsConfig.conflict.merge'), act: () => base(merged, 'merged') }
+  return [take, keep, { ...merge, kind: 'primary' }]
 }
