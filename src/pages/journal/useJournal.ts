@@ -46,8 +46,7 @@ export function useJournal() {
   /** What `view` has to say where a connection is asked for as well. */
   const viewName = (wanted: JournalView, connection: string | undefined) =>
     wanted === 'statistics' || (wanted === 'records' && connection) ? wanted : null
-  const toView = (wanted: JournalView) =>
-    others({ view: viewName(wanted, filters.connection) })
+  const toView = (wanted: JournalView) => others({ view: viewName(wanted, filters.connection) })
   return {
     view,
     filters,
@@ -71,8 +70,7 @@ export function useJournal() {
       [linkTo],
     ),
     /** One connection as a timeline, whatever else was asked for. */
-    linkToConnection: (id: string) =>
-      linkTo(others({ ...noFilters, view: null, connection: id })),
+    linkToConnection: (id: string) => linkTo(others({ ...noFilters, view: null, connection: id })),
   }
 }
 

@@ -83,10 +83,7 @@ function Side({ side, text, hash }: SideProps) {
   const t = useT()
   const Change = side === 'before' ? 'del' : 'ins'
   return (
-    <td
-      data-label={t(`journal.record.${side}`)}
-      className={hash ? 'st-fine st-mono' : undefined}
-    >
+    <td data-label={t(`journal.record.${side}`)} className={hash ? 'st-fine st-mono' : undefined}>
       {text === null ? (
         <i className="st-soft">{t('journal.record.nothing')}</i>
       ) : (

@@ -94,11 +94,7 @@ function useOffered({ offered, drop }: DraftOf<ConfigText>, opened: ConfigDocume
 /** Milliseconds after the last key. */
 const pause = 500
 
-function useKept(
-  { keep, flush }: DraftOf<ConfigText>,
-  state: Editing,
-  unsaved: boolean,
-) {
+function useKept({ keep, flush }: DraftOf<ConfigText>, state: Editing, unsaved: boolean) {
   const latest = useRef({ state, unsaved })
   latest.current = { state, unsaved }
   useUnsaved(unsaved, state.document.name, {

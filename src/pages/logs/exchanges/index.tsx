@@ -116,9 +116,7 @@ function More({ found }: { found: Found }) {
         {error && (
           <Alert role="note" severity="error">
             {isTurned ? t('logsExchanges.turned') : failureText(error)}{' '}
-            {isTurned && (
-              <Button onClick={restart}>{t('logsExchanges.fromNewest')}</Button>
-            )}
+            {isTurned && <Button onClick={restart}>{t('logsExchanges.fromNewest')}</Button>}
           </Alert>
         )}
       </div>
@@ -130,10 +128,7 @@ function More({ found }: { found: Found }) {
         </p>
       )}
       {hasNextPage && !isTurned && (
-        <Button
-          aria-disabled={isFetching}
-          onClick={() => isFetching || void fetchNextPage()}
-        >
+        <Button aria-disabled={isFetching} onClick={() => isFetching || void fetchNextPage()}>
           {t(last?.complete === false ? 'logsExchanges.searchOn' : 'logsExchanges.older')}
         </Button>
       )}

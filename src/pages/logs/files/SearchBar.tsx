@@ -21,8 +21,7 @@ export function SearchBar({ address, onAgain }: SearchBarProps) {
   const { change } = useSearchAddress()
   const [text, setText] = useState(address.text)
   useEffect(() => setText(address.text), [address.text])
-  const set: PartProps['set'] = values =>
-    change(withValues({ at: null, whole: null, ...values }))
+  const set: PartProps['set'] = values => change(withValues({ at: null, whole: null, ...values }))
   return (
     <div className="st-row st-pad-2 st-under st-small">
       <form

@@ -25,8 +25,7 @@ export function useAtBottom(scroller: RefObject<HTMLElement | null>, shown: Show
 function moveTo(element: HTMLElement, offset: number, top: number): void {
   const row = element.querySelector(`[data-at="${offset}"]`)
   if (row)
-    element.scrollTop +=
-      row.getBoundingClientRect().top - element.getBoundingClientRect().top - top
+    element.scrollTop += row.getBoundingClientRect().top - element.getBoundingClientRect().top - top
 }
 
 /** The first row in sight and how far it is from the upper edge. */

@@ -3,7 +3,7 @@ import { atEnd, withBelow } from './lines.ts'
 import { repeated } from './repeated.ts'
 import type { LogWindowed } from './useLogWindow.ts'
 
-const everySecond = { first: 1000, then: 1000 }
+const everySecond = { first: 1000, between: 1000 }
 
 export interface Follow {
   /** Lines written since drawing was paused. */

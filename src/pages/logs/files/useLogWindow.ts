@@ -63,9 +63,7 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
   latest.current = shown
   useEffect(() => {
     const now = latest.current
-    const isThere = now?.records.some(
-      ({ offset, end }) => at !== null && offset <= at && at < end,
-    )
+    const isThere = now?.records.some(({ offset, end }) => at !== null && offset <= at && at < end)
     if (now && at !== null && isThere) {
       setShown({ ...now, stand: at })
       return

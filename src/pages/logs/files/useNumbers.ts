@@ -4,7 +4,7 @@ import { withNumber } from './lines.ts'
 import { repeated } from './repeated.ts'
 import type { ShownLog } from './useLogWindow.ts'
 
-const pauses = { first: 100, then: 1000 }
+const pauses = { first: 100, between: 1000 }
 /** A log of many gigabytes on a slow disk: then its lines stay without numbers. */
 const maxTries = 60
 
