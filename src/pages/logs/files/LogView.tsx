@@ -17,7 +17,7 @@ import { Histogram } from './Histogram.tsx'
 import { marker } from './marks.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { useLogSearch } from './useLogSearch.ts'
-import { WholeLog } from './WholeLog.tsx'
+import { WholeLog } from './whole/WholeLog.tsx'
 
 interface LogViewProps {
   store: number

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import type { LogPlace, LogRead } from '#src/dataProvider/index.ts'
-import { withNumber } from './lines.ts'
+import { withNumber } from '../lines.ts'
 import { repeated } from './repeated.ts'
 import type { ShownLog } from './useLogWindow.ts'
 

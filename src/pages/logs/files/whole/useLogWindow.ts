@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useReading } from '#src/components/Scrolling/useReading.ts'
 import { type LogPlace, type LogStop, type LogTimes, useSupport } from '#src/dataProvider/index.ts'
-import { atEnd, type LogWindow, pageSize, withAbove, withBelow } from './lines.ts'
+import { atEnd, type LogWindow, pageSize, withAbove, withBelow } from '../lines.ts'
 import { useNumbers } from './useNumbers.ts'
 
 export interface ShownLog extends LogWindow {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LogPlace } from '#src/dataProvider/index.ts'
 import { formatPercent, formatSize } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { atStart, type LogWindow } from './lines.ts'
+import { atStart, type LogWindow } from '../lines.ts'
 import type { Follow } from './useFollow.ts'
 
 interface FollowingProps {

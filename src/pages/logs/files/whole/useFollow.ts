@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { atEnd, withBelow } from './lines.ts'
+import { atEnd, withBelow } from '../lines.ts'
 import { repeated } from './repeated.ts'
 import type { LogWindowed } from './useLogWindow.ts'
 

@@ -1,7 +1,7 @@
 // Where the reader stands in a log whose window moves.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEdges, type Way } from '#src/components/Scrolling/useEdges.ts'
-import { atEnd, atStart, maxKept } from './lines.ts'
+import { atEnd, atStart, maxKept } from '../lines.ts'
 import type { ShownLog } from './useLogWindow.ts'
 
 /** So near to an edge more is read. */
