@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { emptyLogAnswer } from '#common/log/answer.ts'
 import { bringTexts } from '#src/i18n/language.ts'
 import { connect, signIn } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
@@ -24,20 +25,6 @@ const line = (n: number, text: string, level: string | null = 'info') => ({
   cut: false,
   head: null,
 })
-const nothing = {
-  status: 'ok',
-  files: [],
-  records: [],
-  matches: null,
-  complete: true,
-  stopped: null,
-  next: null,
-  reached: null,
-  size: null,
-  page: null,
-  histogram: [],
-  width: 0,
-}
 const times = {
   kind: 'moments',
   yearGuessed: false,
@@ -60,7 +47,7 @@ const pageOf = (start: number, end: number) => ({
   page: { start, end, size: end, file: 'x', complete: false },
 })
 
-/** What is there beside `nothing`; null: it is no pattern. */
+/** What is there beside an empty answer; null: it is no pattern. */
 function answer(body: SearchBody) {
   if (body.file === undefined && lists === 'cut') return { complete: false, stopped: 'files' }
   if (body.file === undefined)
@@ -116,7 +103,7 @@ const server = setupServer(
     const answered = answer(body)
     const failure = { status: 'failed', info: 'no pattern', code: 'log.pattern' }
     return answered
-      ? HttpResponse.json({ ...nothing, ...answered })
+      ? HttpResponse.json({ ...emptyLogAnswer, ...answered })
       : HttpResponse.json(failure, { status: 422 })
   }),
 )
