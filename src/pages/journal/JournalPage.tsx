@@ -59,7 +59,6 @@ export default function JournalPage() {
     'records',
     'statistics',
   ]
-  const links = new Map(views.map(name => [name, journal.linkToView(name)]))
   return (
     <Page title={t('route.journal')} lead={t('journal.lead')}>
       <FilterBar journal={journal} />
@@ -68,7 +67,7 @@ export default function JournalPage() {
         tabs={views.map(name => ({
           name,
           label: t(titles[name]),
-          href: links.get(name)?.to ?? '',
+          href: journal.linkToView(name).to,
         }))}
         current={view}
         onChoose={({ name }) =>

@@ -15,7 +15,6 @@ export function SealNote() {
   const { data } = useQuery({
     queryKey: ['journal', 'seals'],
     queryFn: () => journalSeals(),
-    retry: false,
   })
   if (!data) return null
   const { sealed, waiting, since, removed, before, months } = data

@@ -24,7 +24,6 @@ export function useExportJob(narrowing: JournalNarrowing) {
     queryKey,
     queryFn: () => readJob(id ?? ''),
     enabled: id !== null,
-    retry: false,
     refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? pollMs : false),
   })
   // Told live, and asked for where there is no socket.

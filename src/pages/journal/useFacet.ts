@@ -71,7 +71,6 @@ export function useStoreName(id: string | undefined): string | undefined {
     },
     enabled: id !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   })
   return data ?? undefined
 }

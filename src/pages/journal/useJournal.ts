@@ -23,8 +23,11 @@ function numberOf(text: string | null): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-const first = { page: '1' }
-const noFilters: Readonly<Record<string, null>> = Object.fromEntries(
+type Values = Readonly<Record<string, string | null | undefined>>
+
+/** Other records: from the first page on, and none of them is open. */
+const others = (values: Values) => withValues({ ...values, page: '1', record: null })
+const noFilters: Values = Object.fromEntries(
   ['filter', ...journalFilterNames].map(name => [name, null]),
 )
 
@@ -43,8 +46,7 @@ export function useJournal() {
   /** What `view` has to say where a connection is asked for as well. */
   const viewName = (wanted: JournalView, connection: string | undefined) =>
     wanted === 'statistics' || (wanted === 'records' && connection) ? wanted : null
-  const toView = (wanted: JournalView) =>
-    withValues({ view: viewName(wanted, filters.connection), record: null, ...first })
+  const toView = (wanted: JournalView) => others({ view: viewName(wanted, filters.connection) })
   return {
     view,
     filters,
@@ -52,16 +54,15 @@ export function useJournal() {
     /** The record whose details are open. */
     record: numberOf(search.get('record')),
     /** Filters to set, from the first page on; '' and null take one away. */
-    narrow: (values: Readonly<Record<string, string | null>>, { replace = false } = {}) =>
-      change(withValues({ ...values, ...first, record: null }), { replace }),
-    clear: () => change(withValues({ ...noFilters, ...first, record: null })),
+    narrow: (values: Values, { replace = false } = {}) => change(others(values), { replace }),
+    clear: () => change(others(noFilters)),
     /** The address of another view, with what narrows it. */
     linkToView: (wanted: JournalView) => linkTo(toView(wanted)),
     showView: (wanted: JournalView) => change(toView(wanted)),
     /** The records that more filters find. */
     showRecords: (more: JournalNarrowing) => {
       const { connection = filters.connection } = more
-      change(withValues({ ...more, ...first, record: null, view: viewName('records', connection) }))
+      change(others({ ...more, view: viewName('records', connection) }))
     },
     /** The address with that record open; null closes. */
     linkToRecord: useCallback(
@@ -69,8 +70,7 @@ export function useJournal() {
       [linkTo],
     ),
     /** One connection as a timeline, whatever else was asked for. */
-    linkToConnection: (id: string) =>
-      linkTo(withValues({ ...noFilters, view: null, record: null, connection: id, ...first })),
+    linkToConnection: (id: string) => linkTo(others({ ...noFilters, view: null, connection: id })),
   }
 }
 

@@ -8,7 +8,7 @@ import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import type { MonitorHistory } from '#src/dataProvider/index.ts'
 import { formatClock, formatHour } from '#src/i18n/format.ts'
 import { failureText, type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { linesOf, type MetricName, scaleOf } from './metrics.ts'
+import { linesOf, type MetricName } from './metrics.ts'
 
 export const ranges = ['hour', 'day', 'month'] as const
 
@@ -27,19 +27,22 @@ function chartOf(
   tag: string,
 ): ChartData {
   const from = Date.parse(history.from)
-  const lines = linesOf[metric]
-  const named = (line: string, unit: string) =>
-    line === 'received' || line === 'sent' ? `${t(`monitor.machine.${line}`)}, ${unit}` : unit
+  const lines = linesOf(metric)
+  const unit = unitOf(metric, t)
   return {
-    labels: history[lines[0] ?? 'cpu'].map((_, at) =>
+    labels: history[lines[0]].map((_, at) =>
       (history.range === 'month' ? formatHour : formatClock)(from + at * history.step * 1000, tag),
     ),
-    series: lines.map(line => ({
-      name: named(line, unitOf(metric, t)),
-      values: history[line].map(value =>
-        value === null ? null : Math.round((value / scaleOf(line)) * 10) / 10,
-      ),
-    })),
+    series: lines.map(line => {
+      const isTraffic = line === 'received' || line === 'sent'
+      const scale = isTraffic ? 1000 : 1
+      return {
+        name: isTraffic ? `${t(`monitor.machine.${line}`)}, ${unit}` : unit,
+        values: history[line].map(value =>
+          value === null ? null : Math.round((value / scale) * 10) / 10,
+        ),
+      }
+    }),
   }
 }
 

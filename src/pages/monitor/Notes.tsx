@@ -1,9 +1,8 @@
 // Notes between operators on the same store: the hand-over of a shift.
 import { Button } from '@mui/material'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
-import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { Chat, type ChatMessage } from '#src/components/Chat/Chat.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { newKey, useLive, useSupport } from '#src/dataProvider/index.ts'
@@ -21,7 +20,6 @@ function useNotes() {
     queryFn: ({ pageParam }) => listNotes(pageParam),
     initialPageParam: null as number | null, // the newest
     getNextPageParam: last => (last.more ? (last.notes.at(-1)?.id ?? null) : null),
-    retry: false,
     refetchInterval: againMs,
   })
   useLive('notes', () => void query.refetch({ cancelRefetch: true }))
@@ -63,46 +61,57 @@ function useSend(onSent: () => void) {
   }
 }
 
+interface WithdrawProps {
+  text: string
+  busy: boolean
+  onWithdraw: () => void
+}
+
+function Withdraw({ text, busy, onWithdraw }: WithdrawProps) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      className="st-link st-fine st-soft"
+      aria-label={t('monitor.notes.withdrawOf', { text: text.slice(0, 60) })}
+      disabled={busy}
+      onClick={onWithdraw}
+    >
+      {t('monitor.notes.withdraw')}
+    </button>
+  )
+}
+
+/** Long: the notes, and each of what can be there beside them or in their place. */
 export function Notes() {
   const t = useT()
   const { data, error, isPending, isFetching, refetch, ...more } = useNotes()
   const { withdrawNote } = useSupport()
   const { draft, keep } = useDraft()
   const send = useSend(() => void refetch())
-  const { attempt, busy, problem } = useAttempt()
-  const messages = useMemo(
-    () =>
-      (data?.pages ?? [])
-        .flatMap(({ notes }) => notes)
-        .toReversed()
-        .map(
-          ({ id, at, operator, own, text }): ChatMessage => ({
-            id: String(id),
-            from: operator.name || operator.username,
-            text: text ?? t('monitor.notes.withdrawn'),
-            at,
-            own,
-            tools:
-              own && text !== null ? (
-                <button
-                  type="button"
-                  className="st-link st-fine st-soft"
-                  aria-label={t('monitor.notes.withdrawOf', { text: text.slice(0, 60) })}
-                  disabled={busy}
-                  onClick={() =>
-                    void attempt(async () => {
-                      await withdrawNote(id)
-                      await refetch()
-                    })
-                  }
-                >
-                  {t('monitor.notes.withdraw')}
-                </button>
-              ) : undefined,
-          }),
+  const withdrawing = useMutation({
+    mutationFn: (id: number) => withdrawNote(id),
+    onSuccess: () => refetch(),
+  })
+  const messages = (data?.pages ?? [])
+    .flatMap(({ notes }) => notes)
+    .toReversed()
+    .map(
+      ({ id, at, operator, own, text }): ChatMessage => ({
+        id: String(id),
+        from: operator.name || operator.username,
+        text: text ?? t('monitor.notes.withdrawn'),
+        at,
+        own,
+        tools: own && text !== null && (
+          <Withdraw
+            text={text}
+            busy={withdrawing.isPending}
+            onWithdraw={() => withdrawing.mutate(id)}
+          />
         ),
-    [data, t, busy, attempt, withdrawNote, refetch],
-  )
+      }),
+    )
   return (
     <section className="st-pad-wide st-stack st-panel" aria-labelledby="monitor-notes">
       <h2 id="monitor-notes">{t('monitor.notes.title')}</h2>
@@ -137,9 +146,9 @@ export function Notes() {
           }
         />
       )}
-      {problem !== null && (
+      {withdrawing.error && (
         <p className="st-error" role="alert">
-          {t('monitor.notes.withdrawFailed')} {failureText(problem)}
+          {t('monitor.notes.withdrawFailed')} {failureText(withdrawing.error)}
         </p>
       )}
     </section>

@@ -24,7 +24,6 @@ function Lines({ service }: { service: MonitorService }) {
     queryKey: ['monitor', 'log', service.name],
     queryFn: () => serviceLog(service.name, linesShown),
     enabled: service.lines === null,
-    retry: false,
     staleTime: 0,
   })
   const lines = service.lines ?? data?.lines

@@ -27,7 +27,6 @@ function Jobs() {
   const { data } = useQuery({
     queryKey: [jobsKey, claims?.username, store?.id],
     queryFn: () => listJobs(),
-    retry: false,
   })
   const open = data?.filter(({ state }) => state === 'queued' || state === 'running').length
   return (

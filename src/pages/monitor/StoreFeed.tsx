@@ -54,7 +54,6 @@ export function StoreFeed() {
     queryFn: ({ pageParam }) => feedPage(pageParam),
     initialPageParam: null as number | null, // the newest
     getNextPageParam: last => (last.more ? (last.entries.at(-1)?.id ?? null) : null),
-    retry: false,
     refetchInterval: againMs,
   })
   useLive('feed', () => void refetch({ cancelRefetch: false }))

@@ -1,50 +1,36 @@
 // Orders, drivers and queues, where the store publishes them.
 
-import { Mark } from '#src/components/Mark.tsx'
 import { formatMoment, formatNumber } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { levelOf } from './metrics.ts'
+import { type Count, Tile } from './Tile.tsx'
 import type { Reading } from './useMonitor.ts'
-
-interface Count {
-  readonly title: string
-  readonly value: string
-  readonly detail: string | null
-  readonly level: 'good' | 'warning' | 'critical'
-}
-
-const levelOf = (
-  value: number | null,
-  limits: { warning: number; critical: number },
-): Count['level'] =>
-  value === null || value < limits.warning
-    ? 'good'
-    : value >= limits.critical
-      ? 'critical'
-      : 'warning'
 
 function countsOf(reading: Reading, t: Translate, tag: string): readonly Count[] {
   const { orders, drivers, queues, thresholds } = reading
-  const plain = (title: string, value: number | null | undefined): Count[] =>
+  const known = (
+    title: string,
+    value: number | null | undefined,
+    more: Partial<Count> = {},
+  ): Count[] =>
     value == null
       ? []
-      : [{ title, value: formatNumber(value, tag), detail: null, level: 'good' as const }]
+      : [{ title, value: formatNumber(value, tag), detail: null, level: 'good', ...more }]
   const states = Object.entries(orders?.states ?? {}).map(
     ([name, count]) => `${name}: ${formatNumber(count, tag)}`,
   )
   return [
-    ...plain(t('monitor.store.open'), orders?.open).map(count => ({
-      ...count,
+    ...known(t('monitor.store.open'), orders?.open, {
       detail: states.join(', ') || null,
-      level: levelOf(orders?.open ?? null, thresholds.openOrders),
-    })),
-    ...plain(t('monitor.store.late'), orders?.late).map(count => ({
-      ...count,
-      level: levelOf(orders?.late ?? null, thresholds.lateOrders),
-    })),
-    ...plain(t('monitor.store.today'), orders?.today),
-    ...plain(t('monitor.store.free'), drivers?.free),
-    ...plain(t('monitor.store.busy'), drivers?.busy),
-    ...plain(t('monitor.store.off'), drivers?.off),
+      level: levelOf(orders?.open, thresholds.openOrders),
+    }),
+    ...known(t('monitor.store.late'), orders?.late, {
+      level: levelOf(orders?.late, thresholds.lateOrders),
+    }),
+    ...known(t('monitor.store.today'), orders?.today),
+    ...known(t('monitor.store.free'), drivers?.free),
+    ...known(t('monitor.store.busy'), drivers?.busy),
+    ...known(t('monitor.store.off'), drivers?.off),
     ...(queues ?? []).map(({ name, minutes, length }) => ({
       title: t('monitor.store.queue', { name }),
       value:
@@ -73,23 +59,8 @@ export function StoreNumbers({ reading }: { reading: Reading }) {
         )}
       </div>
       <ul className="st-monitor-tiles st-tiles st-under">
-        {counts.map(({ title, value, detail, level }) => (
-          <li
-            key={title}
-            className="st-monitor-tile st-stack st-gap-1 st-place st-pad-wide st-top"
-            data-level={level}
-          >
-            <p className="st-in-line st-apart st-small st-soft">
-              <span>{title}</span>
-              {level !== 'good' && (
-                <Mark state={level}>
-                  <span className="st-hidden">{t(`monitor.problems.${level}`)}</span>
-                </Mark>
-              )}
-            </p>
-            <p className="st-monitor-value st-strong">{value}</p>
-            {detail && <p className="st-small st-soft">{detail}</p>}
-          </li>
+        {counts.map(count => (
+          <Tile key={count.title} count={count} />
         ))}
       </ul>
     </section>

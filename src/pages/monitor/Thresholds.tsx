@@ -149,12 +149,7 @@ function Head() {
   )
 }
 
-interface FormProps {
-  before: ChainThresholds
-  onClose: () => void
-}
-
-function Form({ before, onClose }: FormProps) {
+function Form({ before, onClose }: { before: ChainThresholds; onClose: () => void }) {
   const t = useT()
   const id = useId()
   const notify = useNotify()
@@ -211,13 +206,17 @@ function Form({ before, onClose }: FormProps) {
   )
 }
 
-export function Thresholds({ chain, onClose }: { chain: Chain; onClose: () => void }) {
+interface ThresholdsProps {
+  chain: ChainThresholds['chain']
+  onClose: () => void
+}
+
+export function Thresholds({ chain, onClose }: ThresholdsProps) {
   const t = useT()
   const { readThresholds } = useSupport()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['thresholds', chain.id],
     queryFn: () => readThresholds(chain.id),
-    retry: false,
     gcTime: 0, // what is edited is what there is now
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -236,8 +235,4 @@ export function Thresholds({ chain, onClose }: { chain: Chain; onClose: () => vo
       )}
     </Modal>
   )
-}
-interface Chain {
-  readonly id: number
-  readonly name: string
 }

@@ -1,103 +1,78 @@
 // The measures of a machine: what each says now, and what its line in the history is.
-import type { MonitorHistory, Thresholds } from '#src/dataProvider/index.ts'
+import type { Thresholds } from '#src/dataProvider/index.ts'
 import { formatNumber, formatSize } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/useT.ts'
+import type { Count } from './Tile.tsx'
 import type { Reading } from './useMonitor.ts'
 
-type Line =
-  | keyof Omit<MonitorHistory, 'range' | 'from' | 'step' | 'openOrders' | 'queueMinutes'>
-  | 'openOrders'
-  | 'queueMinutes'
 export const metricNames = [
   ...(['cpu', 'memory', 'disk', 'load', 'network', 'latency', 'openOrders'] as const),
   'queueMinutes',
 ] as const
 export type MetricName = (typeof metricNames)[number]
+type Line = Exclude<MetricName, 'network'> | 'received' | 'sent'
 
-/** The lines of each. */
-export const linesOf: Readonly<Record<MetricName, readonly Line[]>> = {
-  cpu: ['cpu'],
-  memory: ['memory'],
-  disk: ['disk'],
-  load: ['load'],
-  network: ['received', 'sent'],
-  latency: ['latency'],
-  openOrders: ['openOrders'],
-  queueMinutes: ['queueMinutes'],
-}
+/** The lines of a measure. */
+export const linesOf = (metric: MetricName): readonly [Line, ...Line[]] =>
+  metric === 'network' ? ['received', 'sent'] : [metric]
 
-/** What a line is divided by, to be read on an axis. */
-export const scaleOf = (line: Line): number => (line === 'received' || line === 'sent' ? 1000 : 1)
-
-export interface Tile {
+export interface Measure extends Count {
   readonly name: MetricName
-  readonly title: string
-  /** Null: not known. */
-  readonly value: string | null
-  readonly detail: string | null
   /** Of a hundred, where it is a part of something. */
   readonly percent: number | null
-  readonly level: 'good' | 'warning' | 'critical'
 }
 
 type Limits = Thresholds[keyof Thresholds]
 
-function levelOf(value: number | null, { warning, critical }: Limits): Tile['level'] {
-  if (value === null || value < warning) return 'good'
+export function levelOf(
+  value: number | null | undefined,
+  { warning, critical }: Limits,
+): Count['level'] {
+  if (value == null || value < warning) return 'good'
   return value >= critical ? 'critical' : 'warning'
 }
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** The tiles of the machine. */
-export function tilesOf(reading: Reading, t: Translate, tag: string): readonly Tile[] {
+/** The measures of the machine. */
+export function measuresOf(reading: Reading, t: Translate, tag: string): readonly Measure[] {
   const { cpu, memory, disks, load, network, latencyMs, thresholds } = reading
   const [disk = null] = disks ?? []
-  const percent = (value: number | undefined) =>
-    value === undefined ? null : `${formatNumber(Math.round(value), tag)} %`
-  const part = (used: number, total: number) =>
+  const share = (
+    name: 'cpu' | 'memory' | 'disk',
+    title: string,
+    part: { readonly percent: number } | null,
+    detail: string | null,
+  ): Measure => ({
+    name,
+    title,
+    value: part && `${formatNumber(Math.round(part.percent), tag)} %`,
+    detail,
+    percent: part?.percent ?? null,
+    level: levelOf(part?.percent, thresholds[name]),
+  })
+  const of = ({ used, total }: { readonly used: number; readonly total: number }) =>
     t('monitor.machine.of', { used: formatSize(used, tag), total: formatSize(total, tag) })
-  const each = load && cpu ? (load[1] ?? 0) / cpu.cores : null
+  const rate = (size: number) => t('monitor.machine.perSecond', { size: formatSize(size, tag) })
+  const cores = cpu && t('monitor.machine.cores', { smart_count: cpu.cores })
+  const root = t('monitor.machine.disk', { mount: disk?.mount ?? '/' })
   return [
-    {
-      name: 'cpu',
-      title: t('monitor.machine.cpu'),
-      value: percent(cpu?.percent),
-      detail: cpu && t('monitor.machine.cores', { smart_count: cpu.cores }),
-      percent: cpu?.percent ?? null,
-      level: levelOf(cpu?.percent ?? null, thresholds.cpu),
-    },
-    {
-      name: 'memory',
-      title: t('monitor.machine.memory'),
-      value: percent(memory?.percent),
-      detail: memory && part(memory.used, memory.total),
-      percent: memory?.percent ?? null,
-      level: levelOf(memory?.percent ?? null, thresholds.memory),
-    },
-    {
-      name: 'disk',
-      title: t('monitor.machine.disk', { mount: disk?.mount ?? '/' }),
-      value: percent(disk?.percent),
-      detail: disk && part(disk.used, disk.total),
-      percent: disk?.percent ?? null,
-      level: levelOf(disk?.percent ?? null, thresholds.disk),
-    },
+    share('cpu', t('monitor.machine.cpu'), cpu, cores),
+    share('memory', t('monitor.machine.memory'), memory, memory && of(memory)),
+    share('disk', root, disk, disk && of(disk)),
     {
       name: 'load',
       title: t('monitor.machine.load'),
       value: load?.map(value => formatNumber(round(value), tag)).join(' · ') ?? null,
       detail: load && t('monitor.machine.minutes'),
       percent: null,
-      level: levelOf(each, thresholds.load),
+      level: levelOf(load && cpu && (load[1] ?? 0) / cpu.cores, thresholds.load),
     },
     {
       name: 'network',
       title: t('monitor.machine.network'),
-      value: network && t('monitor.machine.perSecond', { size: formatSize(network.received, tag) }),
-      detail:
-        network &&
-        `${t('monitor.machine.sent')}: ${t('monitor.machine.perSecond', { size: formatSize(network.sent, tag) })}`,
+      value: network && rate(network.received),
+      detail: network && `${t('monitor.machine.sent')}: ${rate(network.sent)}`,
       percent: null,
       level: 'good',
     },

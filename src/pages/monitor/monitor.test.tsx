@@ -29,6 +29,7 @@ withActions()
 
 const [store] = mock.world.stores
 const region = (name: string) => screen.findByRole('region', { name })
+const noteField = () => screen.findByRole('textbox', { name: 'Message: Notes' })
 const open = () => show(MonitorPage, '/monitor')
 
 beforeEach(() => {
@@ -40,10 +41,7 @@ beforeEach(() => {
   }
   alsoConnected()
 })
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
+afterEach(() => sessionStorage.clear())
 
 describe('the store', () => {
   it('shows problems first: what is wrong, what to do, and where', async () => {
@@ -111,9 +109,9 @@ describe('beside it', () => {
 
   it('§5.11 a note is sent, shown as it was written, and taken back; an empty one is none', async () => {
     const user = open()
-    const field = await screen.findByRole('textbox', { name: 'Message: Notes' })
-    await user.type(field, '   {Enter}')
-    await user.type(field, '<b>The printer</b> is being replaced{Enter}')
+    const message = await noteField()
+    await user.type(message, '   {Enter}')
+    await user.type(message, '<b>The printer</b> is being replaced{Enter}')
     const log = screen.getByRole('log', { name: 'Notes' })
     await within(log).findByText('<b>The printer</b> is being replaced')
     expect(within(log).queryAllByText(/printer/)).toHaveLength(1)
@@ -123,12 +121,12 @@ describe('beside it', () => {
 
   it('what is typed and not sent comes back after a reload', async () => {
     const user = open()
-    await user.type(await screen.findByRole('textbox', { name: 'Message: Notes' }), 'For Bo')
+    await user.type(await noteField(), 'For Bo')
     cleanup()
     open()
-    const field = await screen.findByRole('textbox', { name: 'Message: Notes' })
-    expect(field).toHaveProperty('value', 'For Bo')
-    await user.type(field, '{Enter}')
+    const message = await noteField()
+    expect(message).toHaveProperty('value', 'For Bo')
+    await user.type(message, '{Enter}')
     await within(screen.getByRole('log')).findByText('For Bo')
     const [operator] = mock.world.operators
     const key = draftKey(operator?.username ?? '', 'note', store?.id ?? 0)
@@ -136,35 +134,36 @@ describe('beside it', () => {
   })
 })
 
+const field = { name: 'Processor, %: Warning from' }
+const critical = { name: 'Processor, %: Critical from' }
+/** Their dialog, opened. */
+async function thresholds() {
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Thresholds' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Thresholds of Aurora' }))
+  return { user, dialog }
+}
+
 describe('thresholds', () => {
   it('are set for the chain, a pair of them at a time', async () => {
-    const user = open()
-    await user.click(await screen.findByRole('button', { name: 'Thresholds' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Thresholds of Aurora' })
-    await user.type(
-      await within(dialog).findByRole('textbox', { name: 'Processor, %: Warning from' }),
-      '50',
-    )
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-    await within(dialog).findByText(/^Both or neither/)
-    const critical = { name: 'Processor, %: Critical from' }
-    await user.type(within(dialog).getByRole('textbox', critical), '60')
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    const { user, dialog } = await thresholds()
+    await user.type(await dialog.findByRole('textbox', field), '50')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await dialog.findByText(/^Both or neither/)
+    await user.type(dialog.getByRole('textbox', critical), '60')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(document.querySelector('output')?.textContent).toMatch(/saved/))
   })
 })
 
 describe('thresholds that somebody else changed meanwhile', () => {
-  const field = { name: 'Processor, %: Warning from' }
   const otherThresholds = { cpu: { warning: 70, critical: 80 } }
   /** Typed 50 and 60; saved too late. */
   async function tooLate() {
     expectConsole(/version\.changed/)
-    const user = open()
-    await user.click(await screen.findByRole('button', { name: 'Thresholds' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Thresholds of Aurora' }))
+    const { user, dialog } = await thresholds()
     await user.type(await dialog.findByRole('textbox', field), '50')
-    await user.type(dialog.getByRole('textbox', { name: 'Processor, %: Critical from' }), '60')
+    await user.type(dialog.getByRole('textbox', critical), '60')
     const before = await dataProvider.readThresholds(1)
     await dataProvider.setThresholds(before, otherThresholds)
     await user.click(dialog.getByRole('button', { name: 'Save' }))

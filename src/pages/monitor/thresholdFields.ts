@@ -19,8 +19,8 @@ export const filledOf = ({ own }: ChainThresholds): Filled =>
     thresholdNames.map(name => [
       name,
       {
-        warning: own[name] ? String(own[name].warning) : '',
-        critical: own[name] ? String(own[name].critical) : '',
+        warning: String(own[name]?.warning ?? ''),
+        critical: String(own[name]?.critical ?? ''),
       },
     ]),
   ) as Filled // each of them

@@ -27,7 +27,6 @@ export function useMonitor(enabled: boolean) {
     queryKey: ['monitor', 'reading'],
     queryFn: async (): Promise<Reading> => ({ ...(await readMonitor()), seenAt: Date.now() }),
     enabled,
-    retry: false,
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => {
       const beat = (state.data?.beat ?? usualBeat) * 1000

@@ -1,15 +1,10 @@
 // The journal's screens on the mocks, over a journal of the test's own.
-import { QueryClient } from '@tanstack/react-query'
-import { configure, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { CoreAdminContext } from 'ra-core'
-import { BrowserRouter } from 'react-router'
+import { configure, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { dataProvider } from '#src/dataProvider/index.ts'
-import { i18nProvider } from '#src/i18n/i18nProvider.ts'
 import JournalPage from '#src/pages/journal/JournalPage.tsx'
 import type { World } from '#tests/mocks/shared/world.ts'
 import { enter, mock, withPeople } from './peoplePage.tsx'
+import { showAlone } from './showAlone.tsx'
 
 // Only to end what hangs.
 configure({ asyncUtilTimeout: 10_000 })
@@ -84,16 +79,7 @@ export function keep(entries: readonly Entry[]): void {
 /** The journal's screen at an address, for an operator who is signed in. */
 export function open(address = '/journal') {
   enter('demo')
-  history.replaceState(null, '', address)
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <BrowserRouter>
-      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={cache}>
-        <JournalPage />
-      </CoreAdminContext>
-    </BrowserRouter>,
-  )
-  return userEvent.setup()
+  return showAlone(JournalPage, address)
 }
 
 export const queryNow = () => Object.fromEntries(new URLSearchParams(location.search))

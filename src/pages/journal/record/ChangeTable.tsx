@@ -52,24 +52,14 @@ export function ChangeTable({ change, more, known }: ChangeTableProps) {
               {changed.map(fieldChange => (
                 <tr key={fieldChange.field}>
                   <th scope="row">{nameOf(fieldChange)}</th>
-                  {(['before', 'after'] as const).map(side => {
-                    const text = textOf(fieldChange, fieldChange[side])
-                    return (
-                      <td
-                        key={side}
-                        data-label={t(`journal.record.${side}`)}
-                        className={isHash(fieldChange[side]) ? 'st-fine st-mono' : undefined}
-                      >
-                        {text === null ? (
-                          <i className="st-soft">{t('journal.record.nothing')}</i>
-                        ) : side === 'before' ? (
-                          <del>{text}</del>
-                        ) : (
-                          <ins>{text}</ins>
-                        )}
-                      </td>
-                    )
-                  })}
+                  {(['before', 'after'] as const).map(side => (
+                    <Side
+                      key={side}
+                      side={side}
+                      text={textOf(fieldChange, fieldChange[side])}
+                      hash={isHash(fieldChange[side])}
+                    />
+                  ))}
                 </tr>
               ))}
             </tbody>
@@ -79,5 +69,26 @@ export function ChangeTable({ change, more, known }: ChangeTableProps) {
       {more > 0 && <p className="st-soft">{t('journal.record.more', { smart_count: more })}</p>}
       {same > 0 && <p className="st-soft">{t('journal.record.same', { smart_count: same })}</p>}
     </>
+  )
+}
+
+interface SideProps {
+  side: 'before' | 'after'
+  /** Null: there is nothing. */
+  text: string | null
+  hash: boolean
+}
+
+function Side({ side, text, hash }: SideProps) {
+  const t = useT()
+  const Change = side === 'before' ? 'del' : 'ins'
+  return (
+    <td data-label={t(`journal.record.${side}`)} className={hash ? 'st-fine st-mono' : undefined}>
+      {text === null ? (
+        <i className="st-soft">{t('journal.record.nothing')}</i>
+      ) : (
+        <Change>{text}</Change>
+      )}
+    </td>
   )
 }

@@ -35,6 +35,13 @@ test('a record opens beside the list, by the address; Escape closes it, back to 
   expect(document.activeElement?.id).toBe('journal-2')
 })
 
+/** The only record of the journal, opened by its address. */
+async function opened(record: Parameters<typeof entry>[0]) {
+  keep([entry(record)])
+  open('/journal?record=1')
+  return within(await region('Record 1'))
+}
+
 /** The words of a row, each cell after the name that a narrow screen has before it. */
 const wordsOf = (row: HTMLElement) =>
   [...row.querySelectorAll<HTMLElement>('th, td')]
@@ -42,9 +49,7 @@ const wordsOf = (row: HTMLElement) =>
     .join('')
 
 test('it says the reason as the operator’s, what changed field by field, and its seal', async () => {
-  keep([entry({ operation: 'updateStore', details: change })])
-  open('/journal?record=1')
-  const panel = within(await region('Record 1'))
+  const panel = await opened({ operation: 'updateStore', details: change })
   await panel.findByRole('heading', { name: 'Reason, in the operator’s own words' })
   expect(panel.getByText('Printer queue is stuck').tagName).toBe('BLOCKQUOTE')
   const rows = panel.getAllByRole('row').map(wordsOf)
@@ -56,9 +61,7 @@ test('it says the reason as the operator’s, what changed field by field, and i
 
 test('of a file the hashes of its content; a new file was not there', async () => {
   const details = { before: null, after: 'cXV1eGJhemJhcmZvb3F1eA' }
-  keep([entry({ details })])
-  open('/journal?record=1')
-  const panel = within(await region('Record 1'))
+  const panel = await opened({ details })
   await panel.findByRole('rowheader', { name: 'Version of the content (hash)' })
   expect(panel.getByText('nothing there')).toBeTruthy()
   expect(panel.getByText('cXV1eGJhemJhcmZvb3F1eA').tagName).toBe('INS')
@@ -104,9 +107,7 @@ test('fields in words, what is hidden or large as that, and how much is not list
       answers: { 'Alarm code': { hidden: 'after' }, Area: large('b') },
     },
   }
-  keep([entry({ operation: 'updateStore', details })])
-  open('/journal?record=1')
-  const panel = within(await region('Record 1'))
+  const panel = await opened({ operation: 'updateStore', details })
   await panel.findByRole('rowheader', { name: 'Franchise' })
   const rows = panel.getAllByRole('row').map(wordsOf)
   expect(rows.slice(1)).toEqual([

@@ -27,13 +27,36 @@ function useEntry(id: number) {
     queryKey: ['journal', 'record', id],
     queryFn: () => journalEntry(id),
     refetchInterval: ({ state }) => (state.data && !isSettled(state.data) ? pollMs : false),
-    retry: false,
   })
 }
 
-type Fact = readonly [title: string, text: ReactNode]
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
+/** What is known of a record, one thing after the other. */
+function Facts({ entry }: { entry: JournalEntry }) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const took =
+    entry.durationMs === null
+      ? null
+      : t('journal.milliseconds', { length: formatNumber(entry.durationMs, tag) })
+  const facts: readonly (readonly [title: string, text: ReactNode])[] = [
+    [t('journal.at'), formatExact(entry.at, tag)],
+    [t('journal.operator'), entry.operator],
+    [t('journal.store'), entry.store?.name ?? null],
+    [t('journal.region'), entry.region && countryName(entry.region, tag)],
+    [t('journal.tool'), entry.tool && toolText(entry.tool)],
+    [t('journal.target'), entry.target && <Target key="target" record={entry} />],
+    [
+      t('journal.outcome'),
+      <span key="outcome" className="st-outcome" data-outcome={entry.outcome}>
+        {outcomeText(t, entry.outcome)}
+      </span>,
+    ],
+    [t('journal.info'), entry.info && infoText(entry.info)],
+    [t('journal.line.ended'), entry.finished && formatExact(entry.finished, tag)],
+    [t('journal.duration'), took],
+    [t('journal.address'), entry.address],
+    [t('journal.request'), entry.request],
+  ]
   return (
     <dl className="st-facts">
       {facts.map(([title, text]) =>
@@ -66,68 +89,48 @@ function Seal({ entry: { seal, outcome, written } }: { entry: JournalEntry }) {
   )
 }
 
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="st-stack st-fit-all">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
 function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
   const t = useT()
-  const tag = useLanguageTag()
   const { connection, details, change } = entry
   const terminal = terminalOf(entry)
-  const took =
-    entry.durationMs === null
-      ? null
-      : t('journal.milliseconds', { length: formatNumber(entry.durationMs, tag) })
-  const facts: readonly Fact[] = [
-    [t('journal.at'), formatExact(entry.at, tag)],
-    [t('journal.operator'), entry.operator],
-    [t('journal.store'), entry.store?.name ?? null],
-    [t('journal.region'), entry.region && countryName(entry.region, tag)],
-    [t('journal.tool'), entry.tool && toolText(entry.tool)],
-    [t('journal.target'), entry.target && <Target key="target" record={entry} />],
-    [
-      t('journal.outcome'),
-      <span key="outcome" className="st-outcome" data-outcome={entry.outcome}>
-        {outcomeText(t, entry.outcome)}
-      </span>,
-    ],
-    [t('journal.info'), entry.info && infoText(entry.info)],
-    [t('journal.line.ended'), entry.finished && formatExact(entry.finished, tag)],
-    [t('journal.duration'), took],
-    [t('journal.address'), entry.address],
-    [t('journal.request'), entry.request],
-  ]
   return (
     <div className="st-journal-parts st-parts st-stack st-gap-4 st-pad-4">
       {entry.reason && (
-        <section className="st-stack st-fit-all">
-          <h3>{t('journal.reasonWords')}</h3>
+        <Part title={t('journal.reasonWords')}>
           <blockquote>{entry.reason}</blockquote>
-        </section>
+        </Part>
       )}
-      <section className="st-stack st-fit-all">
-        <h3>{t('journal.record.facts')}</h3>
-        <Facts facts={facts} />
+      <Part title={t('journal.record.facts')}>
+        <Facts entry={entry} />
         {connection && (
           <Button component={Link} {...journal.linkToConnection(connection)}>
             <Icon name="clock" />
             {t('journal.record.toConnection')}
           </Button>
         )}
-      </section>
+      </Part>
       {change && (
-        <section className="st-stack st-fit-all">
-          <h3>{t('journal.record.change')}</h3>
+        <Part title={t('journal.record.change')}>
           <ChangeTable change={change} more={moreOf(entry)} known={isOurs(entry)} />
-        </section>
+        </Part>
       )}
       {terminal && (
-        <section className="st-stack st-fit-all">
-          <h3>{t('replay.title')}</h3>
+        <Part title={t('replay.title')}>
           <Recording id={terminal} />
-        </section>
+        </Part>
       )}
-      <section className="st-stack st-fit-all">
-        <h3>{t('journal.record.seal')}</h3>
+      <Part title={t('journal.record.seal')}>
         <Seal entry={entry} />
-      </section>
+      </Part>
       {details !== undefined && (
         <Folded label={t('journal.record.details')}>
           <ScrollText className="st-limit st-full">

@@ -22,7 +22,6 @@ export function Recording({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['journal', 'recording', id],
     queryFn: () => readRecording(id),
-    retry: false,
   })
   if (data) return <Watching id={id} kept={data} />
   if (!error) return <Skeleton rows={2} />

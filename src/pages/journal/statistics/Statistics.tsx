@@ -60,7 +60,6 @@ function StatChart({ plan, title, journal }: StatChartProps) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['journal', 'statistics', asks],
     queryFn: () => Promise.all(asks.map(ask => journalStatistics(...ask))),
-    retry: false,
   })
   const drawn = useMemo<Drawn>(
     () => (data ? draw(data, { t, tag }) : { data: nothing, leads: [] }),

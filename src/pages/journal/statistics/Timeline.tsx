@@ -28,7 +28,6 @@ function useConnection(id: string) {
     queryKey: ['journal', 'connection', id],
     queryFn: () => journalConnection(id),
     refetchInterval: ({ state }) => (state.data && goesOn(state.data) ? 30_000 : false),
-    retry: false,
   })
 }
 
@@ -39,7 +38,7 @@ function useLine({ filters, narrowing: { filter } }: Journal) {
     sort: { field: 'at', order: 'ASC' },
     filter: { ...filters, ...(filter ? { q: filter } : {}) },
   } as const
-  return useInfiniteGetList<JournalRecord>('journal', params, { retry: false })
+  return useInfiniteGetList<JournalRecord>('journal', params)
 }
 
 /** No end is known, and its length is counted to now: it goes on. */

@@ -18,7 +18,7 @@ export interface Drawn {
   readonly rest?: { readonly shown: number; readonly of: number }
 }
 
-export interface ChartLocale {
+interface ChartLocale {
   readonly t: Translate
   readonly tag: string
 }

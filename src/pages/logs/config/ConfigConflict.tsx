@@ -1,26 +1,22 @@
 // Somebody else was faster: both changes beside each other, and the ways to go on. Nothing typed is lost.
 import { Alert } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
 import { clashesOf, merge3, resolved } from '#src/components/CodeEditor/merge.ts'
 import { ConflictDialog, type Way } from '#src/components/Conflict/ConflictDialog.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
-import { type ConfigDocument, type Conflict, useSupport } from '#src/dataProvider/index.ts'
+import { Skeleton } from '#src/components/Page/states.tsx'
+import type { ConfigDocument, Conflict } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
-import { failureText, type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from '../Reading.tsx'
 import { Compare } from './Compare.tsx'
+import { useTheirs } from './queries.ts'
 import type { OpenDocument } from './useDocument.ts'
 
-interface ConfigConflictProps {
-  store: number
-  editing: OpenDocument
-}
-
-export function ConfigConflict({ store, editing }: ConfigConflictProps) {
+export function ConfigConflict({ editing }: { editing: OpenDocument }) {
   const t = useT()
   const tag = useLanguageTag()
-  const { state, dispatch } = editing
+  const { store, state, dispatch } = editing
   const { conflict, document } = state
   const theirs = useTheirs(store, document.name, conflict)
   const merged = useMerged(editing, theirs.data)
@@ -34,17 +30,9 @@ export function ConfigConflict({ store, editing }: ConfigConflictProps) {
     >
       <div className="st-stack st-gap-3">
         <p>{conflict && who(conflict, t, tag)}</p>
-        {theirs.isError && (
-          <ErrorPanel
-            title={t('logsConfig.conflict.readFailed')}
-            reason={failureText(theirs.error)}
-            retry={() => void theirs.refetch()}
-            busy={theirs.isFetching}
-          />
-        )}
-        {!latest && !theirs.isError && (
+        <Reading query={theirs} failed={t('logsConfig.conflict.readFailed')}>
           <Skeleton rows={6} label={t('logsConfig.conflict.reading')} />
-        )}
+        </Reading>
         {latest && merged && (
           <>
             <Alert role="note" severity={merged.text === null ? 'warning' : 'info'}>
@@ -73,18 +61,6 @@ function who({ by, at }: Conflict, t: Translate, tag: string): string {
   return t('logsConfig.conflict.by', { who: by, time: formatMoment(at, tag) })
 }
 
-/** Read anew for each conflict. */
-function useTheirs(store: number, name: string, conflict: Conflict | null) {
-  const support = useSupport()
-  return useQuery({
-    queryKey: ['config', store, 'theirs', name, conflict?.version ?? null, conflict?.at ?? null],
-    queryFn: ({ signal }) => support.readConfig(name, { store, signal }),
-    enabled: conflict !== null,
-    staleTime: 0,
-    gcTime: 0,
-  })
-}
-
 /** Both changes as one text; null where they meet. */
 function useMerged({ state }: OpenDocument, theirs: ConfigDocument | undefined) {
   const { text, document } = state
@@ -105,19 +81,12 @@ function waysOf(
 ): readonly Way[] {
   const base = (text: string, kind: 'mine' | 'merged') =>
     dispatch({ do: 'based', document: latest, text, kind })
-  const take = () => dispatch({ do: 'taken', document: latest })
+  const take = {
+    text: t('logsConfig.conflict.take'),
+    act: () => dispatch({ do: 'taken', document: latest }),
+  }
   const keep = { text: t('logsConfig.conflict.keep'), act: () => base(state.text, 'mine') }
-  return [
-    { text: t('logsConfig.conflict.take'), act: take },
-    merged === null ? { ...keep, kind: 'primary' } : keep,
-    ...(merged === null
-      ? []
-      : [
-          {
-            text: t('logsConfig.conflict.merge'),
-            kind: 'primary' as const,
-            act: () => base(merged, 'merged'),
-          },
-        ]),
-  ]
+  if (merged === null) return [take, { ...keep, kind: 'primary' }]
+  const merge = { text: t('logsConfig.conflict.merge'), act: () => base(merged, 'merged') }
+  return [take, keep, { ...merge, kind: 'primary' }]
 }

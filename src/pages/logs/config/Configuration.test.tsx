@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { CoreAdminContext } from 'ra-core'
-import { BrowserRouter } from 'react-router'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError, type ConfigDocument, dataProvider } from '#src/dataProvider/index.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { button, host, withHost } from '#tests/support/pages/filesPage/host.tsx'
+import { showAlone } from '#tests/support/pages/showAlone.tsx'
 import Configuration from './index.tsx'
 
 vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
@@ -93,7 +91,7 @@ const about = ({ id, kind, content }: Version) => ({
   of: null,
 })
 
-const provider = (): typeof dataProvider => ({
+const provider: typeof dataProvider = {
   ...dataProvider,
   ...host,
   configDocuments: async () => {
@@ -120,25 +118,13 @@ const provider = (): typeof dataProvider => ({
       'reverted',
       version,
     ),
-})
-
-function show(address = '/logs?part=config') {
-  history.replaceState(null, '', address)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <BrowserRouter>
-      <CoreAdminContext dataProvider={provider()} queryClient={client}>
-        <Configuration />
-      </CoreAdminContext>
-    </BrowserRouter>,
-  )
-  return userEvent.setup()
 }
 
+const show = (address = '/logs?part=config') => showAlone(Configuration, address, provider)
 const open = (view: string) => show(`/logs?part=config&doc=store&view=${view}`)
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
 /** Answers what the question before the save has shown. */
-const saveAnd = async (user: ReturnType<typeof userEvent.setup>, press = 'Save') => {
+const saveAnd = async (user: UserEvent, press = 'Save') => {
   await user.click(button('Save …'))
   const question = await dialog('Save store?')
   const shown = (await within(question).findByTestId('compare')).textContent

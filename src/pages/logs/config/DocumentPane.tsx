@@ -1,21 +1,21 @@
 import { Alert, Button, ButtonGroup, Chip } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { TitledSchema } from '#common/config/fields.ts'
 import { type DraftOf, useDraft } from '#src/auth/drafts.ts'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
-import { type ConfigDocument, useSupport } from '#src/dataProvider/index.ts'
+import type { ConfigDocument } from '#src/dataProvider/index.ts'
 import { formatClock, formatMoment, formatSize } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from '../Reading.tsx'
 import { documentViews, versionOf, viewOf } from './address.ts'
 import { ConfigConflict } from './ConfigConflict.tsx'
 import { type ConfigText, isConfigText } from './editing.ts'
 import { FormView } from './FormView.tsx'
 import { History } from './History.tsx'
-import { documentQuery } from './queries.ts'
+import { useNewest } from './queries.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 import { TextView } from './TextView.tsx'
 import { type OpenDocument, useDocument } from './useDocument.ts'
@@ -34,24 +34,21 @@ interface PaneProps {
 /** One document: on its way, not to be opened, or open. */
 export function DocumentPane({ store, name }: PaneProps) {
   const t = useT()
-  const support = useSupport()
-  const { data, error, isFetching, refetch } = useQuery(documentQuery(support, store, name))
+  const query = useNewest(store, name)
+  const { data } = query
   const place = useMemo(
     () => ({ page: 'logs' as const, store, key: `config:${name}` }),
     [store, name],
   )
   const draft = useDraft(place, isConfigText)
   if (data && !draft.looking) return <OpenPane store={store} opened={data} draft={draft} />
-  if (error && !data)
-    return (
-      <ErrorPanel
-        title={t('logsConfig.openFailed')}
-        reason={failureText(error)}
-        retry={() => void refetch()}
-        busy={isFetching}
-      />
-    )
-  return <Skeleton shape="form" rows={8} label={t('logsConfig.loading')} />
+  const coming = <Skeleton shape="form" rows={8} label={t('logsConfig.loading')} />
+  if (data) return coming // the draft is looked for
+  return (
+    <Reading query={query} failed={t('logsConfig.openFailed')}>
+      {coming}
+    </Reading>
+  )
 }
 
 interface OpenProps {
@@ -60,6 +57,7 @@ interface OpenProps {
   draft: DraftOf<ConfigText>
 }
 
+/** Long: the views, the dialogs and the buttons of one document, each given its part of it. */
 function OpenPane({ store, opened, draft }: OpenProps) {
   const t = useT()
   const editing = useDocument(store, opened, draft)
@@ -75,17 +73,7 @@ function OpenPane({ store, opened, draft }: OpenProps) {
   const wording = useWording(schema)
   // Faults are saved as a text only, where one sees what one does.
   const refuses = view !== 'text' && faults.length > 0
-  const [saving, setSaving] = useState(false)
-  const [refused, setRefused] = useState(false)
-  // Known late, of a large text.
-  useEffect(() => {
-    setRefused(was => refuses && (was || saving))
-    if (refuses) setSaving(false)
-  }, [refuses, saving])
-  // Saved, or refused: either way the question is over.
-  useEffect(() => {
-    if (!unsaved || state.conflict) setSaving(false)
-  }, [unsaved, state.conflict])
+  const { saving, refused, setSaving } = useQuestion(editing, refuses)
   const blocked = offered
     ? t('logsConfig.chooseFirst')
     : unsaved
@@ -124,7 +112,7 @@ function OpenPane({ store, opened, draft }: OpenProps) {
           />
         )}
         {view === 'text' && <TextView {...parts} onChange={type} onSave={ask} />}
-        {view === 'history' && <History store={store} editing={editing} />}
+        {view === 'history' && <History editing={editing} />}
       </div>
       <SaveDialog
         open={saving && unsaved && !refuses}
@@ -132,15 +120,30 @@ function OpenPane({ store, opened, draft }: OpenProps) {
         faults={faults.length}
         onClose={() => setSaving(false)}
       />
-      <ConfigConflict store={store} editing={editing} />
+      <ConfigConflict editing={editing} />
       <VersionDialog
-        store={store}
         id={versionOf(search)}
         editing={editing}
         onClose={() => change(withValues({ version: null }))}
       />
     </>
   )
+}
+
+/** Whether the question before a save stands, or was not asked since the values do not fit. */
+function useQuestion({ unsaved, state: { conflict } }: OpenDocument, refuses: boolean) {
+  const [saving, setSaving] = useState(false)
+  const [refused, setRefused] = useState(false)
+  // Known late, of a large text.
+  useEffect(() => {
+    setRefused(was => refuses && (was || saving))
+    if (refuses) setSaving(false)
+  }, [refuses, saving])
+  // Saved, or refused: either way the question is over.
+  useEffect(() => {
+    if (!unsaved || conflict) setSaving(false)
+  }, [unsaved, conflict])
+  return { saving, refused, setSaving }
 }
 
 interface HeadProps {
@@ -205,6 +208,13 @@ interface NotesProps {
   isAsking: boolean
 }
 
+const noteTexts = {
+  saved: 'logsConfig.saved',
+  reverted: 'logsConfig.reverted',
+  mine: 'logsConfig.conflict.mineNext',
+  merged: 'logsConfig.conflict.mergedNext',
+} as const
+
 function Notes({ editing, draft, isAsking }: NotesProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -232,11 +242,7 @@ function Notes({ editing, draft, isAsking }: NotesProps) {
       <div role="status">
         {note && (
           <Alert className="st-margin" role="note">
-            {note.kind === 'saved' && t('logsConfig.saved', { time: formatClock(note.at, tag) })}
-            {note.kind === 'reverted' &&
-              t('logsConfig.reverted', { time: formatClock(note.at, tag) })}
-            {note.kind === 'mine' && t('logsConfig.conflict.mineNext')}
-            {note.kind === 'merged' && t('logsConfig.conflict.mergedNext')}
+            {t(noteTexts[note.kind], { time: formatClock(note.at, tag) })}
           </Alert>
         )}
       </div>

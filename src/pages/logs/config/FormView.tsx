@@ -60,6 +60,7 @@ function useEntries(
   return form
 }
 
+/** Long: what its parts do to the text, and those parts one after the other. */
 export function FormView(props: FormViewProps) {
   const { document, schema, text, faults, wording, refused, readOnly, onChange, onText } = props
   const { format } = document
@@ -80,25 +81,22 @@ export function FormView(props: FormViewProps) {
   const focus = useFocusOn(place, text)
   const form = useEntries(shown?.entries ?? noEntries, faults, stuck, wording)
   const { errors } = form.formState
+  /** Whether the text has a place for it. */
+  const put = (path: Path, changed: string | undefined): boolean => {
+    setStuck(changed === undefined ? path.join('/') : null)
+    if (changed !== undefined) onChange(changed)
+    return changed !== undefined
+  }
   const enter = (field: ConfigField, value: Scalar) => {
-    const changed = withValue(format, text, field.path, value)
-    setStuck(changed === undefined ? field.path.join('/') : null)
-    if (changed === undefined) form.setValue(sourceOf(field.path), entryOf(field))
-    else onChange(changed)
+    const isIn = put(field.path, withValue(format, text, field.path, value))
+    if (!isIn) form.setValue(sourceOf(field.path), entryOf(field))
   }
   const add = (list: ConfigList) => {
-    const changed = withItem(format, text, list.path, blankOf(format, list.items))
-    setStuck(changed === undefined ? list.path.join('/') : null)
-    if (changed === undefined) return
-    focus([...list.path, list.count], 'first')
-    onChange(changed)
+    const isIn = put(list.path, withItem(format, text, list.path, blankOf(format, list.items)))
+    if (isIn) focus([...list.path, list.count], 'first')
   }
   const remove = (list: ConfigList, path: Path) => {
-    const changed = withoutItem(format, text, path)
-    setStuck(changed === undefined ? path.join('/') : null)
-    if (changed === undefined) return
-    focus(list.path, 'add')
-    onChange(changed)
+    if (put(path, withoutItem(format, text, path))) focus(list.path, 'add')
   }
   if (shown === null)
     return (

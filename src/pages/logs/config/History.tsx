@@ -1,37 +1,25 @@
 import { Button, Chip } from '@mui/material'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
-import { type ConfigVersion, useSupport } from '#src/dataProvider/index.ts'
+import type { ConfigVersion } from '#src/dataProvider/index.ts'
 import { formatMoment, formatSize } from '#src/i18n/format.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { versionsQuery } from './queries.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from '../Reading.tsx'
+import { useVersions } from './queries.ts'
 import type { OpenDocument } from './useDocument.ts'
 
-interface HistoryProps {
-  store: number
-  editing: OpenDocument
-}
-
 /** Every version of the document: who, when, why; each can be compared and put back. */
-export function History({ store, editing }: HistoryProps) {
+export function History({ editing }: { editing: OpenDocument }) {
   const t = useT()
-  const support = useSupport()
   const { name } = editing.state.document
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    versionsQuery(support, store, name),
-  )
+  const query = useVersions(editing.store, name)
+  const { data, isFetching, hasNextPage, fetchNextPage } = query
   if (!data)
-    return error ? (
-      <ErrorPanel
-        title={t('logsConfig.history.failed')}
-        reason={failureText(error)}
-        retry={() => void refetch()}
-        busy={isFetching}
-      />
-    ) : (
-      <Skeleton shape="table" rows={5} />
+    return (
+      <Reading query={query} failed={t('logsConfig.history.failed')}>
+        <Skeleton shape="table" rows={5} />
+      </Reading>
     )
   const versions = data.pages.flatMap(page => page.data)
   if (versions.length === 0)
@@ -55,7 +43,12 @@ export function History({ store, editing }: HistoryProps) {
   )
 }
 
-function Version({ version, editing }: { version: ConfigVersion; editing: OpenDocument }) {
+interface VersionProps {
+  version: ConfigVersion
+  editing: OpenDocument
+}
+
+function Version({ version, editing }: VersionProps) {
   const t = useT()
   const tag = useLanguageTag()
   const { linkTo } = useSearchAddress()
@@ -90,13 +83,7 @@ function Version({ version, editing }: { version: ConfigVersion; editing: OpenDo
 }
 
 /** One press: what is there now is kept as well, so there is a way back. */
-export function RevertButton({
-  version,
-  editing,
-}: {
-  version: Pick<ConfigVersion, 'id' | 'version' | 'at'>
-  editing: OpenDocument
-}) {
+export function RevertButton({ version, editing }: VersionProps) {
   const t = useT()
   const tag = useLanguageTag()
   const { busy, unsaved, state } = editing

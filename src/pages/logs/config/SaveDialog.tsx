@@ -1,6 +1,7 @@
-import { Alert, Button } from '@mui/material'
+import { Alert } from '@mui/material'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
+import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { Compare } from './Compare.tsx'
@@ -18,9 +19,7 @@ export function SaveDialog({ open, editing, faults, onClose }: SaveDialogProps) 
   const t = useT()
   const { state, busy, problem } = editing
   const { document, text } = state
-  const save = async () => {
-    await editing.save(faults > 0)
-  }
+  const act = faults > 0 ? 'logsConfig.dialog.anyway' : 'action.save'
   return (
     <Modal
       open={open}
@@ -28,16 +27,13 @@ export function SaveDialog({ open, editing, faults, onClose }: SaveDialogProps) 
       title={t('logsConfig.dialog.title', { name: document.name })}
       onCancel={onClose}
       foot={cancel => (
-        <>
-          <Button onClick={cancel}>{t('action.cancel')}</Button>
-          <Button
-            {...(faults > 0 ? { color: 'error' } : { variant: 'contained' })}
-            aria-disabled={busy}
-            onClick={() => void save()}
-          >
-            {t(busy ? 'action.saving' : faults > 0 ? 'logsConfig.dialog.anyway' : 'action.save')}
-          </Button>
-        </>
+        <ActFoot
+          cancel={cancel}
+          act={t(busy ? 'action.saving' : act)}
+          kind={faults > 0 ? 'danger' : 'primary'}
+          off={busy}
+          onAct={() => void editing.save(faults > 0)}
+        />
       )}
     >
       <div className="st-stack st-gap-3">

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
-import { useSupport } from '#src/dataProvider/index.ts'
+import { Skeleton } from '#src/components/Page/states.tsx'
 import { formatMoment } from '#src/i18n/format.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from '../Reading.tsx'
 import { Compare } from './Compare.tsx'
 import { RevertButton } from './History.tsx'
-import { versionQuery } from './queries.ts'
+import { useVersion } from './queries.ts'
 import type { OpenDocument } from './useDocument.ts'
 
 interface VersionDialogProps {
-  store: number
   /** Null: none is looked at. */
   id: number | null
   editing: OpenDocument
@@ -19,14 +17,11 @@ interface VersionDialogProps {
 }
 
 /** A version beside what is on the machine now. */
-export function VersionDialog({ store, id, editing, onClose }: VersionDialogProps) {
+export function VersionDialog({ id, editing, onClose }: VersionDialogProps) {
   const t = useT()
   const tag = useLanguageTag()
-  const support = useSupport()
-  const { data, error, isFetching, refetch } = useQuery({
-    ...versionQuery(support, store, id ?? 0),
-    enabled: id !== null,
-  })
+  const query = useVersion(editing.store, id)
+  const { data } = query
   const { name, path, content } = editing.state.document
   const time = data ? formatMoment(data.at, tag) : ''
   return (
@@ -39,15 +34,9 @@ export function VersionDialog({ store, id, editing, onClose }: VersionDialogProp
     >
       <div className="st-stack st-gap-3">
         {data?.reason && <p>{data.reason}</p>}
-        {error && (
-          <ErrorPanel
-            title={t('logsConfig.history.failed')}
-            reason={failureText(error)}
-            retry={() => void refetch()}
-            busy={isFetching}
-          />
-        )}
-        {!data && !error && <Skeleton rows={8} />}
+        <Reading query={query} failed={t('logsConfig.history.failed')}>
+          <Skeleton rows={8} />
+        </Reading>
         {data && (
           <Compare
             path={path}

@@ -1,8 +1,7 @@
 // What the address says of the configuration.
 export const documentViews = ['form', 'text', 'history'] as const
-export type DocumentView = (typeof documentViews)[number]
 
-export const viewOf = (search: URLSearchParams, hasForm: boolean): DocumentView => {
+export const viewOf = (search: URLSearchParams, hasForm: boolean) => {
   const wanted = documentViews.find(view => view === search.get('view'))
   const usual = hasForm ? 'form' : 'text'
   return wanted === undefined || (wanted === 'form' && !hasForm) ? usual : wanted

@@ -68,7 +68,7 @@ export function editingStep(state: Editing, step: EditingStep): Editing {
     case 'typed':
       return { ...state, text: step.text, note: null }
     case 'reset':
-      return { ...startEditing(state.document) }
+      return startEditing(state.document)
     case 'restored': {
       // A text of another version hangs on that one: the save finds out, and both can be merged.
       const { text, version, base } = step.kept

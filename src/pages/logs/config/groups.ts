@@ -15,7 +15,7 @@ interface ListEnd {
   readonly list: ConfigList
 }
 
-export type FormPart = FieldGroup | ListEnd
+type FormPart = FieldGroup | ListEnd
 
 const titleOf = (groups: readonly string[]) => groups.join(' · ')
 

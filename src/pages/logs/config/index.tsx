@@ -1,17 +1,17 @@
 // The configuration documents of the store: a list, and the one that is open.
 
 import { Chip } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
-import { type ConfigEntry, useSupport } from '#src/dataProvider/index.ts'
+import type { ConfigEntry } from '#src/dataProvider/index.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from '../Reading.tsx'
 import { DocumentPane } from './DocumentPane.tsx'
-import { documentsQuery } from './queries.ts'
+import { useDocuments } from './queries.ts'
 import '../beside.css'
 import './config.css'
 
@@ -45,18 +45,13 @@ function Documents({ store }: { store: number }) {
 
 function List({ store, current }: { store: number; current: string | null }) {
   const t = useT()
-  const support = useSupport()
-  const { data, error, isFetching, refetch } = useQuery(documentsQuery(support, store))
+  const query = useDocuments(store)
+  const { data } = query
   if (!data)
-    return error ? (
-      <ErrorPanel
-        title={t('logsConfig.listFailed')}
-        reason={failureText(error)}
-        retry={() => void refetch()}
-        busy={isFetching}
-      />
-    ) : (
-      <Skeleton rows={6} />
+    return (
+      <Reading query={query} failed={t('logsConfig.listFailed')}>
+        <Skeleton rows={6} />
+      </Reading>
     )
   if (data.length === 0)
     return <Empty title={t('logsConfig.none')}>{t('logsConfig.noneText')}</Empty>

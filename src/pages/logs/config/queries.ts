@@ -1,36 +1,60 @@
 // What the configuration reads, as entries of the query cache. It is cleared when another store is chosen.
-import type { QueryClient } from '@tanstack/react-query'
-import type { ConfigDocument, SupportDataProvider } from '#src/dataProvider/index.ts'
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ConfigDocument, type Conflict, useSupport } from '#src/dataProvider/index.ts'
 
 const keyOf = (store: number, ...rest: readonly unknown[]) => ['config', store, ...rest]
 
-export const documentsQuery = (support: SupportDataProvider, store: number) => ({
-  queryKey: keyOf(store, 'documents'),
-  queryFn: ({ signal }: { signal: AbortSignal }) => support.configDocuments({ store, signal }),
-})
+export function useDocuments(store: number) {
+  const { configDocuments } = useSupport()
+  return useQuery({
+    queryKey: keyOf(store, 'documents'),
+    queryFn: ({ signal }) => configDocuments({ store, signal }),
+  })
+}
 
 /** Always asks the host: nobody must start from an old text. */
-export const documentQuery = (support: SupportDataProvider, store: number, name: string) => ({
-  queryKey: keyOf(store, 'document', name),
-  queryFn: ({ signal }: { signal: AbortSignal }) => support.readConfig(name, { store, signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: 0,
-})
+export function useNewest(store: number, name: string) {
+  const { readConfig } = useSupport()
+  return useQuery({
+    queryKey: keyOf(store, 'document', name),
+    queryFn: ({ signal }) => readConfig(name, { store, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
 
-export const versionsQuery = (support: SupportDataProvider, store: number, name: string) => ({
-  queryKey: keyOf(store, 'versions', name),
-  queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: number | undefined }) =>
-    support.configVersions(name, { store, signal, before: pageParam }),
-  initialPageParam: undefined as number | undefined,
-  getNextPageParam: ({ next }: { next: number | null }) => next ?? undefined,
-})
+/** What somebody else made of it, read anew for each conflict; null: there is none. */
+export function useTheirs(store: number, name: string, conflict: Conflict | null) {
+  const { readConfig } = useSupport()
+  return useQuery({
+    queryKey: keyOf(store, 'theirs', name, conflict?.version ?? null, conflict?.at ?? null),
+    queryFn: ({ signal }) => readConfig(name, { store, signal }),
+    enabled: conflict !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
 
-export const versionQuery = (support: SupportDataProvider, store: number, id: number) => ({
-  queryKey: keyOf(store, 'version', id),
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    support.readConfigVersion(id, { store, signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export function useVersions(store: number, name: string) {
+  const { configVersions } = useSupport()
+  return useInfiniteQuery({
+    queryKey: keyOf(store, 'versions', name),
+    queryFn: ({ signal, pageParam }) => configVersions(name, { store, signal, before: pageParam }),
+    initialPageParam: undefined as number | undefined, // the newest
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** One version in full; null: none is looked at. */
+export function useVersion(store: number, id: number | null) {
+  const { readConfigVersion } = useSupport()
+  return useQuery({
+    queryKey: keyOf(store, 'version', id),
+    queryFn: ({ signal }) => readConfigVersion(id ?? 0, { store, signal }),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
 
 /** After a save: the document is known, its versions and the list are old. */
 export function wasSaved(client: QueryClient, store: number, document: ConfigDocument) {

@@ -8,7 +8,7 @@ import {
   type ConfigText,
   contentOf,
   draftOf,
-  type EditingStep,
+  type Editing,
   editingStep,
   isUnsaved,
   startEditing,
@@ -32,10 +32,6 @@ export function useDocument(store: number, opened: ConfigDocument, draft: DraftO
   const { name } = opened
   const offered = useOffered(draft, opened)
   useKept(draft, state, unsaved)
-  useUnsaved(unsaved, name, {
-    keep: () => draft.keep(draftOf(latest.current)),
-    send: draft.flush,
-  })
 
   const change = (step: 'saved' | 'reverted', call: () => Promise<ConfigDocument>) =>
     saving.attempt(async () => {
@@ -52,8 +48,9 @@ export function useDocument(store: number, opened: ConfigDocument, draft: DraftO
     })
 
   return {
+    store,
     state,
-    dispatch: dispatch as (step: EditingStep) => void,
+    dispatch,
     unsaved,
     offered,
     busy: saving.busy,
@@ -97,13 +94,13 @@ function useOffered({ offered, drop }: DraftOf<ConfigText>, opened: ConfigDocume
 /** Milliseconds after the last key. */
 const pause = 500
 
-function useKept(
-  { keep, flush }: DraftOf<ConfigText>,
-  state: Parameters<typeof draftOf>[0],
-  unsaved: boolean,
-) {
+function useKept({ keep, flush }: DraftOf<ConfigText>, state: Editing, unsaved: boolean) {
   const latest = useRef({ state, unsaved })
   latest.current = { state, unsaved }
+  useUnsaved(unsaved, state.document.name, {
+    keep: () => keep(draftOf(latest.current.state)),
+    send: flush,
+  })
   const write = useCallback(() => {
     const now = latest.current
     keep(now.unsaved ? draftOf(now.state) : null)

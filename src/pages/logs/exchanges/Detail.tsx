@@ -72,21 +72,29 @@ export function Detail({ exchange, onClose }: DetailProps) {
           <Side title={t('logsExchanges.output')} side={output} />
         </div>
       ) : (
-        <div className="st-exchange-diff st-grow">
-          <LoadBoundary>
-            <Suspense fallback={<Skeleton rows={8} />}>
-              <CompareEditor
-                path={input.format === 'xml' ? 'exchange.xml' : 'exchange.json'}
-                theirs={pretty(input)}
-                mine={pretty(output)}
-                theirsLabel={t('logsExchanges.input')}
-                mineLabel={t('logsExchanges.output')}
-              />
-            </Suspense>
-          </LoadBoundary>
-        </div>
+        <Differences input={input} output={output} />
       )}
     </section>
+  )
+}
+
+/** What went in and what came out as two texts, with what is another in them. */
+function Differences({ input, output }: { input: ExchangeSide; output: ExchangeSide }) {
+  const t = useT()
+  return (
+    <div className="st-exchange-diff st-grow">
+      <LoadBoundary>
+        <Suspense fallback={<Skeleton rows={8} />}>
+          <CompareEditor
+            path={input.format === 'xml' ? 'exchange.xml' : 'exchange.json'}
+            theirs={pretty(input)}
+            mine={pretty(output)}
+            theirsLabel={t('logsExchanges.input')}
+            mineLabel={t('logsExchanges.output')}
+          />
+        </Suspense>
+      </LoadBoundary>
+    </div>
   )
 }
 

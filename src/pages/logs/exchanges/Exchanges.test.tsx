@@ -1,9 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { CoreAdminContext } from 'ra-core'
-import { BrowserRouter } from 'react-router'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import {
   ApiError,
@@ -14,6 +10,7 @@ import {
 } from '#src/dataProvider/index.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { button, host, withHost } from '#tests/support/pages/filesPage/host.tsx'
+import { showAlone } from '#tests/support/pages/showAlone.tsx'
 import Exchanges from './index.tsx'
 
 vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
@@ -46,24 +43,13 @@ const page = (records: Exchange[], more: Partial<ExchangePage> = {}): ExchangePa
 })
 
 function show(answer: (query: ExchangeQuery) => ExchangePage, address = '/logs?part=exchanges') {
-  history.replaceState(null, '', address)
   const queries: ExchangeQuery[] = []
   const searchExchanges = async (query: ExchangeQuery) => {
     queries.push(query)
     return answer(query)
   }
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <BrowserRouter>
-      <CoreAdminContext
-        dataProvider={{ ...dataProvider, ...host, searchExchanges }}
-        queryClient={client}
-      >
-        <Exchanges />
-      </CoreAdminContext>
-    </BrowserRouter>,
-  )
-  return { user: userEvent.setup(), queries }
+  const user = showAlone(Exchanges, address, { ...dataProvider, ...host, searchExchanges })
+  return { user, queries }
 }
 
 it('one row for an input with its output; both sides in full', async () => {
@@ -149,9 +135,9 @@ it('opens the newest exchange of a transaction that a log names', async () => {
 })
 
 it('says that there is no log, or nothing that fits', async () => {
-  show(({ status }) => page([], status ? {} : { file: null }))
+  const { user } = show(({ status }) => page([], status ? {} : { file: null }))
   expect(await screen.findByText('No exchange log')).toBeTruthy()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   expect(await screen.findByText('No exchanges')).toBeTruthy()
 })
 

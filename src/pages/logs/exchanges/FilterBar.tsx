@@ -4,12 +4,23 @@ import { Folded } from '#src/components/Folded.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { type FilterName, type Filters, filterNames, statuses } from './filters.ts'
+import { type Filters, filterNames, statuses } from './filters.ts'
 
 /** Milliseconds after the last key until the log is searched. */
 const pause = 400
 
+const often = ['transaction', 'operation', 'text'] as const
 const seldom = ['from', 'to', 'least', 'most'] as const
+
+const labels = {
+  transaction: 'logsExchanges.transaction',
+  operation: 'logsExchanges.operation',
+  text: 'logsExchanges.text',
+  from: 'logsExchanges.from',
+  to: 'logsExchanges.to',
+  least: 'logsExchanges.durationFrom',
+  most: 'logsExchanges.durationTo',
+} as const
 
 /** What is asked of the exchanges; each change stands in the address. */
 export function FilterBar({ filters }: { filters: Filters }) {
@@ -22,9 +33,9 @@ export function FilterBar({ filters }: { filters: Filters }) {
       className="st-exchange-filters st-tiles st-tiles-small st-pad-wide st-under"
       aria-label={t('logsExchanges.filters')}
     >
-      <Typed name="transaction" label={t('logsExchanges.transaction')} filters={filters} />
-      <Typed name="operation" label={t('logsExchanges.operation')} filters={filters} />
-      <Typed name="text" label={t('logsExchanges.text')} filters={filters} />
+      {often.map(name => (
+        <Typed key={name} name={name} type="text" filters={filters} />
+      ))}
       <Status filters={filters} />
       <Seldom filters={filters} />
       {isAny && (
@@ -43,20 +54,14 @@ function Seldom({ filters }: { filters: Filters }) {
   return (
     <Folded label={t('logsExchanges.seldom')} open={wasNarrowed}>
       <div className="st-tiles st-tiles-small">
-        <Typed
-          name="from"
-          label={t('logsExchanges.from')}
-          filters={filters}
-          type="datetime-local"
-        />
-        <Typed name="to" label={t('logsExchanges.to')} filters={filters} type="datetime-local" />
-        <Typed
-          name="least"
-          label={t('logsExchanges.durationFrom')}
-          filters={filters}
-          type="number"
-        />
-        <Typed name="most" label={t('logsExchanges.durationTo')} filters={filters} type="number" />
+        {seldom.map(name => (
+          <Typed
+            key={name}
+            name={name}
+            type={name === 'from' || name === 'to' ? 'datetime-local' : 'number'}
+            filters={filters}
+          />
+        ))}
       </div>
     </Folded>
   )
@@ -88,14 +93,14 @@ function Status({ filters }: { filters: Filters }) {
 }
 
 interface TypedProps {
-  name: FilterName
-  label: string
+  name: keyof typeof labels
+  type: 'text' | 'number' | 'datetime-local'
   filters: Filters
-  type?: 'text' | 'number' | 'datetime-local'
 }
 
 /** What is typed goes into the address a moment later. */
-function Typed({ name, label, filters, type = 'text' }: TypedProps) {
+function Typed({ name, type, filters }: TypedProps) {
+  const t = useT()
   const id = useId()
   const { change } = useSearchAddress()
   const current = filters[name]
@@ -114,7 +119,7 @@ function Typed({ name, label, filters, type = 'text' }: TypedProps) {
   }, [rested])
   return (
     <div className="st-field" data-name={name}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{t(labels[name])}</label>
       <OutlinedInput
         id={id}
         type={type}

@@ -12,8 +12,7 @@ export const filterNames = [
   'least',
   'most',
 ] as const
-export type FilterName = (typeof filterNames)[number]
-export type Filters = Readonly<Record<FilterName, string>>
+export type Filters = Readonly<Record<(typeof filterNames)[number], string>>
 
 export const filtersOf = (search: URLSearchParams): Filters =>
   Object.fromEntries(filterNames.map(name => [name, search.get(name) ?? ''])) as Filters // each has its text

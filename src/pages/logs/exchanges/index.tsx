@@ -1,13 +1,14 @@
 // What went into the store's programs and what came out: one row for an input with its output.
 import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { useFocusBack } from '#src/components/Leaving/useFocusBack.ts'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { ApiError } from '#src/dataProvider/index.ts'
 import { formatClock, formatSize } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from '../Reading.tsx'
 import { Detail } from './Detail.tsx'
 import { ExchangeTable, rowId } from './ExchangeTable.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -24,16 +25,15 @@ export default function Exchanges() {
 /** Where the programs write it, for who looks for it in vain. */
 const usualLog = '/logs/exchange.log'
 
+type Found = ReturnType<typeof useExchanges>
+
 function OfStore({ store }: { store: number }) {
   const t = useT()
-  const tag = useLanguageTag()
   const { search, change } = useSearchAddress()
   const filters = filtersOf(search)
-  const queryText = JSON.stringify(queryOf(filters))
-  const query = useMemo(() => JSON.parse(queryText), [queryText])
   const [follow, setFollow] = useState(false)
-  const found = useExchanges(store, query, follow)
-  const { data, error, isFetching, dataUpdatedAt, refetch } = found
+  const found = useExchanges(store, queryOf(filters), follow)
+  const { data } = found
   const pages = data?.pages ?? []
   const exchanges = pages.flatMap(page => page.records)
   const named = exchangeIn(search)
@@ -46,31 +46,10 @@ function OfStore({ store }: { store: number }) {
     <div className="st-exchanges st-beside" data-open={exchange !== null}>
       <div className="st-panel st-exchange-list">
         <FilterBar filters={filters} />
-        <div className="st-pad-wide st-row st-gap-wide">
-          <span role="status" className="st-grow st-soft">
-            {data
-              ? `${t('logsExchanges.shown', { smart_count: exchanges.length })} · ${t('logsExchanges.asOf', { time: formatClock(dataUpdatedAt, tag) })}`
-              : isFetching && t('logsExchanges.looking')}
-          </span>
-          <FormControlLabel
-            control={
-              <Checkbox checked={follow} onChange={event => setFollow(event.target.checked)} />
-            }
-            label={t('logsExchanges.follow')}
-          />
-          <Button aria-disabled={isFetching} onClick={() => void found.restart()}>
-            {t('logsExchanges.refresh')}
-          </Button>
-        </div>
-        {!data && !error && <Skeleton shape="table" rows={8} />}
-        {!data && error && (
-          <ErrorPanel
-            title={t('logsExchanges.failed')}
-            reason={failureText(error)}
-            retry={() => void refetch()}
-            busy={isFetching}
-          />
-        )}
+        <Bar found={found} count={exchanges.length} follow={follow} onFollow={setFollow} />
+        <Reading query={found} failed={t('logsExchanges.failed')}>
+          <Skeleton shape="table" rows={8} />
+        </Reading>
         {data && !hasLog && (
           <Empty title={t('logsExchanges.noLog')}>
             {t('logsExchanges.noLogText', { file: usualLog })}
@@ -93,8 +72,38 @@ function OfStore({ store }: { store: number }) {
   )
 }
 
+interface BarProps {
+  found: Found
+  count: number
+  follow: boolean
+  onFollow: (follow: boolean) => void
+}
+
+/** How many there are and of when that is; the ways to newer ones. */
+function Bar({ found, count, follow, onFollow }: BarProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { data, dataUpdatedAt, isFetching, restart } = found
+  return (
+    <div className="st-pad-wide st-row st-gap-wide">
+      <span role="status" className="st-grow st-soft">
+        {data
+          ? `${t('logsExchanges.shown', { smart_count: count })} · ${t('logsExchanges.asOf', { time: formatClock(dataUpdatedAt, tag) })}`
+          : isFetching && t('logsExchanges.looking')}
+      </span>
+      <FormControlLabel
+        control={<Checkbox checked={follow} onChange={event => onFollow(event.target.checked)} />}
+        label={t('logsExchanges.follow')}
+      />
+      <Button aria-disabled={isFetching} onClick={restart}>
+        {t('logsExchanges.refresh')}
+      </Button>
+    </div>
+  )
+}
+
 /** Further back in the log; what went wrong on the way there. */
-function More({ found }: { found: ReturnType<typeof useExchanges> }) {
+function More({ found }: { found: Found }) {
   const t = useT()
   const tag = useLanguageTag()
   const { data, error, isFetching, hasNextPage, fetchNextPage, restart } = found
@@ -107,9 +116,7 @@ function More({ found }: { found: ReturnType<typeof useExchanges> }) {
         {error && (
           <Alert role="note" severity="error">
             {isTurned ? t('logsExchanges.turned') : failureText(error)}{' '}
-            {isTurned && (
-              <Button onClick={() => void restart()}>{t('logsExchanges.fromNewest')}</Button>
-            )}
+            {isTurned && <Button onClick={restart}>{t('logsExchanges.fromNewest')}</Button>}
           </Alert>
         )}
       </div>
@@ -121,12 +128,7 @@ function More({ found }: { found: ReturnType<typeof useExchanges> }) {
         </p>
       )}
       {hasNextPage && !isTurned && (
-        <Button
-          aria-disabled={isFetching}
-          onClick={() => {
-            if (!isFetching) void fetchNextPage()
-          }}
-        >
+        <Button aria-disabled={isFetching} onClick={() => isFetching || void fetchNextPage()}>
           {t(last?.complete === false ? 'logsExchanges.searchOn' : 'logsExchanges.older')}
         </Button>
       )}

@@ -1,49 +1,30 @@
-import {
-  type InfiniteData,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import {
-  type Exchange,
-  type ExchangePage,
-  type ExchangeQuery,
-  useSupport,
-} from '#src/dataProvider/index.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Exchange, type ExchangeQuery, useSupport } from '#src/dataProvider/index.ts'
+import { useRestart } from '../useRestart.ts'
 import { isNamed, type NamedExchange } from './filters.ts'
 
 /** Milliseconds between two looks while somebody follows. */
 const every = 5_000
 
-const keyOf = (store: number, query: ExchangeQuery) => ['exchanges', store, query]
-
 /** The exchanges that fit, page by page; followed as long as the first page is all that shows. */
 export function useExchanges(store: number, query: ExchangeQuery, follow: boolean) {
   const support = useSupport()
-  const client = useQueryClient()
-  const queryKey = keyOf(store, query)
+  const queryKey = ['exchanges', store, query]
   const found = useInfiniteQuery({
     queryKey,
-    queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | undefined }) =>
+    queryFn: ({ signal, pageParam }) =>
       support.searchExchanges(
-        { ...query, ...(pageParam === undefined ? {} : { next: pageParam }) },
+        { ...query, ...(pageParam === null ? {} : { next: pageParam }) },
         { store, signal },
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }: ExchangePage) => next ?? undefined,
+    initialPageParam: null as string | null, // the newest
+    getNextPageParam: ({ next }) => next,
     refetchInterval: ({ state }) =>
       follow && (state.data?.pages.length ?? 0) <= 1 && state.error === null ? every : false,
     staleTime: every,
   })
-  /** From the newest on: pages that follow each other belong to one log. */
-  const restart = async () => {
-    client.setQueryData<InfiniteData<ExchangePage>>(
-      queryKey,
-      data => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
-    )
-    await found.refetch()
-  }
-  return { ...found, restart }
+  /** From the newest on. */
+  return { ...found, restart: useRestart(queryKey, found.refetch) }
 }
 
 /** The exchange an address names, also when it is not among those that show. */

@@ -1,62 +1,38 @@
 import { Button } from '@mui/material'
-import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { LogFound } from '#src/dataProvider/index.ts'
 import { formatPercent } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { TimesFacts } from './LogFacts.tsx'
-import { LogRow } from './LogRow.tsx'
-import { drawnOf } from './lines.ts'
+import { type LinesLook, LogLines } from './LogLines.tsx'
 
 interface FoundLinesProps {
   found: LogFound
-  folds: boolean
-  wraps: boolean
-  hrefOf: (offset: number) => string
-  mark: (line: string) => [number, number][]
-  zone: string
+  look: LinesLook
   /** Looks for the next ones; undefined when these are all, or as many as are drawn. */
   onMore: (() => void) | undefined
   busy: boolean
 }
 
 /** The lines a search has found; each leads to what stands around it. */
-export function FoundLines(props: FoundLinesProps) {
-  const { found, folds, wraps, hrefOf, mark, zone, onMore, busy } = props
-  const { records, matches } = found
+export function FoundLines({ found, look, onMore, busy }: FoundLinesProps) {
   const t = useT()
-  const isUnfinished = found.stopped === 'time' && matches <= records.length
+  const { records, matches, stopped } = found
+  const isUnfinished = stopped === 'time' && matches <= records.length
   return (
-    <ScrollRegion
-      className="st-log-scroll st-grow st-scroll"
-      data-wraps={wraps}
+    <LogLines
+      records={records}
+      look={look}
+      none={t(isUnfinished ? 'logsFiles.noneYet' : 'logsFiles.noneFound')}
+      isFound
       aria-label={t('logsFiles.found')}
       aria-busy={busy}
     >
-      {records.length === 0 && (
-        <p className="st-pad-5 st-soft st-center">
-          {t(isUnfinished ? 'logsFiles.noneYet' : 'logsFiles.noneFound')}
-        </p>
-      )}
-      <ol className="st-log-lines st-as-wide">
-        {drawnOf(records, folds).map(({ record, times }) => (
-          <LogRow
-            key={record.offset}
-            record={record}
-            times={times}
-            href={hrefOf(record.offset)}
-            marked={false}
-            mark={mark}
-            zone={zone}
-            around={hrefOf(record.offset)}
-          />
-        ))}
-      </ol>
       {onMore && (
         <Button className="st-margin" aria-disabled={busy} onClick={() => busy || onMore()}>
           {t(isUnfinished ? 'logsFiles.goOn' : 'action.showMore')}
         </Button>
       )}
-    </ScrollRegion>
+    </LogLines>
   )
 }
 

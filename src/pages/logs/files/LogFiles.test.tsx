@@ -1,18 +1,14 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { CoreAdminContext } from 'ra-core'
-import { MemoryRouter, useLocation } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { dataProvider } from '#src/dataProvider/index.ts'
-import { i18nProvider } from '#src/i18n/i18nProvider.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { emptyLogAnswer } from '#common/log/answer.ts'
 import { bringTexts } from '#src/i18n/language.ts'
 import { connect, signIn } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { tokenOf } from '#tests/support/pages/filesPage/host.tsx'
+import { showAlone } from '#tests/support/pages/showAlone.tsx'
 import LogFiles from './index.tsx'
 
 type SearchBody = Record<string, unknown>
@@ -29,20 +25,6 @@ const line = (n: number, text: string, level: string | null = 'info') => ({
   cut: false,
   head: null,
 })
-const nothing = {
-  status: 'ok',
-  files: [],
-  records: [],
-  matches: null,
-  complete: true,
-  stopped: null,
-  next: null,
-  reached: null,
-  size: null,
-  page: null,
-  histogram: [],
-  width: 0,
-}
 const times = {
   kind: 'moments',
   yearGuessed: false,
@@ -54,37 +36,34 @@ const times = {
 let lists: 'all' | 'cut' = 'all'
 const trace = 'ERROR it failed\n\tat a.b(C.java:1)\n\tat d.e(F.java:2)'
 
+const file = (path: string, base: string) => ({
+  path,
+  base,
+  size: 12_000,
+  modified: '2026-11-20T08:16:00.000Z',
+  compressed: path.endsWith('.gz'),
+})
+const pageOf = (start: number, end: number) => ({
+  page: { start, end, size: end, file: 'x', complete: false },
+})
+
+/** What is there beside an empty answer; null: it is no pattern. */
 function answer(body: SearchBody) {
-  if (body.file === undefined && lists === 'cut')
-    return { ...nothing, complete: false, stopped: 'files' }
-  if (body.file === undefined) {
-    const file = (path: string, base: string) => ({
-      path,
-      base,
-      size: 12_000,
-      modified: '2026-11-20T08:16:00.000Z',
-      compressed: path.endsWith('.gz'),
-    })
-    return {
-      ...nothing,
-      files: [file('/logs/a.log', '/logs/a.log'), file('/logs/a.log.1.gz', '/logs/a.log')],
-    }
-  }
+  if (body.file === undefined && lists === 'cut') return { complete: false, stopped: 'files' }
+  if (body.file === undefined)
+    return { files: [file('/logs/a.log', '/logs/a.log'), file('/logs/a.log.1.gz', '/logs/a.log')] }
   if (body.text === '(') return null
   if (body.file === '/logs/old.log.gz')
     return {
-      ...nothing,
       records: [line(1, 'Nov  3 09:23:38 till on')],
       complete: false,
       stopped: 'broken',
-      page: { start: 0, end: 100, size: 100, file: 'x', complete: false },
+      ...pageOf(0, 100),
       times: { ...times, yearGuessed: true },
     }
-  if (body.file === '/logs/bare.log')
-    return { ...nothing, matches: 0, times: { ...times, kind: 'none' } }
+  if (body.file === '/logs/bare.log') return { matches: 0, times: { ...times, kind: 'none' } }
   if (body.file === '/logs/far.log')
     return {
-      ...nothing,
       records: [line(body.numbers ? 5_000_000 : 0, 'far down'), line(0, 'and below')].map(
         (record, n) => ({
           ...record,
@@ -93,36 +72,19 @@ function answer(body: SearchBody) {
           end: n * 100 + 100,
         }),
       ),
-      page: { start: 0, end: 200, size: 200, file: 'x', complete: false },
+      ...pageOf(0, 200),
     }
   if (body.next !== undefined)
-    return {
-      ...nothing,
-      records: [line(8, 'failed again', 'error')],
-      matches: 1,
-      reached: 1000,
-      size: 1000,
-    }
-  if (body.text === 'nowhere')
-    return {
-      ...nothing,
-      matches: 0,
-      complete: false,
-      stopped: 'time',
-      next: '432',
-      reached: 432,
-      size: 1000,
-    }
+    return { records: [line(8, 'failed again', 'error')], matches: 1, reached: 1000, size: 1000 }
+  const timedOut = { complete: false, stopped: 'time', size: 1000 }
+  if (body.text === 'nowhere') return { ...timedOut, matches: 0, next: '432', reached: 432 }
   if (body.text !== undefined || body.levels || body.from)
     return {
-      ...nothing,
+      ...timedOut,
       records: [line(7, trace.split('\n')[0] ?? '', 'error')],
       matches: 1234,
       next: '800',
       reached: 999,
-      size: 1000,
-      complete: false,
-      stopped: 'time',
       histogram: [{ at: '2026-11-20T08:15:00.000Z', count: 1234, errors: 1, warnings: 0 }],
       width: 60_000,
     }
@@ -131,11 +93,7 @@ function answer(body: SearchBody) {
     line(7, trace, 'error'),
     line(8, '\u001b[33mlow\u001b[0m paper', 'warning'),
   ]
-  return {
-    ...nothing,
-    records,
-    page: { start: 600, end: 900, size: 900, file: 'x', complete: false },
-  }
+  return { records, ...pageOf(600, 900) }
 }
 
 const server = setupServer(
@@ -144,7 +102,9 @@ const server = setupServer(
     searches.push(body)
     const answered = answer(body)
     const failure = { status: 'failed', info: 'no pattern', code: 'log.pattern' }
-    return answered ? HttpResponse.json(answered) : HttpResponse.json(failure, { status: 422 })
+    return answered
+      ? HttpResponse.json({ ...emptyLogAnswer, ...answered })
+      : HttpResponse.json(failure, { status: 422 })
   }),
 )
 beforeAll(async () => {
@@ -157,27 +117,9 @@ beforeEach(() => {
   signIn(tokenOf('ana'))
   connect({ id: 17, name: 'Aurora', extra: '', full_name: 'Aurora', country: 'MX' }, '1', {})
 })
-afterEach(cleanup)
 afterAll(() => server.close())
 
-const Address = () => <output data-testid="address">{useLocation().search}</output>
-function show(address: string) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <CoreAdminContext
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-      >
-        <LogFiles />
-        <Address />
-      </CoreAdminContext>
-    </MemoryRouter>,
-  )
-  return userEvent.setup()
-}
-
+const show = (address: string) => showAlone(LogFiles, address)
 const region = (name: string) => screen.findByRole('region', { name })
 
 test('a log opens at its end: levels in words, colours drawn, a stack trace folded', async () => {
@@ -224,8 +166,7 @@ test('a search says how many match and how far it came; a bar narrows it; a hit 
   await user.click(
     within(screen.getByRole('group', { name: 'Lines found over time' })).getByRole('button'),
   )
-  const search = () => new URLSearchParams(screen.getByTestId('address').textContent ?? '')
-  expect(Object.fromEntries(search())).toMatchObject({
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toMatchObject({
     text: 'failed',
     level: 'error',
     from: '2026-11-20T08:15:00',
@@ -301,7 +242,7 @@ test('times are told in a zone of the store, which the address keeps', async () 
   const own = within(choice).getByRole('group', { name: 'Zones of the store’s country' })
   expect(within(own).getByRole('option', { name: 'America/Mexico_City' })).toBeTruthy()
   await user.selectOptions(choice, 'America/Mexico_City')
-  expect(screen.getByTestId('address').textContent).toContain('zone=America%2FMexico_City')
+  expect(location.search).toContain('zone=America%2FMexico_City')
   expect(searches.at(-1)).toMatchObject({ zone: 'America/Mexico_City' })
   // Another zone is another reading of the file.
   const [number] = await screen.findAllByTitle(/02:15:59/)
@@ -318,9 +259,9 @@ test('lines are wrapped where the window is narrow, unless the address says othe
   await user.click(wrap)
   expect(wrap.getAttribute('aria-pressed')).toBe('false')
   expect(lines.dataset.wraps).toBe('false')
-  expect(screen.getByTestId('address').textContent).toContain('wrap=0')
+  expect(location.search).toContain('wrap=0')
   await user.click(wrap)
-  expect(screen.getByTestId('address').textContent).not.toContain('wrap')
+  expect(location.search).not.toContain('wrap')
 })
 
 test('a list that was cut short before it had a file does not say that there is none', async () => {

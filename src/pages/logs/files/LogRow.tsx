@@ -6,6 +6,7 @@ import { formatExact, formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { logPartPath } from '../parts.ts'
 import { LogText } from './LogText.tsx'
+import type { Mark } from './marks.ts'
 import { transactionIn } from './transaction.ts'
 
 /** Characters of a line that are drawn before one asks for all. */
@@ -20,22 +21,19 @@ interface LogRowProps {
   href: string
   /** The address leads here. */
   marked: boolean
-  mark: (line: string) => [number, number][]
+  mark: Mark
   /** In which its time is told. */
   zone: string
-  /** Of a search: where what stands around it is shown. */
-  around?: string | undefined
+  /** Of a search: it leads to what stands around it. */
+  isFound: boolean
 }
 
 /** A record: its number, how bad it is, its text; what follows its first line is folded. */
 export const LogRow = memo(function LogRow(props: LogRowProps) {
-  const { record, times, href, marked, mark, zone, around } = props
-  const { line, level, at, zoned, text, cut } = record
+  const { record, times, href, marked, mark, zone, isFound } = props
+  const { line, level, at, zoned, text } = record
   const t = useT()
   const tag = useLanguageTag()
-  const [open, setOpen] = useState(false)
-  const lines = text.split('\n')
-  const shown = open ? lines : lines.slice(0, firstLines)
   const when = at && formatExact(at, tag, zone)
   const title = when ? (zoned ? when : t('logsFiles.noZone', { time: when })) : undefined
   return (
@@ -57,41 +55,53 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       <span className="st-log-level st-fine st-soft">
         {level && t(`logsFiles.levels.${level}`)}
       </span>
-      <div className="st-log-text st-grow">
-        {shown.map((textLine, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text do not move
-          <p key={n}>
-            <LogText text={open ? textLine : textLine.slice(0, maxDrawn)} mark={mark} />
-          </p>
-        ))}
-        {(lines.length > firstLines || lines.some(textLine => textLine.length > maxDrawn)) && (
-          <button
-            type="button"
-            className="st-log-more st-log-note st-panel st-fine st-nowrap"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-          >
-            {open
-              ? t('logsFiles.less')
-              : lines.length > firstLines
-                ? t('logsFiles.moreLines', { smart_count: lines.length - firstLines })
-                : t('logsFiles.wholeLine')}
-          </button>
-        )}
-        {cut && open && <span className="st-log-note st-fine st-soft">{t('logsFiles.cut')}</span>}
-        {times > 1 && (
-          <span className="st-log-note st-fine st-soft">
-            {t('logsFiles.times', { smart_count: times })}
-          </span>
-        )}
-      </div>
-      <Ways text={text} around={around} />
+      <RecordText record={record} times={times} mark={mark} />
+      <Ways text={text} around={isFound ? href : null} />
     </li>
   )
 })
 
+/** What follows its first line, and the rest of a very long one, once somebody asks for it. */
+function RecordText({ record, times, mark }: Pick<LogRowProps, 'record' | 'times' | 'mark'>) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const { text, cut } = record
+  const lines = text.split('\n')
+  const shown = open ? lines : lines.slice(0, firstLines)
+  return (
+    <div className="st-log-text st-grow">
+      {shown.map((textLine, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text do not move
+        <p key={n}>
+          <LogText text={open ? textLine : textLine.slice(0, maxDrawn)} mark={mark} />
+        </p>
+      ))}
+      {(lines.length > firstLines || lines.some(textLine => textLine.length > maxDrawn)) && (
+        <button
+          type="button"
+          className="st-log-more st-log-note st-panel st-fine st-nowrap"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open
+            ? t('logsFiles.less')
+            : lines.length > firstLines
+              ? t('logsFiles.moreLines', { smart_count: lines.length - firstLines })
+              : t('logsFiles.wholeLine')}
+        </button>
+      )}
+      {cut && open && <span className="st-log-note st-fine st-soft">{t('logsFiles.cut')}</span>}
+      {times > 1 && (
+        <span className="st-log-note st-fine st-soft">
+          {t('logsFiles.times', { smart_count: times })}
+        </span>
+      )}
+    </div>
+  )
+}
+
 /** Where a line leads: to what stands around it, and to what went in and out when it names a transaction. */
-function Ways({ text, around }: Pick<LogRowProps, 'around'> & { text: string }) {
+function Ways({ text, around }: { text: string; around: string | null }) {
   const t = useT()
   const transaction = transactionIn(text)
   if (!around && transaction === null) return null

@@ -1,17 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import { ansiPieces } from '#src/components/Ansi/ansi.ts'
 import '#src/components/Ansi/ansi.css'
-
-type Place = readonly [from: number, to: number]
-
-interface LogTextProps {
-  text: string
-  /** The places of what is looked for. */
-  mark: (line: string) => readonly Place[]
-}
+import type { Mark } from './marks.ts'
 
 /** A line with its colours, and what is looked for marked in it; nothing of it is markup. */
-export const LogText = memo(function LogText({ text, mark }: LogTextProps) {
+export const LogText = memo(function LogText({ text, mark }: { text: string; mark: Mark }) {
   const pieces = ansiPieces(text)
   const places = mark(pieces.map(piece => piece.text).join(''))
   let at = 0
@@ -29,7 +22,7 @@ export const LogText = memo(function LogText({ text, mark }: LogTextProps) {
   })
 })
 
-function marked(text: string, start: number, places: readonly Place[]): ReactNode {
+function marked(text: string, start: number, places: ReturnType<Mark>): ReactNode {
   const own = places.filter(([from, to]) => from < start + text.length && to > start)
   if (own.length === 0) return text
   const parts: ReactNode[] = []

@@ -7,7 +7,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { useNarrow } from '#src/components/useNarrow.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
-import { newKey, useSupport } from '#src/dataProvider/index.ts'
+import { type LogFound, newKey, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { isNarrowed, type LogAddress, narrowingOf, wallOf } from './address.ts'
@@ -17,8 +17,7 @@ import { Histogram } from './Histogram.tsx'
 import { marker } from './marks.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { useLogSearch } from './useLogSearch.ts'
-import { useLogWindow } from './useLogWindow.ts'
-import { WholeLog } from './WholeLog.tsx'
+import { WholeLog } from './whole/WholeLog.tsx'
 
 interface LogViewProps {
   store: number
@@ -29,27 +28,17 @@ interface LogViewProps {
 /** One log: the whole of it around a place, or the lines a search finds. */
 export function LogView({ store, file, address }: LogViewProps) {
   const t = useT()
-  const { search, change } = useSearchAddress()
-  const { text, regex, matchCase, zone, at, fold } = address
+  const { text, regex, matchCase, zone, at } = address
   // Of a line as long as it is, a telephone would show the time and no more.
   const isNarrow = useNarrow()
-  const wraps = address.wrap ?? isNarrow
   const narrowed = isNarrowed(address)
   const whole = !narrowed || at !== null || address.whole
   const wanted = useMemo(() => (narrowed ? narrowingOf(address) : null), [narrowed, address])
-  const sought = useLogSearch(store, file, wanted)
+  const { found, error, busy, more, again } = useLogSearch(store, file, wanted)
   const mark = useMemo(() => marker({ text, regex, matchCase }), [text, regex, matchCase])
   const [follows, setFollows] = useState(at === null)
-
-  const hrefOf = useMemo(() => {
-    const base = new URLSearchParams(search)
-    return (offset: number) => {
-      base.set('at', String(offset))
-      return `?${base}`
-    }
-  }, [search])
-  const narrow = (from: number, to: number) =>
-    change(withValues({ at: null, whole: null, from: wallOf(from, zone), to: wallOf(to, zone) }))
+  const wraps = address.wrap ?? isNarrow
+  const look = { folds: address.fold, wraps, hrefOf: useHrefs(), mark, zone }
 
   return (
     <div className="st-log-view st-tall st-compact st-column st-panel st-tiny">
@@ -63,57 +52,28 @@ export function LogView({ store, file, address }: LogViewProps) {
         </h2>
         <span className="st-row">
           <Choice name="wrap" on={wraps} usual={isNarrow} label={t('logsFiles.wrap')} />
-          <Choice name="fold" on={fold} usual={false} label={t('logsFiles.fold')} />
+          <Choice name="fold" on={address.fold} usual={false} label={t('logsFiles.fold')} />
           <Export store={store} file={file} address={address} />
         </span>
       </header>
-      <SearchBar address={address} change={change} onAgain={sought.again} />
-      {narrowed && sought.error !== null && (
+      <SearchBar address={address} onAgain={again} />
+      {narrowed && error !== null && (
         <ErrorPanel
           title={t('logsFiles.searchFailed')}
-          reason={failureText(sought.error)}
-          retry={sought.again}
-          busy={sought.busy}
+          reason={failureText(error)}
+          retry={again}
+          busy={busy}
         />
       )}
-      {narrowed && sought.found && (
-        <>
-          <div className="st-row st-pad-2 st-under st-small">
-            <FoundCount
-              found={sought.found}
-              windowed={wanted?.from !== undefined || wanted?.to !== undefined}
-            />
-            <Ways address={address} offsets={sought.found.records.map(({ offset }) => offset)} />
-          </div>
-          <Histogram
-            bars={sought.found.histogram}
-            width={sought.found.width}
-            zone={zone}
-            onChoose={narrow}
-          />
-        </>
-      )}
-      {!whole && !sought.found && sought.error === null && (
+      {narrowed && found && <FoundHead found={found} address={address} />}
+      {!whole && !found && error === null && (
         <Skeleton rows={12} label={t('logsFiles.searching')} />
       )}
-      {!whole && sought.found && (
-        <FoundLines
-          found={sought.found}
-          folds={fold}
-          wraps={wraps}
-          hrefOf={hrefOf}
-          mark={mark}
-          zone={zone}
-          onMore={sought.more}
-          busy={sought.busy}
-        />
-      )}
+      {!whole && found && <FoundLines found={found} look={look} onMore={more} busy={busy} />}
       {whole && (
-        <Whole
+        <WholeLog
           key={`${file} ${zone}`}
-          {...{ store, file, zone, at, mark, hrefOf, follows }}
-          folds={fold}
-          wraps={wraps}
+          {...{ store, file, at, look, follows }}
           onFollow={setFollows}
         />
       )}
@@ -121,14 +81,40 @@ export function LogView({ store, file, address }: LogViewProps) {
   )
 }
 
-type WholeProps = Omit<Parameters<typeof WholeLog>[0], 'log'> & {
-  store: number
-  file: string
+/** The address of the line at a byte, with all else that the address says. */
+function useHrefs() {
+  const { search } = useSearchAddress()
+  return useMemo(() => {
+    const base = new URLSearchParams(search)
+    return (offset: number) => {
+      base.set('at', String(offset))
+      return `?${base}`
+    }
+  }, [search])
 }
 
-function Whole({ store, file, ...rest }: WholeProps) {
-  const log = useLogWindow(store, file, rest.zone, rest.at)
-  return <WholeLog log={log} {...rest} />
+/** How many lines were found, the ways from one to the other, and when they were written. */
+function FoundHead({ found, address }: { found: LogFound; address: LogAddress }) {
+  const { change } = useSearchAddress()
+  const { from, to, zone } = address
+  return (
+    <>
+      <div className="st-row st-pad-2 st-under st-small">
+        <FoundCount found={found} windowed={from !== '' || to !== ''} />
+        <Ways address={address} offsets={found.records.map(({ offset }) => offset)} />
+      </div>
+      <Histogram
+        bars={found.histogram}
+        width={found.width}
+        zone={zone}
+        onChoose={(first, end) =>
+          change(
+            withValues({ at: null, whole: null, from: wallOf(first, zone), to: wallOf(end, zone) }),
+          )
+        }
+      />
+    </>
+  )
 }
 
 interface ChoiceProps {
@@ -156,7 +142,8 @@ function Choice({ name, on, usual, label }: ChoiceProps) {
 function Ways({ address, offsets }: { address: LogAddress; offsets: readonly number[] }) {
   const t = useT()
   const { change } = useSearchAddress()
-  const { at } = address
+  const { at, whole } = address
+  const isWhole = at !== null || whole
   const here = at ?? -1
   const previous = offsets.findLast(offset => offset < here)
   const next = offsets.find(offset => offset > here)
@@ -173,15 +160,9 @@ function Ways({ address, offsets }: { address: LogAddress; offsets: readonly num
         <Icon name="down" />
         {t('logsFiles.next')}
       </Button>
-      {at !== null || address.whole ? (
-        <Button onClick={() => change(withValues({ at: null, whole: null }))}>
-          {t('logsFiles.onlyFound')}
-        </Button>
-      ) : (
-        <Button onClick={() => change(withValues({ whole: '1' }))}>
-          {t('logsFiles.wholeLog')}
-        </Button>
-      )}
+      <Button onClick={() => change(withValues({ at: null, whole: isWhole ? null : '1' }))}>
+        {t(isWhole ? 'logsFiles.onlyFound' : 'logsFiles.wholeLog')}
+      </Button>
     </span>
   )
 }

@@ -3,32 +3,25 @@ import { useEffect, useState } from 'react'
 import { logLevels } from '#common/log/level.ts'
 import { useSession } from '#src/auth/pages.ts'
 import { Folded } from '#src/components/Folded.tsx'
-import { withValues } from '#src/components/useSearchAddress.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { LogLevel } from '#src/dataProvider/index.ts'
 import { localZone, zonesOf } from '#src/i18n/format.ts'
 import { useT } from '#src/i18n/useT.ts'
 import type { LogAddress } from './address.ts'
 
-type Change = (update: (search: URLSearchParams) => void, options?: { replace?: boolean }) => void
-
 interface SearchBarProps {
   address: LogAddress
-  change: Change
   /** Searches once more for what the address says. */
   onAgain: () => void
 }
 
 /** What a log is narrowed to: text, levels, times. Text is looked for on Enter: each search reads the file. */
-export function SearchBar({ address, change, onAgain }: SearchBarProps) {
+export function SearchBar({ address, onAgain }: SearchBarProps) {
   const t = useT()
+  const { change } = useSearchAddress()
   const [text, setText] = useState(address.text)
   useEffect(() => setText(address.text), [address.text])
-  const set = (values: Record<string, string | null>) =>
-    change(withValues({ at: null, whole: null, ...values }))
-  const toggled = (level: LogLevel) =>
-    logLevels
-      .filter(logLevel => (logLevel === level) !== address.levels.includes(logLevel))
-      .join(',')
+  const set: PartProps['set'] = values => change(withValues({ at: null, whole: null, ...values }))
   return (
     <div className="st-row st-pad-2 st-under st-small">
       <form
@@ -62,35 +55,19 @@ export function SearchBar({ address, change, onAgain }: SearchBarProps) {
           onChange={on => set({ case: on ? '1' : null, text })}
         />
       </form>
-      <fieldset className="st-row">
-        <legend className="st-hidden">{t('logsFiles.level')}</legend>
-        {logLevels.map(level => (
-          <button
-            key={level}
-            type="button"
-            className="st-pill st-fine"
-            data-level={level}
-            aria-pressed={address.levels.includes(level)}
-            onClick={() => set({ level: toggled(level) })}
-          >
-            {t(`logsFiles.levels.${level}`)}
-          </button>
-        ))}
-      </fieldset>
+      <Levels address={address} set={set} />
       <Times address={address} set={set} />
     </div>
   )
 }
 
-function Toggle({
-  on,
-  label,
-  onChange,
-}: {
+interface ToggleProps {
   on: boolean
   label: string
   onChange: (on: boolean) => void
-}) {
+}
+
+function Toggle({ on, label, onChange }: ToggleProps) {
   return (
     <FormControlLabel
       className="st-inline"
@@ -100,12 +77,36 @@ function Toggle({
   )
 }
 
-interface TimesProps {
+interface PartProps {
   address: LogAddress
+  /** Puts it into the address, which is about no single line then. */
   set: (values: Record<string, string | null>) => void
 }
 
-function Times({ address, set }: TimesProps) {
+function Levels({ address: { levels }, set }: PartProps) {
+  const t = useT()
+  const toggled = (level: LogLevel) =>
+    logLevels.filter(other => (other === level) !== levels.includes(other)).join(',')
+  return (
+    <fieldset className="st-row">
+      <legend className="st-hidden">{t('logsFiles.level')}</legend>
+      {logLevels.map(level => (
+        <button
+          key={level}
+          type="button"
+          className="st-pill st-fine"
+          data-level={level}
+          aria-pressed={levels.includes(level)}
+          onClick={() => set({ level: toggled(level) })}
+        >
+          {t(`logsFiles.levels.${level}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Times({ address, set }: PartProps) {
   const t = useT()
   const { store } = useSession()
   const isNarrowed = address.from !== '' || address.to !== ''

@@ -1,12 +1,13 @@
 // The log files of the store: which there are, and one of them.
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useSyncExternalStore } from 'react'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { useMemo } from 'react'
+import { useSession } from '#src/auth/pages.ts'
+import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress } from '#src/components/useSearchAddress.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
-import { getSession, subscribe } from '#src/session.ts'
+import { useT } from '#src/i18n/useT.ts'
+import { Reading } from '../Reading.tsx'
 import { logAddress } from './address.ts'
 import { FileList } from './FileList.tsx'
 import { LogView } from './LogView.tsx'
@@ -16,7 +17,7 @@ import './logs.css'
 const refreshMs = 30_000
 
 export default function LogFiles() {
-  const { store } = useSyncExternalStore(subscribe, getSession)
+  const { store } = useSession()
   // Another store is another screen.
   return store ? <Files key={store.id} store={store.id} /> : null
 }
@@ -30,9 +31,8 @@ function Files({ store }: { store: number }) {
     queryKey: ['logs', store, 'files'],
     queryFn: ({ signal }) => listLogFiles({ store, signal }),
     refetchInterval: refreshMs,
-    retry: false,
   })
-  const { data, error, refetch, isFetching } = query
+  const { data, refetch, isFetching } = query
   const hrefOf = (file: string) => {
     const kept = ['zone', 'wrap', 'fold'].flatMap(name => {
       const value = search.get(name)
@@ -40,16 +40,12 @@ function Files({ store }: { store: number }) {
     })
     return `?${new URLSearchParams({ file, ...Object.fromEntries(kept) })}`
   }
-  if (!data && error)
+  if (!data)
     return (
-      <ErrorPanel
-        title={t('logsFiles.listFailed')}
-        reason={failureText(error)}
-        retry={() => void refetch()}
-        busy={isFetching}
-      />
+      <Reading query={query} failed={t('logsFiles.listFailed')}>
+        <Skeleton shape="table" rows={9} label={t('logsFiles.listing')} />
+      </Reading>
     )
-  if (!data) return <Skeleton shape="table" rows={9} label={t('logsFiles.listing')} />
   const { files, complete } = data
   if (files.length === 0 && address.file === null)
     return complete ? (

@@ -8,14 +8,17 @@ const maxMatched = 400
 const isPlain = (pattern: string) =>
   patternProblem(pattern) === undefined && (pattern.match(/[*+{]/g)?.length ?? 0) <= 1
 
-export interface Looked {
+interface Looked {
   readonly text: string
   readonly regex: boolean
   readonly matchCase: boolean
 }
 
+/** The places of what is looked for in a line. */
+export type Mark = (line: string) => readonly (readonly [from: number, to: number])[]
+
 /** Finds the places in a text; a pattern that could take long in the browser marks nothing. */
-export function marker({ text, regex, matchCase }: Looked): (line: string) => [number, number][] {
+export function marker({ text, regex, matchCase }: Looked): Mark {
   if (text === '') return () => []
   if (!regex) {
     const fold = (line: string) => (matchCase ? line : line.toLowerCase())

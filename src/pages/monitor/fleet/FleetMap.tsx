@@ -14,7 +14,7 @@ import {
   useSupport,
 } from '#src/dataProvider/index.ts'
 import { failureText, type Translate, useT } from '#src/i18n/useT.ts'
-import { boxAround, countsOf, kindOf, wholeWorld } from './places.ts'
+import { boxAround, countsOf, kinds, wholeWorld } from './places.ts'
 import { connectPath, stateText } from './useFleet.ts'
 
 const pointOf = (t: Translate, { latitude, longitude, states, store }: FleetPoint): MapPoint => {
@@ -22,30 +22,26 @@ const pointOf = (t: Translate, { latitude, longitude, states, store }: FleetPoin
   const [worst = 'none'] = storeStates.filter(state => states[state] > 0)
   if (!store) return { id: `c${longitude},${latitude}`, at, label: '', counts: countsOf(states) }
   const label = t('monitor.fleet.point', { name: store.name, state: stateText(worst, t) })
-  return { id: `s${store.id}`, at, label, kind: kindOf(worst) }
+  return { id: `s${store.id}`, at, label, kind: kinds[worst] }
 }
 
 /** All of them, or as far as they are too many, those in sight. */
 function usePoints(state: StoreState | null, seen: FleetBox | null) {
   const t = useT()
   const { fleetPoints } = useSupport()
-  const all = useQuery({
-    queryKey: ['fleet', 'points', state, wholeWorld],
-    queryFn: () => fleetPoints(wholeWorld, state),
-    retry: false,
+  const ask = (box: FleetBox, enabled: boolean) => ({
+    queryKey: ['fleet', 'points', state, box],
+    queryFn: () => fleetPoints(box, state),
+    enabled,
     placeholderData: keepPreviousData,
   })
+  const all = useQuery(ask(wholeWorld, true))
   const areMany = all.data?.points.some(({ store }) => store === null) ?? false
-  const near = useQuery({
-    queryKey: ['fleet', 'points', state, seen],
-    queryFn: () => fleetPoints(seen ?? wholeWorld, state),
-    enabled: areMany && seen !== null,
-    retry: false,
-    placeholderData: keepPreviousData,
-  })
-  const shown = (areMany && seen !== null && near.data) || all.data
+  const isNear = areMany && seen !== null
+  const near = useQuery(ask(seen ?? wholeWorld, isNear))
+  const shown = (isNear && near.data) || all.data
   const points = useMemo(() => (shown?.points ?? []).map(point => pointOf(t, point)), [shown, t])
-  return { ...all, points, nearError: areMany && seen !== null ? near.error : null }
+  return { ...all, points, nearError: isNear ? near.error : null }
 }
 
 export function FleetMap({ state }: { state: StoreState | null }) {

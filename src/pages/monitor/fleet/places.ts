@@ -10,12 +10,10 @@ import {
 
 export const wholeWorld: FleetBox = { west: -180, south: -90, east: 180, north: 90 }
 
-const kinds: Readonly<Record<StoreState, MapKind>> = {
+export const kinds: Readonly<Record<StoreState, MapKind>> = {
   ...({ refused: 'bad', down: 'bad', degraded: 'warn' } as const),
   ...({ unknown: 'plain', up: 'good', none: 'plain' } as const),
 }
-
-export const kindOf = (state: StoreState): MapKind => kinds[state]
 
 /** How many of each of `mapKinds`. */
 export const countsOf = (states: FleetPoint['states']): number[] =>

@@ -30,7 +30,6 @@ export function useFleet() {
   const counts = useQuery({
     queryKey: ['fleet', 'counts'],
     queryFn: () => readFleet(),
-    retry: false,
     refetchInterval: againMs,
   })
   const list = useAddressList<FleetStore>('fleet', { address, filters: { state } })

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useReading } from '#src/components/Scrolling/useReading.ts'
 import { type LogPlace, type LogStop, type LogTimes, useSupport } from '#src/dataProvider/index.ts'
-import { atEnd, type LogWindow, pageSize, withAbove, withBelow } from './lines.ts'
+import { atEnd, type LogWindow, pageSize, withAbove, withBelow } from '../lines.ts'
 import { useNumbers } from './useNumbers.ts'
 
-export interface ShownLog {
-  readonly window: LogWindow
+export interface ShownLog extends LogWindow {
   /** Why not all of the file is there. */
   readonly stopped: LogStop
   readonly times: LogTimes | null
@@ -15,7 +14,10 @@ export interface ShownLog {
 
 const unpackingMs = 1000
 
-/** The part of a log that is in memory, and the ways to move it. One reading at a time; a jump ends another. */
+/**
+ * The part of a log that is in memory, and the ways to move it. One reading at a time; a jump ends another.
+ * Long: each way depends on the one reading that is under way.
+ */
 export function useLogWindow(store: number, file: string, zone: string, at: number | null) {
   const support = useSupport()
   const { shown, setShown, error, busy, isReading, run, stop, retry } = useReading<ShownLog>()
@@ -33,27 +35,25 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
           place.offset === undefined ? place : { direction: 'around', ...place },
           signal,
         )
-        const { records, page, stopped, times } = found
-        const first = records[0]?.offset ?? 0
+        const first = found.records[0]?.offset ?? 0
         const stand = place.line === undefined ? (place.offset ?? 'end') : first
-        return { window: { records, page }, stopped, times, stand }
+        return { ...found, stand }
       }),
     [run, read],
   )
 
   /** Reads on at an edge; what is in sight stays where it is. */
   const more = useCallback(
-    (way: 'up' | 'down', { window, ...known }: ShownLog) => {
+    (way: 'up' | 'down', before: ShownLog) => {
       if (isReading()) return
       void run(async signal => {
         if (way === 'up') {
-          const found = await read({ offset: window.page.start, direction: 'before' }, signal)
-          return { ...known, window: withAbove(window, found), stand: 'same' }
+          const found = await read({ offset: before.page.start, direction: 'before' }, signal)
+          return { ...before, ...withAbove(before, found), stand: 'same' }
         }
-        const last = window.records.at(-1)?.offset ?? window.page.end
+        const last = before.records.at(-1)?.offset ?? before.page.end
         const found = await read({ offset: last }, signal)
-        const { stopped, times } = found
-        return { window: withBelow(window, found), stopped, times, stand: 'same' }
+        return { ...found, ...withBelow(before, found), stand: 'same' }
       })
     },
     [run, read, isReading],
@@ -63,9 +63,7 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
   latest.current = shown
   useEffect(() => {
     const now = latest.current
-    const isThere = now?.window.records.some(
-      ({ offset, end }) => at !== null && offset <= at && at < end,
-    )
+    const isThere = now?.records.some(({ offset, end }) => at !== null && offset <= at && at < end)
     if (now && at !== null && isThere) {
       setShown({ ...now, stand: at })
       return
@@ -82,7 +80,7 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
   }, [shown, at, goTo])
 
   useNumbers(shown, setShown, read)
-  const isAtEnd = shown !== null && atEnd(shown.window)
+  const isAtEnd = shown !== null && atEnd(shown)
   return { shown, setShown, error, busy, goTo, more, read, retry, isAtEnd }
 }
 

@@ -1,7 +1,7 @@
 // Where the reader stands in a log whose window moves.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEdges, type Way } from '#src/components/Scrolling/useEdges.ts'
-import { atEnd, atStart, maxKept } from './lines.ts'
+import { atEnd, atStart, maxKept } from '../lines.ts'
 import type { ShownLog } from './useLogWindow.ts'
 
 /** So near to an edge more is read. */
@@ -21,8 +21,12 @@ export function useAtBottom(scroller: RefObject<HTMLElement | null>, shown: Show
   return { is, stay: () => setIs(true) }
 }
 
-const rowOf = (element: HTMLElement, offset: number) =>
-  element.querySelector<HTMLElement>(`[data-at="${offset}"]`)
+/** Puts a row so far below the upper edge. Only the list moves: the browser's own way would move the page as well. */
+function moveTo(element: HTMLElement, offset: number, top: number): void {
+  const row = element.querySelector(`[data-at="${offset}"]`)
+  if (row)
+    element.scrollTop += row.getBoundingClientRect().top - element.getBoundingClientRect().top - top
+}
 
 /** The first row in sight and how far it is from the upper edge. */
 function anchorOf(element: HTMLElement): { at: number; top: number } | null {
@@ -40,21 +44,14 @@ export function useStanding(scroller: RefObject<HTMLElement | null>, shown: Show
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || !shown) return
-    const { stand, window } = shown
+    const { stand, records, page } = shown
     if (stand === 'end') element.scrollTop = element.scrollHeight
     else if (stand === 'same') {
-      const row = anchor.current && rowOf(element, anchor.current.at)
-      if (row && anchor.current)
-        element.scrollTop +=
-          row.getBoundingClientRect().top - element.getBoundingClientRect().top - anchor.current.top
+      if (anchor.current) moveTo(element, anchor.current.at, anchor.current.top)
     } else {
-      const held = window.records.findLast(({ offset }) => offset <= stand)
-      const row = held && rowOf(element, held.offset)
-      const above = stand === window.page.start ? 0 : element.clientHeight / 3
-      // Only the list moves: the browser's own way would move the page as well.
-      if (row)
-        element.scrollTop +=
-          row.getBoundingClientRect().top - element.getBoundingClientRect().top - above
+      const held = records.findLast(({ offset }) => offset <= stand)
+      const above = stand === page.start ? 0 : element.clientHeight / 3
+      if (held) moveTo(element, held.offset, above)
     }
     anchor.current = anchorOf(element)
   }, [scroller, shown])
@@ -78,13 +75,12 @@ export function useReadOn(
 ) {
   const look = useCallback(() => {
     const element = scroller.current
-    if (!element || !shown || held || shown.window.records.length === 0) return null
-    const { window } = shown
+    if (!element || !shown || held || shown.records.length === 0) return null
     const below = element.scrollHeight - element.scrollTop - element.clientHeight
     return {
-      up: element.scrollTop < near && !atStart(window),
-      down: below < near && !atEnd(window),
-      hasRoom: window.records.length < maxKept,
+      up: element.scrollTop < near && !atStart(shown),
+      down: below < near && !atEnd(shown),
+      hasRoom: shown.records.length < maxKept,
     }
   }, [scroller, shown, held])
   const read = useCallback((way: Way) => shown && more(way, shown), [shown, more])

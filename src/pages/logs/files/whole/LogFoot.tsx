@@ -1,6 +1,9 @@
 import { Button, OutlinedInput } from '@mui/material'
 import { useState } from 'react'
-import { useT } from '#src/i18n/useT.ts'
+import type { LogPlace } from '#src/dataProvider/index.ts'
+import { formatPercent, formatSize } from '#src/i18n/format.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { atStart, type LogWindow } from '../lines.ts'
 import type { Follow } from './useFollow.ts'
 
 interface FollowingProps {
@@ -10,9 +13,39 @@ interface FollowingProps {
   onFollow: (follows: boolean) => void
 }
 
+interface LogFootProps extends FollowingProps {
+  shown: LogWindow
+  leaveTo: (place: LogPlace) => void
+}
+
+/** Where one is in a log, the ways to other places, and whether it is followed. */
+export function LogFoot({ shown, leaveTo, ...following }: LogFootProps) {
+  const t = useT()
+  const tag = useLanguageTag()
+  const { end, size } = shown.page
+  const place = {
+    part: formatPercent(size === 0 ? 1 : end / size, tag),
+    size: formatSize(size, tag),
+  }
+  return (
+    <footer className="st-row st-pad-2 st-small st-over">
+      <Button
+        aria-disabled={atStart(shown)}
+        onClick={() => atStart(shown) || leaveTo({ offset: 0 })}
+      >
+        {t('logsFiles.first')}
+      </Button>
+      <Button onClick={following.toEnd}>{t('logsFiles.last')}</Button>
+      <GoToLine onGo={line => leaveTo({ line })} />
+      <span className="st-grow st-soft st-nowrap">{t('logsFiles.place', place)}</span>
+      <Following {...following} />
+    </footer>
+  )
+}
+
 const tones = { lost: 'st-error', live: 'st-good', paused: undefined } as const
 
-export function Following({ follow, drawing, toEnd, onFollow }: FollowingProps) {
+function Following({ follow, drawing, toEnd, onFollow }: FollowingProps) {
   const t = useT()
   const { waiting, rotated, failed } = follow
   const state = failed ? 'lost' : drawing ? 'live' : 'paused'
@@ -34,7 +67,7 @@ export function Following({ follow, drawing, toEnd, onFollow }: FollowingProps) 
   )
 }
 
-export function GoToLine({ onGo }: { onGo: (line: number) => void }) {
+function GoToLine({ onGo }: { onGo: (line: number) => void }) {
   const t = useT()
   const [text, setText] = useState('')
   const line = Number(text.replace(/\D/g, ''))

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+import { atEnd, withBelow } from '../lines.ts'
+import { repeated } from './repeated.ts'
+import type { LogWindowed } from './useLogWindow.ts'
+
+const everySecond = { first: 1000, between: 1000 }
+
+export interface Follow {
+  /** Lines written since drawing was paused. */
+  readonly waiting: number
+  /** Another file stands where this one stood: it was rotated. */
+  readonly rotated: boolean
+  readonly failed: boolean
+}
+
+/**
+ * What is written to a log while it is looked at. While `drawing` it is put below at once; else only
+ * counted: whoever reads further up is not moved.
+ */
+export function useFollow(
+  { shown, setShown, read }: LogWindowed,
+  following: boolean,
+  drawing: boolean,
+): Follow {
+  const [state, setState] = useState<Follow>({ waiting: 0, rotated: false, failed: false })
+  const latest = useRef({ shown, drawing, end: 0 })
+  latest.current.shown = shown
+  latest.current.drawing = drawing
+
+  useEffect(() => {
+    if (drawing) setState(old => (old.waiting === 0 ? old : { ...old, waiting: 0 }))
+    latest.current.end = 0
+  }, [drawing])
+
+  useEffect(() => {
+    if (!following) return
+    const look = async (signal: AbortSignal) => {
+      const { shown: now, drawing: draws, end } = latest.current
+      if (!now || document.hidden) return
+      const from = draws ? (now.records.at(-1)?.offset ?? now.page.end) : end || now.page.end
+      const found = await read({ offset: from, limit: draws ? 200 : 1000 }, signal)
+      if (signal.aborted || latest.current.shown !== now) return
+      const isOther = found.page.file !== now.page.file || found.page.size < now.page.end
+      if (isOther) {
+        setShown({ ...(await read({}, signal)), stand: 'end' })
+        setState({ waiting: 0, rotated: true, failed: false })
+        return
+      }
+      setState(old => (old.failed ? { ...old, failed: false } : old))
+      if (draws) {
+        const grew = found.page.size !== now.page.size || !atEnd(now)
+        if (grew) setShown({ ...found, ...withBelow(now, found), stand: 'end' })
+      } else {
+        const behind = found.records.filter(({ offset }) => offset >= from)
+        const lines = behind.reduce((sum, record) => sum + record.lines, 0)
+        if (lines === 0) return
+        latest.current.end = found.page.end
+        setState(old => ({ ...old, waiting: old.waiting + lines }))
+      }
+    }
+    return repeated(everySecond, async signal => {
+      await look(signal).catch(() => {
+        if (!signal.aborted) setState(old => ({ ...old, failed: true }))
+      })
+      return false
+    })
+  }, [following, read, setShown])
+
+  return state
+}
