@@ -1,11 +1,11 @@
 import { Button, Chip } from '@mui/material'
 import { Link } from 'react-router'
+import { Reading } from '#src/components/Page/Reading.tsx'
 import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { ConfigVersion } from '#src/dataProvider/index.ts'
 import { formatMoment, formatSize } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { Reading } from '../Reading.tsx'
 import { useVersions } from './queries.ts'
 import type { OpenDocument } from './useDocument.ts'
 

@@ -2,11 +2,11 @@
 // the server keeps the file, so that a reload loses nothing.
 import { Button } from '@mui/material'
 import { useState } from 'react'
+import { Reading } from '#src/components/Page/Reading.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { Wizard } from '#src/components/Wizard/Wizard.tsx'
 import type { CsvUpload as Upload } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import { Reading } from '#src/resources/schema/Reading.tsx'
 import { ApplyPanel } from './ApplyPanel.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'

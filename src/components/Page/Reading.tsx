@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { ErrorPanel } from '#src/components/Page/states.tsx'
 import { failureText } from '#src/i18n/useT.ts'
+import { ErrorPanel } from './states.tsx'
 
 interface ReadingProps {
   query: {
