@@ -12,7 +12,7 @@ export const rowId = (id: number): string => `operator-${id}`
 
 type LinkTo = (id: number) => { to: string; onClick: (event: MouseEvent) => void }
 
-/** The columns of an operator. A row's link opens its operator; it lies over the whole row. */
+/** The columns of an operator. A row's link opens it; it lies over the whole row. Long: one column after the other. */
 export function useColumns(linkTo: LinkTo, chosen: number | null) {
   const t = useT()
   const tag = useLanguageTag()

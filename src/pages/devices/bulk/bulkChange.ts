@@ -1,5 +1,6 @@
 // What is changed of several devices at once. Pure.
 import type { DevicesChange } from '#src/dataProvider/index.ts'
+import { portOf } from '../form/deviceFields.ts'
 
 const bulkFields = ['port', 'credential', 'notes', 'enabled'] as const
 export type BulkField = (typeof bulkFields)[number]
@@ -29,13 +30,10 @@ export const ticked = (typed: BulkTyped, field: BulkField, on: boolean): BulkTyp
 
 export function bulkProblems(typed: BulkTyped): { port?: 'port'; why?: 'required' } {
   const has = (field: BulkField) => typed.ticked.includes(field)
-  const port = Number(typed.port)
-  const isPort = /^\d{1,5}$/.test(typed.port.trim()) && port >= 1 && port <= 65_535
+  const isMissing = has('enabled') && !typed.enabled && typed.why.trim() === ''
   return {
-    ...(has('port') && !isPort ? { port: 'port' as const } : {}),
-    ...(has('enabled') && !typed.enabled && typed.why.trim() === ''
-      ? { why: 'required' as const }
-      : {}),
+    ...(has('port') && portOf(typed.port) === null && { port: 'port' }),
+    ...(isMissing && { why: 'required' }),
   }
 }
 

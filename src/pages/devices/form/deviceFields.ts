@@ -109,7 +109,7 @@ export function withProtocol(typed: Typed, protocol: Protocol): Typed {
 type Problem = 'required' | 'port' | 'address' | 'path'
 export type Problems = Partial<Record<keyof Typed, Problem>>
 
-const portOf = (text: string): number | null => {
+export const portOf = (text: string): number | null => {
   const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
   return port >= 1 && port <= 65_535 ? port : null
 }
