@@ -1,8 +1,9 @@
 // What will be done, where and why, before it is done.
-import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
+import { Alert, Checkbox, FormControlLabel } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
+import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { ScrollText } from '#src/components/Scrolling/ScrollRegion.tsx'
@@ -26,13 +27,10 @@ interface RunDialogProps {
   onRun: () => Promise<void>
 }
 
-export function RunDialog(props: RunDialogProps) {
-  const { open, action, store, values, target, onClose, onRun } = props
-  const t = useT()
+/** What would be done. Each opening asks anew, and what was entered, secrets among it, is kept nowhere. */
+function useDryRun({ open, action, store, values }: RunDialogProps) {
   const support = useSupport()
-  const { attempt, busy, problem, forget } = useAttempt()
-  const [sure, setSure] = useState(false)
-  const tried = useQuery({
+  return useQuery({
     queryKey: ['actionDryRun', store, action.name],
     queryFn: ({ signal }) =>
       support.queryAction(
@@ -40,11 +38,19 @@ export function RunDialog(props: RunDialogProps) {
         { store, signal },
       ),
     enabled: open,
-    // Each opening asks anew, and what was entered, secrets among it, is kept nowhere.
     gcTime: 0,
     staleTime: 0,
     retry: false,
   })
+}
+
+/** Long: one question, all it says, and what has to be so before it is answered. */
+export function RunDialog(props: RunDialogProps) {
+  const { open, action, target, onClose, onRun } = props
+  const t = useT()
+  const { attempt, busy, problem, forget } = useAttempt()
+  const [sure, setSure] = useState(false)
+  const tried = useDryRun(props)
   const isRisky = action.danger === 'high'
   const off = busy || (isRisky && !sure) || !tried.isSuccess || tried.isFetching
   const count = target.names.length
@@ -54,7 +60,7 @@ export function RunDialog(props: RunDialogProps) {
     onClose()
   }
   const run = () =>
-    attempt(async () => {
+    void attempt(async () => {
       await onRun()
       setSure(false)
     })
@@ -65,22 +71,19 @@ export function RunDialog(props: RunDialogProps) {
       title={t('actions.dialog.title', { name: action.title })}
       onCancel={close}
       foot={cancel => (
-        <>
-          <Button onClick={cancel}>{t('action.cancel')}</Button>
-          <Button
-            {...(isRisky || action.danger === 'medium'
-              ? { color: 'error' }
-              : { variant: 'contained' })}
-            aria-disabled={off}
-            onClick={() => off || void run()}
-          >
-            {busy
+        <ActFoot
+          cancel={cancel}
+          act={
+            busy
               ? t('actions.dialog.running')
               : count > 1
                 ? t('actions.dialog.runSeveral', { smart_count: count })
-                : t('actions.dialog.run')}
-          </Button>
-        </>
+                : t('actions.dialog.run')
+          }
+          kind={isRisky || action.danger === 'medium' ? 'danger' : 'primary'}
+          off={off}
+          onAct={run}
+        />
       )}
     >
       <dl className="st-facts">
@@ -117,22 +120,8 @@ export function RunDialog(props: RunDialogProps) {
   )
 }
 
-interface TriedProps {
-  tried: {
-    data?:
-      | {
-          dryRun: {
-            parameters: { name: string; title: string; value: string }[]
-            does: string
-          } | null
-        }
-      | undefined
-    error: unknown
-  }
-}
-
 /** The dry run: the parameters as they will be, and what is done with them. */
-function Tried({ tried }: TriedProps) {
+function Tried({ tried }: { tried: ReturnType<typeof useDryRun> }) {
   const t = useT()
   const dryRun = tried.data?.dryRun
   if (!dryRun) return tried.error ? null : <Skeleton rows={2} />
