@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { devicesOf } from '#tests/mocks/devices/records.ts'
 import { shownKeys } from '#tests/mocks/fixtures/devices.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
@@ -12,12 +12,12 @@ import {
   dialog,
   enter,
   mock,
+  refuse,
   show,
   withPeople,
 } from '#tests/support/pages/peoplePage.tsx'
 import DevicesPage from './DevicesPage.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 withPeople()
 
 function open(search = '') {
@@ -271,11 +271,7 @@ it('a file is checked row by row, and nothing of it is taken while one is refuse
 
 it('a failure says what failed and can be asked again', async () => {
   expectConsole(/server\.error/)
-  mock.msw.use(
-    http.get('*/ext/devices', () =>
-      HttpResponse.json({ status: 'failed', code: 'server.error', info: '' }, { status: 500 }),
-    ),
-  )
+  refuse('get', '*/ext/devices', 'server.error', 500)
   const user = open()
   await screen.findByText('The devices could not be loaded.')
   mock.msw.resetHandlers()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { endOf } from '#tests/mocks/devices/connections.ts'
 import {
   announced,
@@ -13,7 +13,6 @@ import {
 } from '#tests/support/pages/peoplePage.tsx'
 import DevicesPage from '../DevicesPage.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 withPeople()
 
 const [first] = mock.world.stores
