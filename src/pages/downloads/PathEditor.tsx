@@ -95,6 +95,7 @@ interface PathFormProps extends PathEditorProps {
   onSet: (info: string) => void
 }
 
+/** Long: a form with its one field. */
 function PathForm({ store, handler, typed, onType, onClose, onSet }: PathFormProps) {
   const t = useT()
   const id = useId()
