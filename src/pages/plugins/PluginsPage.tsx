@@ -8,7 +8,6 @@ import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type Plugin, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import { isOwn } from './dispatch/view.ts'
 
 const icons: Readonly<Record<Plugin['kind'], IconName>> = {
   terminal: 'terminal',
@@ -44,6 +43,10 @@ function Card({ plugin }: { plugin: Plugin }) {
     </li>
   )
 }
+
+/** A page of the console's own origin would be the console itself, not kept apart by its frame. The server may not know by
+ * which name the browser has it. */
+const isOwn = ({ url }: Plugin) => url !== null && URL.parse(url)?.origin === location.origin
 
 /** A page of somebody else's, in a frame that may only run itself: with its scripts and what it keeps, but never ours. */
 function Embedded({ plugin: { name, url } }: { plugin: Plugin }) {
@@ -82,7 +85,7 @@ export default function PluginsPage() {
     queryFn: () => listPlugins(store ? { store: store.id } : {}),
   })
   const plugins = data?.map(plugin =>
-    plugin.url !== null && isOwn(plugin.url)
+    isOwn(plugin)
       ? { ...plugin, enabled: false, reason: t('plugins.ownOrigin'), url: null }
       : plugin,
   )

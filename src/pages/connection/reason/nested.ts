@@ -1,5 +1,4 @@
 // A nested field: a tree of names, chosen from the top, one list for each level. Pure.
-import { isObject } from '#src/components/AnswersForm/isObject.ts'
 import type { ReasonField } from '#src/dataProvider/index.ts'
 
 /** One of the linked lists. `chosen` is empty while nothing is. */
@@ -9,6 +8,9 @@ interface Level {
   readonly choices: readonly string[]
   readonly chosen: string
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The names directly below; a list ends the tree. */
 function namesOf(tree: unknown): string[] {

@@ -1,6 +1,5 @@
 // What stands in the reason form. Pure.
 import { isVisible } from '#common/visible.ts'
-import { isObject } from '#src/components/AnswersForm/isObject.ts'
 import type { ReasonField } from '#src/dataProvider/index.ts'
 
 /** What is typed or chosen; numbers stay text until they are sent. A branch of names is a list. */
@@ -29,7 +28,10 @@ const isEntered = (value: unknown): value is Entered =>
 
 /** Whether what was kept is a form's entries. */
 export const isEntries = (value: unknown): value is Entries =>
-  isObject(value) && Object.values(value).every(isEntered)
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every(isEntered)
 
 /** What a field is called in the form: its own name may be one that objects have. */
 export const sourceOf = ({ id }: ReasonField) => `field${id}`

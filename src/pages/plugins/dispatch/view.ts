@@ -7,7 +7,7 @@ export type Problem =
   | 'unknown'
 
 /** Framed with its scripts it would be the console itself. The server may not know by which name the browser has it. */
-export const isOwn = (url: string) => URL.parse(url)?.origin === location.origin
+const isOwn = (url: string) => URL.parse(url)?.origin === location.origin
 
 /** What is in the way of the screen; null when it can be shown. */
 export function problemOf({ probe, frame, open, url }: DispatchScreen): Problem | null {
