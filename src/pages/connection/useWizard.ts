@@ -92,7 +92,7 @@ export function useWizard() {
     hasStore,
     problem: useStoreProblem(chosen, address.isOdd, state.tried),
     isConnecting: connecting.isPending,
-    refused: connecting.error ? failureText(connecting.error) : null,
+    refused: connecting.error,
     complete: completing(chosen, form, connecting),
     /** Next was pressed without a store. */
     tryStore: () => change({ do: 'try' }),

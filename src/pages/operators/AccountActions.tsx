@@ -38,7 +38,8 @@ function Code(props: { address: string; username: string; onHide: () => void }) 
   )
 }
 
-/** Disable, let sign in again, a new authenticator code. What ends something is asked for once more. */
+/** Disable, let sign in again, a new authenticator code. What ends something is asked for once more.
+ * Long: two changes that share one question, one call at a time and one failure. */
 export function AccountActions(props: AccountActionsProps) {
   const { operator, isSelf, sessions, code, onCode, done, refetch } = props
   const { id, username: name, disabled } = operator

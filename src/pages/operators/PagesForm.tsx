@@ -36,7 +36,8 @@ function Difference({ gives, takes }: Change) {
   )
 }
 
-/** The pages of an operator, as ticks. What somebody else changed meanwhile is never overwritten unseen. */
+/** The pages of an operator, as ticks. What somebody else changed meanwhile is never overwritten unseen.
+ * Long: the parts of one form, one below the other. */
 export function PagesForm(props: PagesFormProps) {
   const { operator, isSelf, form, change, done, refetch } = props
   const { pages } = operator

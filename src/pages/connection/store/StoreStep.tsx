@@ -46,7 +46,8 @@ interface StoreStepProps {
   to: string | null
 }
 
-/** The stores by country, narrowed by a text; beside them what is known of the chosen one. */
+/** The stores by country, narrowed by a text; beside them what is known of the chosen one.
+ * Long: the search, the list and what is said of both. */
 export function StoreStep({ filter, onFilter, chosen, onChoose, problem, to }: StoreStepProps) {
   const t = useT()
   const [text, setText] = useSearch(filter, onFilter)

@@ -5,16 +5,24 @@ import { useMemo, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
+import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { Ago } from '#src/components/Time/Ago.tsx'
-import type { LiveConnection } from '#src/dataProvider/index.ts'
+import {
+  type ConnectionListMeta,
+  connectionList,
+  type LiveConnection,
+  listAddress,
+  useLive,
+} from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { AsOf } from '../AsOf.tsx'
 import { operationText } from '../deviceTexts.ts'
 import { ReasonedButton } from '../ReasonedButton.tsx'
+import { useBeat } from '../useFresh.ts'
 import { EndConnection, nameOf } from './EndConnection.tsx'
-import { useConnections } from './useConnections.ts'
 
+const address = listAddress(connectionList)
 const sizes = [10, 25, 50, 100]
 
 /** What somebody on a store did last, and what of theirs is still open. */
@@ -107,7 +115,8 @@ function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void
 
 export function LiveConnections() {
   const t = useT()
-  const list = useConnections()
+  const list = useAddressList<LiveConnection, ConnectionListMeta>('connections', { address })
+  useLive('connections', useBeat(list.refetch))
   const [ending, setEnding] = useState<LiveConnection | null>(null)
   const columns = useColumns(list.meta?.mayEnd ?? false, setEnding)
   return (

@@ -38,24 +38,25 @@ export const hasField = (
   field: 'port' | 'account' | 'path' | 'credential',
 ): boolean => fieldsOf[protocol].includes(field)
 
-/** What stands in the fields. */
-export interface Typed {
-  readonly store: string
-  readonly storeName: string
-  readonly name: string
-  readonly kind: Kind
-  readonly protocol: Protocol
-  readonly address: string
-  readonly port: string
+/** What stands in the fields of a device. */
+export const typedOf = (device: Device) => ({
+  store: String(device.store.id),
+  storeName: device.store.name,
+  name: device.name,
+  kind: device.kind,
+  protocol: device.protocol,
+  address: device.address,
+  port: device.port === null ? '' : String(device.port),
   /** Who signs in. */
-  readonly account: string
-  readonly path: string
-  readonly credential: string
-  readonly notes: string
-  readonly enabled: boolean
+  account: device.account ?? '',
+  path: device.path ?? '',
+  credential: device.credential ?? '',
+  notes: device.notes,
+  enabled: device.enabled,
   /** Why it is not. */
-  readonly why: string
-}
+  why: device.disabled?.why ?? '',
+})
+export type Typed = Readonly<ReturnType<typeof typedOf>>
 
 export const limits = { name: 100, address: 253, account: 100, path: 1000, notes: 2000, why: 500 }
 
@@ -74,22 +75,6 @@ export const nothingTyped: Typed = {
   enabled: true,
   why: '',
 }
-
-export const typedOf = (device: Device): Typed => ({
-  store: String(device.store.id),
-  storeName: device.store.name,
-  name: device.name,
-  kind: device.kind,
-  protocol: device.protocol,
-  address: device.address,
-  port: device.port === null ? '' : String(device.port),
-  account: device.account ?? '',
-  path: device.path ?? '',
-  credential: device.credential ?? '',
-  notes: device.notes,
-  enabled: device.enabled,
-  why: device.disabled?.why ?? '',
-})
 
 /** Another kind may not have the protocol, another protocol not the port. */
 export function withKind(typed: Typed, kind: Kind): Typed {

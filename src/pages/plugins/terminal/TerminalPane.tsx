@@ -50,7 +50,8 @@ function hearPasting(place: HTMLElement, paste: (text: string) => void): () => v
   return () => place.removeEventListener('paste', heard, { capture: true })
 }
 
-/** One terminal with its line. It stays while another one is shown. */
+/** One terminal with its line. It stays while another one is shown. Long: screen and line live as long as each
+ * other, and each effect works on both. */
 export function TerminalPane(props: TerminalPaneProps) {
   const { id, number, visible } = props
   const t = useT()
