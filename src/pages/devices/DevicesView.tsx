@@ -56,9 +56,10 @@ function Head(devices: Devices) {
   )
 }
 
-function List({ list, chosen, linkTo, unseenDays }: Devices) {
+function List(devices: Devices) {
+  const { list, chosen } = devices
   const t = useT()
-  const columns = useColumns(linkTo, chosen, unseenDays)
+  const columns = useColumns(devices)
   return (
     <DataTable
       name="devices"

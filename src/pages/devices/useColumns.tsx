@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material'
-import { Fragment, type MouseEvent, type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
 import { Since } from '#src/components/Time/Since.tsx'
@@ -9,11 +9,10 @@ import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { Seen } from './DeviceFacts.tsx'
 import { addressText, isStale, isWrong, millisecondsText, problemText } from './deviceTexts.ts'
 import { StateTag } from './StateTag.tsx'
+import type { Devices } from './useDevices.ts'
 
 /** Where the row's link is found again. */
 export const rowId = (id: number): string => `device-${id}`
-
-type LinkTo = (id: number) => { to: string; onClick: (event: MouseEvent) => void }
 
 /** A name of a machine that is too long for its line goes on after a dot. */
 const parted = (address: string): ReactNode =>
@@ -26,7 +25,7 @@ const parted = (address: string): ReactNode =>
   ))
 
 /** The columns of a device. A row's link opens it; it lies over the whole row. Long: one column after the other. */
-export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: number) {
+export function useColumns({ linkTo, chosen, unseenDays: pointedOut }: Devices) {
   const t = useT()
   const tag = useLanguageTag()
   return useMemo<readonly TableColumn<Device>[]>(

@@ -4,19 +4,16 @@ import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { Authenticator } from '#src/components/Authenticator/Authenticator.tsx'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
-import { type Operator, useSupport } from '#src/dataProvider/index.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
+import type { OperatorPart } from './useOperators.ts'
 
-interface AccountActionsProps {
-  operator: Operator
-  isSelf: boolean
+interface AccountActionsProps extends OperatorPart {
   /** Live ones that disabling or a new code would end. */
   sessions: number
   /** The new authenticator's address, as long as it is shown. */
   code: string | null
   onCode: (code: string | null) => void
-  done: (message: string) => Promise<void>
-  refetch: () => Promise<unknown>
 }
 
 /** The new code, in sight: it has come above the button that asked for it. */
