@@ -10,7 +10,6 @@ import { StateLine } from './StateLine.tsx'
 
 interface TerminalPaneProps {
   id: string
-  store: number
   number: number
   first?: TerminalTicket | undefined
   visible: boolean

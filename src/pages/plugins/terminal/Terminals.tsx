@@ -119,7 +119,6 @@ export function Terminals({ list, store }: TerminalsProps) {
             <TerminalPane
               key={terminal.id}
               id={terminal.id}
-              store={store}
               number={terminal.number}
               first={terminal.first}
               visible={terminal === current}
