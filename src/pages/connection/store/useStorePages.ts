@@ -43,7 +43,7 @@ export function useStorePages({ filter, regions, stores: known }: StoreIndex) {
   const storeAt = useCallback(
     (country: string, at: number): StoreChoice | undefined =>
       known
-        ? known[country]?.[at]
+        ? known.get(country)?.[at]
         : byKey.get(keyOf(country, Math.floor(at / pageSize)))?.[at % pageSize],
     [known, byKey],
   )
