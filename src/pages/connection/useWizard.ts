@@ -44,12 +44,12 @@ function useAddressedState(address: ReturnType<typeof useWizardAddress>) {
 function completing(
   { store }: ChosenStore,
   { query, fields, entries, drop, refuse }: ReasonForm,
-  { mutateAsync }: ReturnType<typeof useConnect>,
+  { connectTo }: ReturnType<typeof useConnect>,
 ) {
   return async () => {
     if (!store) return
     try {
-      await mutateAsync({ store, reason: wireReason(fields, entries) })
+      await connectTo({ store, reason: wireReason(fields, entries) })
       drop()
     } catch (error) {
       const texts = refusedFields(error)
