@@ -12,7 +12,7 @@ import { ApiError, type Device, newKey, useSupport } from '#src/dataProvider/ind
 import { useT } from '#src/i18n/useT.ts'
 import { useStaleDevices } from '../useDevice.ts'
 import { inputOf, nothingTyped, problemsOf, type Typed, typedOf } from './deviceFields.ts'
-import { FormFields } from './FormFields.tsx'
+import { FormFields, labels } from './FormFields.tsx'
 
 interface DeviceFormProps {
   /** Null: another one is added. */
@@ -20,16 +20,6 @@ interface DeviceFormProps {
   onDone: (device: Device) => void
   onCancel: () => void
 }
-
-const labels = {
-  store: 'devices.store',
-  name: 'devices.name',
-  address: 'devices.address',
-  port: 'devices.port',
-  account: 'devices.form.user',
-  path: 'devices.form.path',
-  why: 'devices.form.reason',
-} as const
 
 const isLabelled = (field: string): field is keyof typeof labels => Object.hasOwn(labels, field)
 
