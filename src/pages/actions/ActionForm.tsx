@@ -10,10 +10,10 @@ import { type Action, type ActionValues, useSupport } from '#src/dataProvider/in
 import { useT } from '#src/i18n/useT.ts'
 import { ParameterFields } from './ParameterFields.tsx'
 import { RadioField } from './RadioField.tsx'
+import { Reading } from './Reading.tsx'
 import { RunDialog, type Target } from './RunDialog.tsx'
 import { forgetKey, keyFor } from './runKey.ts'
 import { Stores } from './Stores.tsx'
-import { Unread } from './Unread.tsx'
 import { type ActionEntries, type Again, type BlankForm, useActionForm } from './useActionForm.ts'
 
 interface ActionFormProps {
@@ -43,8 +43,8 @@ export function ActionForm({ store, blank, again }: ActionFormProps) {
         onSubmit={event => void submit(event)}
       >
         <ParameterFields schema={schema} looking={looking} />
-        {/* Choices that could not be looked up. */}
-        <Unread query={query} failed={t('actions.formFailed')} />
+        {/* Choices that could not be looked up, also where those of before are still there. */}
+        <Reading query={{ ...query, data: undefined }} failed={t('actions.formFailed')} />
         {action.several && (
           <RadioField
             source="where"

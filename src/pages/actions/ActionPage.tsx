@@ -15,8 +15,8 @@ import { DangerTag } from './DangerTag.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { History } from './History.tsx'
 import { filledIn } from './mend.ts'
+import { Reading } from './Reading.tsx'
 import { RunView } from './RunView.tsx'
-import { Unread } from './Unread.tsx'
 import { type Again, type BlankForm, useActionQuery } from './useActionForm.ts'
 import { historyKey } from './useRun.ts'
 
@@ -51,9 +51,9 @@ function Detail({ store, name }: { store: number; name: string }) {
           {t('actions.notFoundText')}
         </Empty>
       ) : (
-        <Unread query={query} failed={t('actions.formFailed')}>
+        <Reading query={query} failed={t('actions.formFailed')}>
           <Skeleton shape="form" rows={6} />
-        </Unread>
+        </Reading>
       )}
     </Page>
   )

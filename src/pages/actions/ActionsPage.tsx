@@ -13,7 +13,7 @@ import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { DangerTag } from './DangerTag.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { groupsOf } from './groups.ts'
-import { Unread } from './Unread.tsx'
+import { Reading } from './Reading.tsx'
 import { useActions } from './useRun.ts'
 
 export default function ActionsPage() {
@@ -33,9 +33,9 @@ function Catalogue({ store }: { store: number }) {
     return <Empty title={t('actions.none')}>{t('actions.noneText')}</Empty>
   if (query.data) return <Found actions={query.data} />
   return (
-    <Unread query={query} failed={t('actions.failed')}>
+    <Reading query={query} failed={t('actions.failed')}>
       <Skeleton rows={9} />
-    </Unread>
+    </Reading>
   )
 }
 

@@ -7,8 +7,8 @@ import type { ActionRun } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { Reading } from './Reading.tsx'
 import { RunState } from './RunState.tsx'
-import { Unread } from './Unread.tsx'
 import { useHistory } from './useRun.ts'
 
 export function History({ store, action }: { store: number; action: string }) {
@@ -19,11 +19,9 @@ export function History({ store, action }: { store: number; action: string }) {
   return (
     <section className="st-panel st-stack st-pad-4" aria-label={t('actions.history.title')}>
       <h2>{t('actions.history.title')}</h2>
-      {!runs && (
-        <Unread query={query} failed={t('actions.history.failed')}>
-          <Skeleton rows={3} />
-        </Unread>
-      )}
+      <Reading query={query} failed={t('actions.history.failed')}>
+        <Skeleton rows={3} />
+      </Reading>
       {runs?.length === 0 && <p className="st-soft">{t('actions.history.none')}</p>}
       {runs && runs.length > 0 && (
         <ul className="st-stack st-gap-0">

@@ -11,7 +11,7 @@ import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { Unread } from './Unread.tsx'
+import { Reading } from './Reading.tsx'
 
 interface RunPanelProps<Read> {
   title: string
@@ -32,13 +32,10 @@ export function RunPanel<Read>({ title, query, failed, onClose, children }: RunP
           {t('actions.run.close')}
         </Button>
       </header>
-      {query.data === undefined ? (
-        <Unread query={query} failed={failed}>
-          <Skeleton rows={4} />
-        </Unread>
-      ) : (
-        children(query.data)
-      )}
+      <Reading query={query} failed={failed}>
+        <Skeleton rows={4} />
+      </Reading>
+      {query.data !== undefined && children(query.data)}
     </section>
   )
 }
