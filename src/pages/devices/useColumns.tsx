@@ -28,6 +28,7 @@ const parted = (address: string): ReactNode =>
 export function useColumns({ linkTo, chosen, unseenDays: pointedOut }: Devices) {
   const t = useT()
   const tag = useLanguageTag()
+  // Long: as above.
   return useMemo<readonly TableColumn<Device>[]>(
     () => [
       {

@@ -49,6 +49,7 @@ function Doing({ connection }: { connection: LiveConnection }) {
   )
 }
 
+/** The columns of a connection. Long: one column after the other. */
 function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void) {
   const t = useT()
   return useMemo<readonly TableColumn<LiveConnection>[]>(
