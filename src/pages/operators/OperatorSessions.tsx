@@ -7,7 +7,7 @@ import { type SessionEntry, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import type { OperatorPart } from './useOperators.ts'
 
-interface OperatorSessionsProps extends Omit<OperatorPart, 'isSelf'> {
+interface OperatorSessionsProps extends OperatorPart {
   sessions: readonly SessionEntry[]
 }
 

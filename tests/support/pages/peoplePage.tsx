@@ -12,7 +12,7 @@ import { dataProvider } from '#src/dataProvider/index.ts'
 import { i18nProvider } from '#src/i18n/i18nProvider.ts'
 import { allow, connect, signIn, signOut } from '#src/session.ts'
 import { createMockServer } from '#tests/mocks/index.ts'
-import type { Operator } from '#tests/mocks/shared/world.ts'
+import type { Session as MockSession, Operator } from '#tests/mocks/shared/world.ts'
 
 export const mock = createMockServer()
 let cache = new QueryClient()
@@ -24,10 +24,14 @@ export function operatorNamed(username: string): Operator {
 }
 
 /** Another browser in which that operator is signed in. Answers the session's id. */
-export function alsoSignedIn(username: string, more: { started?: string } = {}): string {
+export function alsoSignedIn(
+  username: string,
+  more: Partial<Pick<MockSession, 'started' | 'connection'>> = {},
+): string {
   const id = randomUUID()
-  const started = more.started ?? '2026-11-20T08:00:00.000Z'
-  mock.world.sessions.set(id, { id, operator: operatorNamed(username), started, connection: null })
+  const operator = operatorNamed(username)
+  const started = '2026-11-20T08:00:00.000Z'
+  mock.world.sessions.set(id, { id, operator, started, connection: null, ...more })
   return id
 }
 
