@@ -1,14 +1,15 @@
 // What will be done, where and why, before it is done.
-import { Alert, Checkbox, FormControlLabel } from '@mui/material'
+import { Checkbox, FormControlLabel } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { ScrollText } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { type Action, type ActionValues, useSupport } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 export interface Target {
   /** What the stores are called. */
@@ -97,18 +98,8 @@ export function RunDialog(props: RunDialogProps) {
         </dd>
         <Tried tried={tried} />
       </dl>
-      <div role="alert">
-        {tried.error && (
-          <Alert role="note" severity="error">
-            {failureText(tried.error)}
-          </Alert>
-        )}
-        {problem !== null && (
-          <Alert role="note" severity="error">
-            {t('actions.dialog.failed')} {failureText(problem)}
-          </Alert>
-        )}
-      </div>
+      <FailureAlert problem={tried.error} />
+      <FailureAlert problem={problem} title={t('actions.dialog.failed')} />
       {isRisky && (
         <FormControlLabel
           className="st-fit"
