@@ -5,23 +5,17 @@ import { portOf } from '../form/deviceFields.ts'
 const bulkFields = ['port', 'credential', 'notes', 'enabled'] as const
 export type BulkField = (typeof bulkFields)[number]
 
-export interface BulkTyped {
-  readonly ticked: readonly BulkField[]
-  readonly port: string
-  readonly credential: string
-  readonly notes: string
-  readonly enabled: boolean
-  readonly why: string
-}
+const none: readonly BulkField[] = []
 
-export const nothingChanged: BulkTyped = {
-  ticked: [],
+export const nothingChanged = {
+  ticked: none,
   port: '',
   credential: '',
   notes: '',
   enabled: false,
   why: '',
 }
+export type BulkTyped = Readonly<typeof nothingChanged>
 
 export const ticked = (typed: BulkTyped, field: BulkField, on: boolean): BulkTyped => ({
   ...typed,

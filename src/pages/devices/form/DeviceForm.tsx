@@ -62,29 +62,18 @@ function useSave({ device, onDone }: DeviceFormProps) {
   })
 }
 
-type Save = ReturnType<typeof useSave>
-
-/** The failure stands until something is changed. */
-function useForgetting({ error, reset }: Save) {
-  const { watch } = useFormContext<Typed>()
-  useEffect(() => {
-    if (!error) return
-    const { unsubscribe } = watch(() => reset())
-    return unsubscribe
-  }, [error, reset, watch])
-}
-
-function Fields({ device, save, onDirty }: FieldsProps) {
-  const { formState } = useFormContext<Typed>()
+function Fields({ device, save: { error, reset }, onDirty }: FieldsProps) {
+  const { formState, watch } = useFormContext<Typed>()
   const { isDirty } = formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useForgetting(save)
+  // The failure stands until something is changed.
+  useEffect(() => (error ? watch(() => reset()).unsubscribe : undefined), [error, reset, watch])
   return <FormFields device={device} />
 }
 
 interface FieldsProps {
   device: Device | null
-  save: Save
+  save: ReturnType<typeof useSave>
   onDirty: (isDirty: boolean) => void
 }
 

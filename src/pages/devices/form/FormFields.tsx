@@ -148,7 +148,7 @@ export function FormFields({ device }: { device: Device | null }) {
       <ChoiceField
         source="protocol"
         label={t('devices.protocol')}
-        choices={protocolsOf(kind)}
+        choices={protocolsOf[kind]}
         textOf={choice => t(`devices.protocols.${choice}`)}
         chosen={withProtocol}
       />

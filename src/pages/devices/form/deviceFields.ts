@@ -6,7 +6,7 @@ type Kind = Device['kind']
 type Protocol = Device['protocol']
 
 /** A store's machine is worked on; everything else is only looked at. */
-const byKind: Readonly<Record<Kind, readonly Protocol[]>> = {
+export const protocolsOf: Readonly<Record<Kind, readonly Protocol[]>> = {
   host: ['ssh', 'local'],
   pos: ['tcp', 'http', 'ssh'],
   kitchen: ['http', 'tcp', 'ssh'],
@@ -14,7 +14,6 @@ const byKind: Readonly<Record<Kind, readonly Protocol[]>> = {
   printer: ['tcp', 'http'],
   router: ['http', 'tcp', 'ssh'],
 }
-export const protocolsOf = (kind: Kind): readonly Protocol[] => byKind[kind]
 
 export const usualPort: Readonly<Record<Protocol, number | null>> = {
   local: null,
@@ -78,8 +77,8 @@ export const nothingTyped: Typed = {
 
 /** Another kind may not have the protocol, another protocol not the port. */
 export function withKind(typed: Typed, kind: Kind): Typed {
-  const [first = typed.protocol] = protocolsOf(kind)
-  const next = protocolsOf(kind).includes(typed.protocol) ? typed.protocol : first
+  const [first = typed.protocol] = protocolsOf[kind]
+  const next = protocolsOf[kind].includes(typed.protocol) ? typed.protocol : first
   return withProtocol({ ...typed, kind }, next)
 }
 
@@ -139,11 +138,10 @@ export function inputOf(typed: Typed): DeviceInput {
 const look = ['name', 'port'] as const
 
 /** What a test of it goes through. */
-const steps: Readonly<Record<Protocol, readonly DeviceStep['step'][]>> = {
+export const stepsOf: Readonly<Record<Protocol, readonly DeviceStep['step'][]>> = {
   local: ['root', 'programs'],
   ssh: [...look, 'key', 'signin', 'root', 'programs'],
   http: [...look, 'answer'],
   rtsp: [...look, 'answer'],
   tcp: look,
 }
-export const stepsOf = (protocol: Protocol): readonly DeviceStep['step'][] => steps[protocol]
