@@ -1,21 +1,20 @@
 // What is entered, where it shall run, and the way to its start.
 import { Button } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { type ActionSchema, entered } from '#common/actionSchema.ts'
 import { useSession } from '#src/auth/pages.ts'
-import { ErrorPanel } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { type Action, type ActionValues, useSupport } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { ParameterFields } from './ParameterFields.tsx'
 import { RadioField } from './RadioField.tsx'
 import { RunDialog, type Target } from './RunDialog.tsx'
 import { forgetKey, keyFor } from './runKey.ts'
 import { Stores } from './Stores.tsx'
 import { type ActionEntries, type Again, type BlankForm, useActionForm } from './useActionForm.ts'
-import { useReasonHere } from './useReasonHere.ts'
 
 interface ActionFormProps {
   store: number
@@ -44,7 +43,8 @@ export function ActionForm({ store, blank, again }: ActionFormProps) {
         onSubmit={event => void submit(event)}
       >
         <ParameterFields schema={schema} looking={looking} />
-        <Problem query={query} />
+        {/* Choices that could not be looked up, also where those of before are still there. */}
+        <Reading query={{ ...query, data: undefined }} failed={t('actions.formFailed')} />
         {action.several && (
           <RadioField
             source="where"
@@ -82,25 +82,11 @@ export function ActionForm({ store, blank, again }: ActionFormProps) {
 
 function useTarget({ where, stores, reason }: ActionEntries): Target {
   const { store } = useSession()
-  const reasonHere = useReasonHere()
+  const { currentConnection } = useSupport()
+  const { data } = useQuery({ queryKey: ['currentConnection'], queryFn: currentConnection })
   return where === 'several'
     ? { names: stores.map(({ name }) => name), reason: reason.trim() }
-    : { names: [store?.name ?? ''], reason: reasonHere }
-}
-
-/** Choices that could not be looked up. */
-function Problem({ query }: Pick<ReturnType<typeof useActionForm>, 'query'>) {
-  const t = useT()
-  const { error, isFetching, refetch } = query
-  if (!error) return null
-  return (
-    <ErrorPanel
-      title={t('actions.formFailed')}
-      reason={failureText(error)}
-      retry={() => void refetch()}
-      busy={isFetching}
-    />
-  )
+    : { names: [store?.name ?? ''], reason: data?.reason ?? '' }
 }
 
 /** Only what was entered, as it goes over the wire. */

@@ -5,19 +5,20 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { Page } from '#src/components/Page/Page.tsx'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
+import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { Action, ActionRun } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { ActionForm } from './ActionForm.tsx'
 import { BatchView } from './BatchView.tsx'
 import { DangerTag } from './DangerTag.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { History } from './History.tsx'
 import { filledIn } from './mend.ts'
-import { historyKey } from './queries.ts'
 import { RunView } from './RunView.tsx'
-import { type Again, useActionQuery } from './useActionForm.ts'
+import { type Again, type BlankForm, useActionQuery } from './useActionForm.ts'
+import { historyKey } from './useRun.ts'
 
 export default function ActionPage() {
   const { name = '' } = useParams()
@@ -30,40 +31,41 @@ export default function ActionPage() {
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'action.not_found'
 
+function Back() {
+  const t = useT()
+  return (
+    <Button component={Link} to="/actions">
+      {t('actions.back')}
+    </Button>
+  )
+}
+
 function Detail({ store, name }: { store: number; name: string }) {
+  const t = useT()
+  const query = useActionQuery(store, name)
+  if (query.data) return <Found store={store} blank={query.data} />
+  return (
+    <Page title={t('route.action')}>
+      {isMissing(query.error) ? (
+        <Empty title={t('actions.notFound')} action={<Back />}>
+          {t('actions.notFoundText')}
+        </Empty>
+      ) : (
+        <Reading query={query} failed={t('actions.formFailed')}>
+          <Skeleton shape="form" rows={6} />
+        </Reading>
+      )}
+    </Page>
+  )
+}
+
+function Found({ store, blank }: { store: number; blank: BlankForm }) {
   const t = useT()
   const { search } = useSearchAddress()
   const [again, setAgain] = useState<Again>({ turn: 0, values: filledIn(search) })
   const repeat = (next: Omit<Again, 'turn'>) =>
     setAgain(before => ({ ...next, turn: before.turn + 1 }))
-  const query = useActionQuery(store, name)
-  if (!query.data)
-    return (
-      <Page title={t('route.action')}>
-        {isMissing(query.error) ? (
-          <Empty
-            title={t('actions.notFound')}
-            action={
-              <Button component={Link} to="/actions">
-                {t('actions.back')}
-              </Button>
-            }
-          >
-            {t('actions.notFoundText')}
-          </Empty>
-        ) : query.error ? (
-          <ErrorPanel
-            title={t('actions.formFailed')}
-            reason={failureText(query.error)}
-            retry={() => void query.refetch()}
-            busy={query.isFetching}
-          />
-        ) : (
-          <Skeleton shape="form" rows={6} />
-        )}
-      </Page>
-    )
-  const { action } = query.data
+  const { action } = blank
   const { usualSeconds, limitSeconds } = action
   const facts = [
     t(`actions.kind.${action.kind}`),
@@ -78,15 +80,13 @@ function Detail({ store, name }: { store: number; name: string }) {
         <>
           <DangerTag danger={action.danger} />
           <FavouriteButton action={action} />
-          <Button component={Link} to="/actions">
-            {t('actions.back')}
-          </Button>
+          <Back />
         </>
       }
     >
       <p className="st-soft">{facts}</p>
       <div className="st-split st-split-even">
-        <ActionForm key={again.turn} store={store} blank={query.data} again={again} />
+        <ActionForm key={again.turn} store={store} blank={blank} again={again} />
         <div className="st-action-runs st-stack st-gap-4">
           <Shown store={store} action={action} repeat={repeat} />
           <History store={store} action={action.name} />
@@ -108,12 +108,12 @@ function Shown({ store, action, repeat }: ShownProps) {
   const run = search.get('run')
   const batch = search.get('batch')
   const close = (values: Record<string, null>) => change(withValues(values))
-  const valuesOf = ({ parameters }: ActionRun) => parameters
   const retry = (runs: readonly ActionRun[]) => {
     const [first] = runs
     if (!first) return
     const stores = runs.map(run => run.store)
-    repeat({ values: valuesOf(first), several: { stores, reason: first.reason, onFailure: 'go' } })
+    const { parameters, reason } = first
+    repeat({ values: parameters, several: { stores, reason, onFailure: 'go' } })
     void client.invalidateQueries({ queryKey: historyKey(store, action.name) })
   }
   return (
@@ -131,7 +131,7 @@ function Shown({ store, action, repeat }: ShownProps) {
           key={run}
           id={run}
           action={action}
-          onAgain={again => repeat({ values: valuesOf(again) })}
+          onAgain={({ parameters }) => repeat({ values: parameters })}
           onClose={() => close({ run: null })}
         />
       )}

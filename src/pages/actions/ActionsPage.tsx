@@ -4,12 +4,13 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { Page } from '#src/components/Page/Page.tsx'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
+import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { Action } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { DangerTag } from './DangerTag.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { groupsOf } from './groups.ts'
@@ -27,23 +28,15 @@ export default function ActionsPage() {
 
 function Catalogue({ store }: { store: number }) {
   const t = useT()
-  const { data, error, isFetching, refetch } = useActions(store)
-  if (data) return data.length > 0 ? <Found actions={data} /> : <Nothing />
-  return error ? (
-    <ErrorPanel
-      title={t('actions.failed')}
-      reason={failureText(error)}
-      retry={() => void refetch()}
-      busy={isFetching}
-    />
-  ) : (
-    <Skeleton rows={9} />
+  const query = useActions(store)
+  if (query.data?.length === 0)
+    return <Empty title={t('actions.none')}>{t('actions.noneText')}</Empty>
+  if (query.data) return <Found actions={query.data} />
+  return (
+    <Reading query={query} failed={t('actions.failed')}>
+      <Skeleton rows={9} />
+    </Reading>
   )
-}
-
-function Nothing() {
-  const t = useT()
-  return <Empty title={t('actions.none')}>{t('actions.noneText')}</Empty>
 }
 
 function Found({ actions }: { actions: readonly Action[] }) {

@@ -1,19 +1,15 @@
-import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 // One action on several stores: how far it is on each.
-
 import { Button } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
-import { type ActionBatch, type ActionRun, useSupport } from '#src/dataProvider/index.ts'
+import type { ActionBatch, ActionRun } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Mend } from './Leaves.tsx'
-import { isOver } from './queries.ts'
+import { RunPanel, Stop } from './RunPanel.tsx'
 import { RunState } from './RunState.tsx'
-import { useBatch } from './useRun.ts'
+import { batchKey, isOver, useBatch } from './useRun.ts'
 
 interface BatchViewProps {
   id: string
@@ -26,31 +22,19 @@ const again: readonly ActionRun['state'][] = ['failed', 'skipped', 'cancelled']
 
 export function BatchView({ id, onRetry, onClose }: BatchViewProps) {
   const t = useT()
-  const { data, error, isFetching, refetch } = useBatch(id)
   return (
-    <section className="st-panel st-stack st-gap-3 st-pad-4" aria-label={t('actions.several')}>
-      <header className="st-in-line st-apart">
-        <h2>{t('actions.several')}</h2>
-        <Button variant="text" onClick={onClose}>
-          {t('action.close')}
-        </Button>
-      </header>
-      {data ? (
-        <Runs batch={data} onRetry={onRetry} />
-      ) : error ? (
-        <ErrorPanel
-          title={t('actions.batch.failed')}
-          reason={failureText(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <Skeleton rows={4} />
-      )}
-    </section>
+    <RunPanel
+      title={t('actions.several')}
+      query={useBatch(id)}
+      failed={t('actions.batch.failed')}
+      onClose={onClose}
+    >
+      {batch => <Runs batch={batch} onRetry={onRetry} />}
+    </RunPanel>
   )
 }
 
+/** Long: one table, and what is said above and below it. */
 function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps['onRetry'] }) {
   const t = useT()
   const { linkTo } = useSearchAddress()
@@ -103,32 +87,15 @@ function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps[
         </table>
       </div>
       <div className="st-row">
-        {isGoing && <Stop batch={batch} />}
+        {isGoing && (
+          <Stop job={batch.id} cancelling={batch.cancelling} queryKey={batchKey(batch.id)} />
+        )}
         {!isGoing && failed.length > 0 && (
           <Button onClick={() => onRetry(failed)}>
             {t('actions.batch.retry', { count: failed.length })}
           </Button>
         )}
       </div>
-    </>
-  )
-}
-
-function Stop({ batch }: { batch: ActionBatch }) {
-  const t = useT()
-  const support = useSupport()
-  const client = useQueryClient()
-  const cancelling = useMutation({
-    mutationFn: () => support.cancelJob(batch.id),
-    onSettled: () => client.invalidateQueries({ queryKey: ['actionBatch', batch.id] }),
-  })
-  const off = cancelling.isPending || batch.cancelling
-  return (
-    <>
-      <Button aria-disabled={off} onClick={() => off || cancelling.mutate()}>
-        {t('action.stop')}
-      </Button>
-      <FailureAlert problem={cancelling.error} />
     </>
   )
 }

@@ -1,31 +1,27 @@
 // What was run of an action on the store, by anybody.
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { ActionRun } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { RunState } from './RunState.tsx'
 import { useHistory } from './useRun.ts'
 
 export function History({ store, action }: { store: number; action: string }) {
   const t = useT()
-  const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useHistory(store, action)
+  const query = useHistory(store, action)
+  const { data, isFetching, hasNextPage, fetchNextPage } = query
   const runs = data?.pages.flatMap(page => page.data)
   return (
     <section className="st-panel st-stack st-pad-4" aria-label={t('actions.history.title')}>
       <h2>{t('actions.history.title')}</h2>
-      {!runs && error && (
-        <ErrorPanel
-          title={t('actions.history.failed')}
-          reason={failureText(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
-      )}
-      {!runs && !error && <Skeleton rows={3} />}
+      <Reading query={query} failed={t('actions.history.failed')}>
+        <Skeleton rows={3} />
+      </Reading>
       {runs?.length === 0 && <p className="st-soft">{t('actions.history.none')}</p>}
       {runs && runs.length > 0 && (
         <ul className="st-stack st-gap-0">

@@ -19,14 +19,11 @@ export function RadioField({ source, label, choices, onChange }: RadioFieldProps
         {choices.map(choice => (
           <FormControlLabel
             key={choice.value}
-            control={
-              <Radio
-                name={field.name}
-                value={choice.value}
-                checked={field.value === choice.value}
-                onChange={field.onChange}
-              />
-            }
+            control={<Radio />}
+            name={field.name}
+            value={choice.value}
+            checked={field.value === choice.value}
+            onChange={field.onChange}
             label={choice.label}
           />
         ))}

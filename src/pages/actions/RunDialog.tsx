@@ -1,13 +1,15 @@
 // What will be done, where and why, before it is done.
-import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
+import { Checkbox, FormControlLabel } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
+import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { ScrollText } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { type Action, type ActionValues, useSupport } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 export interface Target {
   /** What the stores are called. */
@@ -26,13 +28,10 @@ interface RunDialogProps {
   onRun: () => Promise<void>
 }
 
-export function RunDialog(props: RunDialogProps) {
-  const { open, action, store, values, target, onClose, onRun } = props
-  const t = useT()
+/** What would be done. Each opening asks anew, and what was entered, secrets among it, is kept nowhere. */
+function useDryRun({ open, action, store, values }: RunDialogProps) {
   const support = useSupport()
-  const { attempt, busy, problem, forget } = useAttempt()
-  const [sure, setSure] = useState(false)
-  const tried = useQuery({
+  return useQuery({
     queryKey: ['actionDryRun', store, action.name],
     queryFn: ({ signal }) =>
       support.queryAction(
@@ -40,11 +39,19 @@ export function RunDialog(props: RunDialogProps) {
         { store, signal },
       ),
     enabled: open,
-    // Each opening asks anew, and what was entered, secrets among it, is kept nowhere.
     gcTime: 0,
     staleTime: 0,
     retry: false,
   })
+}
+
+/** Long: one question, all it says, and what has to be so before it is answered. */
+export function RunDialog(props: RunDialogProps) {
+  const { open, action, target, onClose, onRun } = props
+  const t = useT()
+  const { attempt, busy, problem, forget } = useAttempt()
+  const [sure, setSure] = useState(false)
+  const tried = useDryRun(props)
   const isRisky = action.danger === 'high'
   const off = busy || (isRisky && !sure) || !tried.isSuccess || tried.isFetching
   const count = target.names.length
@@ -54,7 +61,7 @@ export function RunDialog(props: RunDialogProps) {
     onClose()
   }
   const run = () =>
-    attempt(async () => {
+    void attempt(async () => {
       await onRun()
       setSure(false)
     })
@@ -65,22 +72,19 @@ export function RunDialog(props: RunDialogProps) {
       title={t('actions.dialog.title', { name: action.title })}
       onCancel={close}
       foot={cancel => (
-        <>
-          <Button onClick={cancel}>{t('action.cancel')}</Button>
-          <Button
-            {...(isRisky || action.danger === 'medium'
-              ? { color: 'error' }
-              : { variant: 'contained' })}
-            aria-disabled={off}
-            onClick={() => off || void run()}
-          >
-            {busy
+        <ActFoot
+          cancel={cancel}
+          act={
+            busy
               ? t('actions.dialog.running')
               : count > 1
                 ? t('actions.dialog.runSeveral', { smart_count: count })
-                : t('actions.dialog.run')}
-          </Button>
-        </>
+                : t('actions.dialog.run')
+          }
+          kind={isRisky || action.danger === 'medium' ? 'danger' : 'primary'}
+          off={off}
+          onAct={run}
+        />
       )}
     >
       <dl className="st-facts">
@@ -94,18 +98,8 @@ export function RunDialog(props: RunDialogProps) {
         </dd>
         <Tried tried={tried} />
       </dl>
-      <div role="alert">
-        {tried.error && (
-          <Alert role="note" severity="error">
-            {failureText(tried.error)}
-          </Alert>
-        )}
-        {problem !== null && (
-          <Alert role="note" severity="error">
-            {t('actions.dialog.failed')} {failureText(problem)}
-          </Alert>
-        )}
-      </div>
+      <FailureAlert problem={tried.error} />
+      <FailureAlert problem={problem} title={t('actions.dialog.failed')} />
       {isRisky && (
         <FormControlLabel
           className="st-fit"
@@ -117,22 +111,8 @@ export function RunDialog(props: RunDialogProps) {
   )
 }
 
-interface TriedProps {
-  tried: {
-    data?:
-      | {
-          dryRun: {
-            parameters: { name: string; title: string; value: string }[]
-            does: string
-          } | null
-        }
-      | undefined
-    error: unknown
-  }
-}
-
 /** The dry run: the parameters as they will be, and what is done with them. */
-function Tried({ tried }: TriedProps) {
+function Tried({ tried }: { tried: ReturnType<typeof useDryRun> }) {
   const t = useT()
   const dryRun = tried.data?.dryRun
   if (!dryRun) return tried.error ? null : <Skeleton rows={2} />

@@ -1,20 +1,16 @@
-import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 // One run: where it stands, what it says, and what can be done with it.
-
 import { Alert, Button } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
-import { type Action, type ActionRun, useSupport } from '#src/dataProvider/index.ts'
+import type { Action, ActionRun } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { Leaves } from './Leaves.tsx'
-import { isOver, runKey } from './queries.ts'
 import { RunTable, RunText } from './RunOutput.tsx'
+import { RunPanel, Stop } from './RunPanel.tsx'
 import { RunState } from './RunState.tsx'
-import { useRun } from './useRun.ts'
+import { isOver, runKey, useRun } from './useRun.ts'
 
 interface RunViewProps {
   id: string
@@ -25,29 +21,15 @@ interface RunViewProps {
 
 export function RunView({ id, action, onAgain, onClose }: RunViewProps) {
   const t = useT()
-  const { data, error, isFetching, refetch } = useRun(id)
-  const title = t('actions.run.title')
   return (
-    <section className="st-panel st-stack st-gap-3 st-pad-4" aria-label={shownName(title)}>
-      <header className="st-in-line st-apart">
-        <h2>{shownName(title)}</h2>
-        <Button variant="text" onClick={onClose}>
-          {t('action.close')}
-        </Button>
-      </header>
-      {data ? (
-        <Run run={data.run} text={data.text} action={action} onAgain={onAgain} />
-      ) : error ? (
-        <ErrorPanel
-          title={t('actions.run.failed')}
-          reason={failureText(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <Skeleton rows={4} />
-      )}
-    </section>
+    <RunPanel
+      title={t('actions.run.title')}
+      query={useRun(id)}
+      failed={t('actions.run.failed')}
+      onClose={onClose}
+    >
+      {({ run, text }) => <Run run={run} text={text} action={action} onAgain={onAgain} />}
+    </RunPanel>
   )
 }
 
@@ -120,25 +102,16 @@ function Run({ run, text, action, onAgain }: RunProps) {
 
 function Tools({ run, onAgain }: Pick<RunProps, 'run' | 'onAgain'>) {
   const t = useT()
-  const support = useSupport()
-  const client = useQueryClient()
-  const cancelling = useMutation({
-    mutationFn: () => support.cancelJob(run.job),
-    onSettled: () => client.invalidateQueries({ queryKey: runKey(run.run) }),
-  })
-  const off = cancelling.isPending || run.cancelling
+  const over = isOver(run)
   return (
     <div className="st-row">
-      {isOver(run) ? (
-        <Button onClick={() => onAgain(run)}>{t('actions.run.again')}</Button>
-      ) : (
-        run.batch === null && (
-          <Button aria-disabled={off} onClick={() => off || cancelling.mutate()}>
-            {t('action.stop')}
-          </Button>
-        )
-      )}
-      <FailureAlert problem={cancelling.error} />
+      {over && <Button onClick={() => onAgain(run)}>{t('actions.run.again')}</Button>}
+      <Stop
+        job={run.job}
+        cancelling={run.cancelling}
+        offered={!over && run.batch === null}
+        queryKey={runKey(run.run)}
+      />
     </div>
   )
 }

@@ -61,10 +61,9 @@ interface PickerProps {
   onChange: (stores: SeveralStores['stores']) => void
 }
 
-function Picker({ id, stores, onChange }: PickerProps) {
-  const t = useT()
+/** The stores a text is found in, and the operator's favourites. */
+function useStoreSearch(text: string) {
   const support = useSupport()
-  const [text, setText] = useState('')
   const wanted = useDebounced(text.trim(), 200)
   const found = useQuery({
     queryKey: ['actionStores', wanted],
@@ -77,12 +76,22 @@ function Picker({ id, stores, onChange }: PickerProps) {
   const failed = [found, ownStores].find(
     ({ error }) => error && !(error === ownStores.error && lacksCall(error)),
   )
+  return {
+    found: wanted === '' ? null : (found.data?.stores ?? []),
+    favourites: ownStores.data?.favourites ?? [],
+    failed,
+  }
+}
+
+function Picker({ id, stores, onChange }: PickerProps) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const { found, favourites, failed } = useStoreSearch(text)
   const isChosen = (store: { readonly id: number }) => stores.some(({ id }) => id === store.id)
   const add = (more: SeveralStores['stores']) => {
     const fresh = more.filter(store => !isChosen(store))
     onChange([...stores, ...fresh.map(({ id, name }) => ({ id, name }))])
   }
-  const favourites = ownStores.data?.favourites ?? []
   return (
     <>
       <div className="st-field">
@@ -103,9 +112,9 @@ function Picker({ id, stores, onChange }: PickerProps) {
           {failureText(failed.error)} <RetryButton retry={() => void failed.refetch()} />
         </p>
       )}
-      {wanted !== '' && (
+      {found && (
         <ul className="st-row">
-          {found.data?.stores
+          {found
             .filter(store => !isChosen(store))
             .map(store => (
               <li key={store.id}>

@@ -1,46 +1,49 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { CoreAdminContext } from 'ra-core'
-import { BrowserRouter, Route, Routes } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dataProvider } from '#src/dataProvider/index.ts'
+import { Route, Routes } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { alsoConnected, withActions } from '#tests/support/pages/actionsPage.ts'
-import { mock } from '#tests/support/pages/peoplePage.tsx'
+import { mock, show } from '#tests/support/pages/peoplePage.tsx'
 import ActionPage from './ActionPage.tsx'
 import ActionsPage from './ActionsPage.tsx'
 import { groupsOf } from './groups.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-const world = withActions()
+withActions()
 
-const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
-
-function open(path: string) {
-  window.history.replaceState(null, '', path)
-  render(
-    <CoreAdminContext dataProvider={dataProvider} queryClient={client()}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/actions" element={<ActionsPage />} />
-          <Route path="/actions/:name" element={<ActionPage />} />
-        </Routes>
-      </BrowserRouter>
-    </CoreAdminContext>,
-  )
-}
+const Pages = () => (
+  <Routes>
+    <Route path="/actions" element={<ActionsPage />} />
+    <Route path="/actions/:name" element={<ActionPage />} />
+  </Routes>
+)
+const open = (path: string) => show(Pages, path)
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const user = userEvent.setup()
 
+async function choose(name: string, option: string) {
+  await user.click(await screen.findByRole('combobox', { name }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}
+/** The first two stores of the mocks, and why. */
+async function fillStores(reason: string) {
+  for (const { name } of mock.world.stores.slice(0, 2)) {
+    const find = screen.getByRole('searchbox', { name: 'Find a store' })
+    await user.clear(find)
+    await user.type(find, name)
+    await user.click(await button(`Add ${name}`))
+  }
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), reason)
+  await user.click(await button('Review and run'))
+  await user.click(await button('Run on 2 stores'))
+  return await screen.findByRole('region', { name: 'On several stores' })
+}
+const runs = () => mock.world.journal.filter(({ operation }) => operation === 'executeAction')
+
 beforeEach(() => alsoConnected())
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
 
 describe('the list, §2.3', () => {
   it('is found by typing, and keeps favourites on top', async () => {
@@ -78,8 +81,7 @@ describe('one action', () => {
     open('/actions/restart-service')
     await user.click(await button('Review and run'))
     expect(await screen.findByText('The Service field is required')).toBeDefined()
-    await user.click(screen.getByRole('combobox', { name: 'Service' }))
-    await user.click(await screen.findByRole('option', { name: 'kitchen' }))
+    await choose('Service', 'kitchen')
     await user.click(await button('Review and run'))
     const dialog = await screen.findByRole('dialog', { name: 'Run: Restart a service' })
     await within(dialog).findByText('service-control restart -- kitchen')
@@ -91,20 +93,15 @@ describe('one action', () => {
       'textContent',
       'done\n',
     )
-    const ran = world().journal.filter(({ operation }) => operation === 'executeAction')
-    expect(ran).toHaveLength(1)
+    expect(runs()).toHaveLength(1)
     await user.click(within(run).getByRole('button', { name: 'Run again' }))
     const field = await screen.findByRole('combobox', { name: 'Service' })
     expect(field).toHaveProperty('value', 'kitchen')
-  }, 60_000)
+  })
 
   it('clears a choice when what it depends on changes', async () => {
     open('/actions/resend-order')
     await screen.findByText('Fill in first: Channel')
-    const choose = async (name: string, option: string) => {
-      await user.click(await screen.findByRole('combobox', { name }))
-      await user.click(await screen.findByRole('option', { name: option }))
-    }
     await choose('Channel', 'web')
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Order' })).toHaveProperty('disabled', false),
@@ -118,7 +115,7 @@ describe('one action', () => {
         'Order web-2',
       ),
     )
-  }, 60_000)
+  })
 
   it('whose choices cannot be looked up says so, and looks again', async () => {
     open('/actions/resend-order')
@@ -126,15 +123,14 @@ describe('one action', () => {
     expectConsole(/503/)
     const refused = { status: 503 }
     mock.msw.use(http.post('*/api/query', () => HttpResponse.json({}, refused), { once: true }))
-    await user.click(screen.getByRole('combobox', { name: 'Channel' }))
-    await user.click(await screen.findByRole('option', { name: 'web' }))
+    await choose('Channel', 'web')
     await screen.findByText('The form could not be loaded')
     expect(screen.getByRole('combobox', { name: 'Channel' })).toHaveProperty('value', 'web')
     await user.click(await button('Try again'))
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Order' })).toHaveProperty('disabled', false),
     )
-  }, 60_000)
+  })
 
   it('never shows a secret', async () => {
     open('/actions/change-pin')
@@ -145,32 +141,22 @@ describe('one action', () => {
     await within(dialog).findByText('•••')
     expect(document.body.textContent).not.toContain('902117')
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('902117')
-  }, 60_000)
+  })
 
   it('runs on several stores, with a reason of its own', async () => {
     open('/actions/restart-service')
-    await user.click(await screen.findByRole('combobox', { name: 'Service' }))
-    await user.click(await screen.findByRole('option', { name: 'pos' }))
+    await choose('Service', 'pos')
     await user.click(screen.getByRole('radio', { name: 'On several stores' }))
     await user.click(await button('Review and run'))
     expect(await screen.findByText('The Stores field is required')).toBeDefined()
     expect(screen.getByText('The Reason field is required')).toBeDefined()
-    for (const { name } of world().stores.slice(0, 2)) {
-      const find = screen.getByRole('searchbox', { name: 'Find a store' })
-      await user.clear(find)
-      await user.type(find, name)
-      await user.click(await button(`Add ${name}`))
-    }
-    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'All tills hang')
-    await user.click(await button('Review and run'))
-    await user.click(await button('Run on 2 stores'))
-    const batch = await screen.findByRole('region', { name: 'On several stores' })
+    const batch = await fillStores('All tills hang')
     await within(batch).findByText('2 of 2 done, 0 failed', {}, { timeout: 20_000 })
     // The history stands beside it and says the same, without a reload.
     const history = screen.getByRole('region', { name: 'History on this store' })
     await within(history).findByText('Done')
     expect(within(history).queryByText(/Running|Waiting/)).toBeNull()
-  }, 60_000)
+  })
 
   it('forgets what was wrong when it is to run elsewhere', async () => {
     open('/actions/restart-service')
@@ -184,24 +170,14 @@ describe('one action', () => {
     expect(screen.queryByText(/field is required/)).toBeNull()
     await user.click(screen.getByRole('radio', { name: 'On several stores' }))
     expect(screen.queryByText(/field is required/)).toBeNull()
-  }, 60_000)
+  })
 
   it('that was stopped on several stores says of each what it left, and leads to what mends it', async () => {
     open('/actions/restart-service')
-    await user.click(await screen.findByRole('combobox', { name: 'Service' }))
-    await user.click(await screen.findByRole('option', { name: 'printing' }))
+    await choose('Service', 'printing')
     await user.click(screen.getByRole('radio', { name: 'On several stores' }))
-    const [here, there] = world().stores
-    for (const { name } of [here, there].flatMap(store => store ?? [])) {
-      const find = screen.getByRole('searchbox', { name: 'Find a store' })
-      await user.clear(find)
-      await user.type(find, name)
-      await user.click(await button(`Add ${name}`))
-    }
-    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Printers hang')
-    await user.click(await button('Review and run'))
-    await user.click(await button('Run on 2 stores'))
-    const batch = await screen.findByRole('region', { name: 'On several stores' })
+    const [here, there] = mock.world.stores
+    const batch = await fillStores('Printers hang')
     await user.click(await within(batch).findByRole('button', { name: 'Stop' }))
     const row = async (name = '') =>
       within(await within(batch).findByRole('row', { name: new RegExp(name) }))
@@ -210,12 +186,11 @@ describe('one action', () => {
     expect(away.getAttribute('href')).toMatch(new RegExp(`^/stores\\?store=${there?.id}&to=`))
     await user.click(await (await row(here?.name)).findByRole('link', { name: 'Start printing' }))
     expect(await screen.findByRole('heading', { name: 'Start a service' })).toBeDefined()
-  }, 60_000)
+  })
 
   it('that was stopped says what it left, and opens what mends it filled in', async () => {
     open('/actions/restart-service')
-    await user.click(await screen.findByRole('combobox', { name: 'Service' }))
-    await user.click(await screen.findByRole('option', { name: 'printing' }))
+    await choose('Service', 'printing')
     await user.click(await button('Review and run'))
     const dialog = await screen.findByRole('dialog', { name: 'Run: Restart a service' })
     await within(dialog).findByText('service-control restart -- printing')
@@ -231,9 +206,8 @@ describe('one action', () => {
       'printing',
     )
     // Nothing runs by itself.
-    const ran = world().journal.filter(({ operation }) => operation === 'executeAction')
-    expect(ran).toHaveLength(1)
-  }, 60_000)
+    expect(runs()).toHaveLength(1)
+  })
 
   it('that is not there says so', async () => {
     expectConsole(/action\.not_found/)

@@ -29,11 +29,9 @@ export function groupsOf(
   const found = all.filter(
     action => (category === '' || action.category === category) && fits(action, text.trim()),
   )
-  const categories = [...new Set(found.map(action => action.category))].sort()
-  const byCategory = categories.map(name => ({
-    name,
-    actions: found.filter(action => action.category === name),
-  }))
+  const byCategory = [...Map.groupBy(found, action => action.category)]
+    .map(([name, actions]) => ({ name, actions }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
   if (text.trim() !== '' || category !== '') return byCategory
   const recent = found
     .filter(({ lastRun, favourite }) => lastRun !== null && !favourite)

@@ -1,5 +1,6 @@
 // An action that is opened filled in: its values stand in the address. Secrets never do.
 import type { ParameterValues } from '#common/actionSchema.ts'
+import { isObject } from '#common/isObject.ts'
 import type { ActionRun } from '#src/dataProvider/index.ts'
 
 type Mend = NonNullable<NonNullable<ActionRun['leaves']>['mend']>
@@ -19,8 +20,7 @@ export function filledIn(search: URLSearchParams): ParameterValues | null {
   if (text === null || text.length > longest) return null
   try {
     const read: unknown = JSON.parse(text)
-    const isValues = typeof read === 'object' && read !== null && !Array.isArray(read)
-    return isValues ? (read as ParameterValues) : null // what they are the form's schema judges
+    return isObject(read) ? read : null // what they are the form's schema judges
   } catch {
     return null
   }

@@ -1,73 +1,106 @@
-// One run as it goes: told by the live socket, asked for now and then besides.
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLive, useLiveState, useSupport } from '#src/dataProvider/index.ts'
-import { actionsQuery, batchQuery, historyQuery, isOver, runKey, runQuery } from './queries.ts'
+// The actions and their runs as they go: told by the live socket, asked for now and then besides. What is
+// kept of them is forgotten when another store is chosen.
+import {
+  type InvalidateOptions,
+  type QueryKey,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type ActionRun, useLive, useLiveState, useSupport } from '#src/dataProvider/index.ts'
 
 const paces = { live: 5000, off: 1500 }
 const usePace = () => paces[useLiveState() === 'live' ? 'live' : 'off']
 
-/** Calls when a run on a store has begun or is over, whoever runs it and however it was started. */
-function useRunsOf(store: number, changed: () => void): void {
+type News = Parameters<Parameters<typeof useLive<'actions'>>[1]>[0]
+type RunNews = Extract<News, { kind: 'event' }>['payload']
+
+/** What stands under the key is asked for anew when there are news that concern it. */
+function useNews(
+  queryKey: QueryKey,
+  concern: (news: RunNews) => boolean | undefined,
+  options?: InvalidateOptions,
+) {
+  const client = useQueryClient()
   useLive('actions', news => {
-    if (news.kind === 'reload') changed()
-    else if (news.payload.store === store && (news.payload.over || news.payload.size === 0))
-      changed()
+    if (news.kind === 'reload' || concern(news.payload))
+      void client.invalidateQueries({ queryKey }, options)
   })
 }
+
+export const isOver = ({ state }: Pick<ActionRun, 'state'>): boolean =>
+  state !== 'queued' && state !== 'running'
 
 /** The actions, with when one ran each last: wherever that was. */
 export function useActions(store: number) {
-  const client = useQueryClient()
-  const options = actionsQuery(useSupport(), store)
-  useLive('actions', news => {
-    if (news.kind === 'reload' || news.payload.over)
-      void client.invalidateQueries({ queryKey: options.queryKey }, { cancelRefetch: false })
-  })
-  return useQuery(options)
+  const support = useSupport()
+  const queryKey = ['actions', store]
+  useNews(queryKey, ({ over }) => over, { cancelRefetch: false })
+  return useQuery({ queryKey, queryFn: ({ signal }) => support.listActions({ store, signal }) })
 }
 
-/** What was run on the store, by anybody. */
+export const historyKey = (store: number, action: string) => ['actionRuns', store, action]
+
+/** What was run on the store, by anybody and however it was started. */
 export function useHistory(store: number, action: string) {
-  const client = useQueryClient()
+  const support = useSupport()
   const pace = usePace()
-  const options = historyQuery(useSupport(), store, action)
-  useRunsOf(store, () => void client.invalidateQueries({ queryKey: options.queryKey }))
+  const queryKey = historyKey(store, action)
+  // A run has begun, or is over.
+  useNews(queryKey, news => news.store === store && (news.over || news.size === 0))
   return useInfiniteQuery({
-    ...options,
+    queryKey,
+    queryFn: ({ signal, pageParam }) =>
+      support.actionRuns(
+        { action, limit: 10, ...(pageParam === undefined ? {} : { before: pageParam }) },
+        { store, signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: ({ state: { data } }) =>
       data?.pages.every(page => page.data.every(isOver)) ? false : pace,
   })
 }
 
+interface RunRead {
+  readonly run: ActionRun
+  readonly text: string
+}
+
+export const runKey = (id: string) => ['actionRun', id]
+
+/** A run with all it has said: only what is new is asked for. */
 export function useRun(id: string) {
   const support = useSupport()
   const client = useQueryClient()
   const pace = usePace()
-  const query = useQuery({
-    ...runQuery(support, client, id),
+  const queryKey = runKey(id)
+  useNews(queryKey, ({ run }) => run === id)
+  return useQuery({
+    queryKey,
+    queryFn: async (): Promise<RunRead> => {
+      let text = client.getQueryData<RunRead>(queryKey)?.text ?? ''
+      for (;;) {
+        const read = await support.readActionRun(id, text.length)
+        // It is shorter than what we have: of another database.
+        text = read.from === text.length ? text + read.text : read.text
+        if (read.text === '' || text.length >= read.run.size) return { run: read.run, text }
+      }
+    },
     refetchInterval: ({ state: { data } }) => (data && isOver(data.run) ? false : pace),
   })
-  useLive('actions', news => {
-    if (news.kind === 'reload' || news.payload.run === id) {
-      void client.invalidateQueries({ queryKey: runKey(id) })
-    }
-  })
-  return query
 }
+
+export const batchKey = (id: string) => ['actionBatch', id]
 
 export function useBatch(id: string) {
   const support = useSupport()
-  const client = useQueryClient()
   const pace = usePace()
-  const options = batchQuery(support, id)
-  const query = useQuery({
-    ...options,
+  const queryKey = batchKey(id)
+  useNews(queryKey, ({ batch }) => batch === id)
+  return useQuery({
+    queryKey,
+    queryFn: () => support.readActionBatch(id),
     refetchInterval: ({ state: { data } }) => (data?.runs.every(isOver) ? false : pace),
   })
-  useLive('actions', news => {
-    if (news.kind === 'reload' || news.payload.batch === id) {
-      void client.invalidateQueries({ queryKey: options.queryKey })
-    }
-  })
-  return query
 }

@@ -1,13 +1,11 @@
 // Stills of a store's cameras. Needs no connection: who has none says why first.
 import { Button } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
-import { useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { Cameras } from './Cameras.tsx'
-import { camerasQuery } from './queries.ts'
+import { useCameras } from './queries.ts'
 import { StoreChoice } from './StoreChoice.tsx'
 import { WhyForm } from './WhyForm.tsx'
 import './camera.css'
@@ -41,8 +39,7 @@ export default function CameraPage() {
 
 function OfStore({ store, onLeave }: { store: number; onLeave: () => void }) {
   const t = useT()
-  const support = useSupport()
-  const { data, error, isFetching, refetch } = useQuery(camerasQuery(support, store))
+  const { data, error, isFetching, refetch } = useCameras(store)
   if (data?.visit === null) return <WhyForm store={store} onLeave={onLeave} />
   if (data?.cameras.length === 0)
     return <Empty title={t('camera.none')}>{t('camera.noneText')}</Empty>

@@ -3,6 +3,7 @@
 import { Alert, Button } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import {
   type CameraPicture,
@@ -76,11 +77,7 @@ export function Download({ store, pictures, chosen }: DownloadProps) {
       {length > most && (
         <p className="st-error">{t('camera.tooMany', { most: formatNumber(most, tag) })}</p>
       )}
-      {starting.error && (
-        <Alert severity="error" role="alert">
-          {failureText(starting.error)}
-        </Alert>
-      )}
+      <FailureAlert problem={starting.error} />
       {job !== null && <Archive key={job} store={store} id={job} />}
     </div>
   )

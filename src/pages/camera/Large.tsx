@@ -45,6 +45,7 @@ export function Large(props: LargeProps) {
   )
 }
 
+/** Long: the keys, the buttons and the picture go by the same place, zoom and size. */
 function Inside(props: LargeProps & { picture: CameraPicture }) {
   const { store, camera, day, pictures, chosen, at, picture, onAt, onClose } = props
   const t = useT()
@@ -99,21 +100,16 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
         </span>
         <FormControlLabel
           className="st-inline"
-          control={
-            <Checkbox checked={chosen.has(picture.path)} onChange={() => chosen.toggle(at)} />
-          }
+          control={<Checkbox />}
+          checked={chosen.has(picture.path)}
+          onChange={() => chosen.toggle(at)}
           label={t('camera.select')}
         />
         <FormControlLabel
           className="st-inline"
-          control={
-            <Checkbox
-              checked={isMoment}
-              onChange={() =>
-                change(withValues({ moment: isMoment ? null : '1' }), { replace: true })
-              }
-            />
-          }
+          control={<Checkbox />}
+          checked={isMoment}
+          onChange={() => change(withValues({ moment: isMoment ? null : '1' }), { replace: true })}
           label={t('camera.moment')}
         />
         {!isMoment && <ZoomTools zoom={zoom} seen={seen} onZoom={setZoom} />}

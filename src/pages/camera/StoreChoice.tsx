@@ -7,14 +7,9 @@ import { useDebounced } from '#src/components/useDebounced.ts'
 import { lacksCall, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
+import type { CurrentStore } from '#src/session.ts'
 
 const maxFound = 12
-
-interface Named {
-  readonly id: number
-  readonly name: string
-  readonly extra: string
-}
 
 /** Whose cameras: the connected store, those of lately, or one that is looked for. */
 export function StoreChoice({ onChoose }: { onChoose: (store: number) => void }) {
@@ -74,7 +69,7 @@ export function StoreChoice({ onChoose }: { onChoose: (store: number) => void })
 
 interface StoresProps {
   title?: string
-  stores: readonly Named[]
+  stores: readonly Pick<CurrentStore, 'id' | 'name' | 'extra'>[]
   onChoose: (store: number) => void
 }
 

@@ -1,12 +1,13 @@
-import { Alert, Button, OutlinedInput } from '@mui/material'
+import { Button, OutlinedInput } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { isVisible } from '#common/visible.ts'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { camerasKey } from './queries.ts'
 
-/** The reason of a store that is reached without a connection. */
+/** The reason of a store that is reached without a connection. Long: a question with its one field. */
 export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void }) {
   const t = useT()
   const id = useId()
@@ -59,11 +60,7 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
           </p>
         )}
       </div>
-      {opening.error && (
-        <Alert severity="error" role="alert">
-          {failureText(opening.error)}
-        </Alert>
-      )}
+      <FailureAlert problem={opening.error} />
       <div className="st-row">
         <Button type="submit" variant="contained" aria-disabled={opening.isPending}>
           {t('camera.begin')}

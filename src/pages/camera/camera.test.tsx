@@ -1,32 +1,17 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CoreAdminContext } from 'ra-core'
-import { BrowserRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import type { MockFile } from '#tests/mocks/shared/world.ts'
 import { alsoConnected, withActions } from '#tests/support/pages/actionsPage.ts'
-import { enter, mock } from '#tests/support/pages/peoplePage.tsx'
+import { enter, mock, show } from '#tests/support/pages/peoplePage.tsx'
 import CameraPage from './CameraPage.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 withActions()
 
 const user = userEvent.setup()
-const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
-
-function open(search = '') {
-  window.history.replaceState(null, '', `/qtcamera${search}`)
-  render(
-    <CoreAdminContext dataProvider={dataProvider} queryClient={client()}>
-      <BrowserRouter>
-        <CameraPage />
-      </BrowserRouter>
-    </CoreAdminContext>,
-  )
-}
+const open = (search = '') => show(CameraPage, `/qtcamera${search}`)
 
 const [store] = mock.world.stores
 const of = `?store=${store?.id}`
@@ -59,10 +44,6 @@ beforeEach(() => {
   // jsdom has no addresses of bytes.
   URL.createObjectURL = () => 'blob:x'
   URL.revokeObjectURL = () => undefined
-})
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
 })
 
 describe('a store', () => {

@@ -1,16 +1,17 @@
 // What the cameras' screen reads, as entries of the query cache. It is cleared when another store is chosen.
 import { useQuery } from '@tanstack/react-query'
-import { type SupportDataProvider, useSupport } from '#src/dataProvider/index.ts'
-
-type Signal = { signal: AbortSignal }
+import { useSupport } from '#src/dataProvider/index.ts'
 
 export const camerasKey = (store: number) => ['cameras', store]
 
-export const camerasQuery = (support: SupportDataProvider, store: number) => ({
-  queryKey: camerasKey(store),
-  queryFn: ({ signal }: Signal) => support.listCameras(store, signal),
-  retry: false,
-})
+export const useCameras = (store: number) => {
+  const support = useSupport()
+  return useQuery({
+    queryKey: camerasKey(store),
+    queryFn: ({ signal }) => support.listCameras(store, signal),
+    retry: false,
+  })
+}
 
 const lastDayOf = (month: string) => {
   const [year = 0, of = 1] = month.split('-').map(Number)
@@ -22,7 +23,7 @@ export const useDays = (store: number, camera: string, month: string) => {
   const support = useSupport()
   return useQuery({
     queryKey: ['cameraDays', store, camera, month],
-    queryFn: async ({ signal }: Signal) => {
+    queryFn: async ({ signal }) => {
       const query = { camera, from: `${month}-01`, to: lastDayOf(month) }
       const { days } = await support.cameraDays(store, query, signal)
       return new Map(days.map(({ day, pictures }) => [day, pictures]))
@@ -37,7 +38,7 @@ export const usePictures = (store: number, camera: string, day: string) => {
   const support = useSupport()
   return useQuery({
     queryKey: [...picturesKey(store), camera, day],
-    queryFn: ({ signal }: Signal) => support.cameraPictures(store, { camera, day }, signal),
+    queryFn: ({ signal }) => support.cameraPictures(store, { camera, day }, signal),
     staleTime: 30_000,
   })
 }
@@ -46,7 +47,7 @@ export const useMoment = (store: number, day: string, time: number) => {
   const support = useSupport()
   return useQuery({
     queryKey: ['cameraMoment', store, day, time],
-    queryFn: ({ signal }: Signal) => support.cameraMoment(store, { day, time }, signal),
+    queryFn: ({ signal }) => support.cameraMoment(store, { day, time }, signal),
     staleTime: 60_000,
   })
 }

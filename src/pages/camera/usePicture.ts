@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type BrokenPicture, useSupport } from '#src/dataProvider/index.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
 
 /** What is scrolled past is not asked for. */
 const restMs = 120
@@ -16,16 +16,8 @@ const rest = (signal: AbortSignal) =>
     })
   })
 
-export interface Shown {
-  /** An address of this tab alone, while it is drawn. */
-  readonly url: string | null
-  readonly broken: BrokenPicture | null
-  readonly error: unknown
-  readonly retry: () => void
-}
-
 /** A picture, fetched while it is drawn: the call is given up when nobody draws it any more. */
-export function usePicture(store: number, path: string, size: 'thumbnail' | 'whole'): Shown {
+export function usePicture(store: number, path: string, size: 'thumbnail' | 'whole') {
   const support = useSupport()
   const { data, error, refetch } = useQuery({
     queryKey: ['cameraPicture', store, path, size],
@@ -39,6 +31,7 @@ export function usePicture(store: number, path: string, size: 'thumbnail' | 'who
     retryDelay: 1000,
   })
   const bytes = data?.bytes ?? null
+  /** An address of this tab alone, while it is drawn. */
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!bytes) return

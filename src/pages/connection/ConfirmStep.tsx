@@ -1,5 +1,5 @@
-import { Alert } from '@mui/material'
 import { useSession } from '#src/auth/pages.ts'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Names } from '#src/components/Names.tsx'
 import type { StoreChoice } from '#src/dataProvider/index.ts'
 import { countryName } from '#src/i18n/format.ts'
@@ -15,8 +15,8 @@ interface ConfirmStepProps {
   store: StoreChoice
   chosen: ChosenStore
   form: ReasonForm
-  /** Why the server refused, in its words. */
-  refused: string | null
+  /** Why the server refused; null: it did not. */
+  refused: unknown
 }
 
 /** What will be done, and what will be sent, once more in full. */
@@ -60,13 +60,7 @@ export function ConfirmStep({ store, chosen, form, refused }: ConfirmStepProps) 
           </div>
         )}
       </dl>
-      <div role="alert">
-        {refused && (
-          <Alert role="note" severity="error">
-            {refused}
-          </Alert>
-        )}
-      </div>
+      <FailureAlert problem={refused} />
     </>
   )
 }

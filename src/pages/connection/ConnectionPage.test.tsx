@@ -22,18 +22,30 @@ import {
 
 inWorld()
 
-async function fill(user: ReturnType<typeof show>['user']) {
+type User = ReturnType<typeof show>['user']
+
+async function chooseDawn(user: User) {
+  await user.click(await row('Dawn, City · 2'))
+  await user.click(press('Next'))
+}
+async function fill(user: User) {
   await user.type(await textbox('Reason'), '  Printer is stuck ')
   await user.click(screen.getByRole('combobox', { name: 'Parts' }))
   await user.click(screen.getByRole('option', { name: 'Till' }))
   await user.click(screen.getByRole('option', { name: 'Printer' }))
   await user.type(await textbox(/How many/), '3')
 }
+/** From the reason on. */
+async function connectWithReason(user: User) {
+  await fill(user)
+  await user.click(press('Next'))
+  await user.click(press('Connect'))
+  await screen.findByText('elsewhere')
+}
 async function toConfirm(address?: string) {
   const shown = show(address)
   const { user } = shown
-  await user.click(await row('Dawn, City · 2'))
-  await user.click(press('Next'))
+  await chooseDawn(user)
   await fill(user)
   await user.click(press('Next'))
   return shown
@@ -160,10 +172,7 @@ test('a link that names a store leads to its reason and then where it says', asy
   const { user } = show('/stores?store=2&to=/logs')
   await atStep('Reason')
   expect(await screen.findByText('Dawn')).toBeTruthy()
-  await fill(user)
-  await user.click(press('Next'))
-  await user.click(press('Connect'))
-  await screen.findByText('elsewhere')
+  await connectWithReason(user)
   expect(where()).toBe('/logs')
 })
 
@@ -171,10 +180,7 @@ test.each(['https://evil.example/', '//evil.example', '/auth/login'])(
   'a link that would lead to %s leads to the monitor',
   async to => {
     const { user } = show(`/stores?store=2&to=${encodeURIComponent(to)}`)
-    await fill(user)
-    await user.click(press('Next'))
-    await user.click(press('Connect'))
-    await screen.findByText('elsewhere')
+    await connectWithReason(user)
     expect(where()).toBe('/monitor')
   },
 )
@@ -236,10 +242,7 @@ test('what is not known of a store does not keep one from connecting', async () 
   await user.click(await row('Dawn, City · 2'))
   expect(await screen.findByText(/What is known of this store could not be loaded/)).toBeTruthy()
   await user.click(press('Next'))
-  await fill(user)
-  await user.click(press('Next'))
-  await user.click(press('Connect'))
-  await screen.findByText('elsewhere')
+  await connectWithReason(user)
 })
 
 test('an operator without pages is told so', async () => {
@@ -254,8 +257,7 @@ test('§4.11 starting over empties everything but where it was to lead', async (
   await user.click(press('Start over'))
   expect(step()).toBe('Store')
   expect(where()).toBe('/stores?to=/logs')
-  await user.click(await row('Dawn, City · 2'))
-  await user.click(press('Next'))
+  await chooseDawn(user)
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason' })).value).toBe('')
 })
 

@@ -1,16 +1,12 @@
 import { Page } from '#src/components/Page/Page.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
 import { Wizard, type WizardStep } from '#src/components/Wizard/Wizard.tsx'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { AccessNote } from './AccessNote.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
 import { FleetLink } from './FleetLink.tsx'
-import { FormNotes } from './FormNotes.tsx'
 import { ReasonStep } from './reason/ReasonStep.tsx'
-import type { ReasonForm } from './reason/useReasonForm.ts'
-import { StoreLine } from './store/StoreLine.tsx'
 import { StoreStep } from './store/StoreStep.tsx'
-import type { ChosenStore } from './store/useChosenStore.ts'
 import { useWizard } from './useWizard.ts'
 import { stepNames } from './wizardState.ts'
 import './connection.css'
@@ -43,7 +39,7 @@ export default function ConnectionPage() {
       title: t('connection.reasonStep'),
       isValid: () => form.isValid,
       onRefused: form.point,
-      content: <Reason form={form} chosen={chosen} to={address.to} />,
+      content: <ReasonStep form={form} chosen={chosen} to={address.to} />,
     },
     {
       name: 'confirm',
@@ -71,37 +67,5 @@ export default function ConnectionPage() {
         onComplete={wizard.complete}
       />
     </Page>
-  )
-}
-
-interface ReasonProps {
-  form: ReasonForm
-  chosen: ChosenStore
-  to: string | null
-}
-
-/** The store in a line, and the form of the reason once it is known what is asked and what was typed before. */
-function Reason({ form, chosen, to }: ReasonProps) {
-  const t = useT()
-  const { query } = form
-  return (
-    <>
-      <StoreLine chosen={chosen} to={to} />
-      {query.isError ? (
-        <ErrorPanel
-          title={t('connection.fieldsFailed')}
-          reason={failureText(query.error)}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
-      ) : query.isPending || form.looking ? (
-        <Skeleton shape="form" />
-      ) : (
-        <>
-          <FormNotes form={form} last={chosen.about?.lastReason} />
-          <ReasonStep form={form} />
-        </>
-      )}
-    </>
   )
 }

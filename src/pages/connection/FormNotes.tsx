@@ -26,14 +26,13 @@ function Note({ text, action, onAction, children }: NoteProps) {
   )
 }
 
-/** What stands in the form by itself, and what could: each with the way back. Never over what was typed without it. */
-export function FormNotes({
-  form,
-  last,
-}: {
+interface FormNotesProps {
   form: ReasonForm
   last: AboutStore['lastReason'] | undefined
-}) {
+}
+
+/** What stands in the form by itself, and what could: each with the way back. Never over what was typed without it. */
+export function FormNotes({ form, last }: FormNotesProps) {
   const t = useT()
   const tag = useLanguageTag()
   const { stroke, offered } = form
@@ -63,21 +62,16 @@ export function FormNotes({
           onAction={form.fillOffered}
         />
       )}
-      {last && <LastReason form={form} last={last} />}
+      <LastReason form={form} last={last} />
     </div>
   )
 }
 
-function LastReason({
-  form,
-  last,
-}: {
-  form: ReasonForm
-  last: NonNullable<AboutStore['lastReason']>
-}) {
+function LastReason({ form, last }: FormNotesProps) {
   const t = useT()
   const tag = useLanguageTag()
   const shown = useShownValue()
+  if (!last) return null
   const entries = entriesOf(form.fields, last.reason)
   const same = (field: ReasonField) =>
     `${enteredIn(entries, field)}` === `${enteredIn(form.entries, field)}`

@@ -44,12 +44,12 @@ function useAddressedState(address: ReturnType<typeof useWizardAddress>) {
 function completing(
   { store }: ChosenStore,
   { query, fields, entries, drop, refuse }: ReasonForm,
-  { mutateAsync }: ReturnType<typeof useConnect>,
+  { connectTo }: ReturnType<typeof useConnect>,
 ) {
   return async () => {
     if (!store) return
     try {
-      await mutateAsync({ store, reason: wireReason(fields, entries) })
+      await connectTo({ store, reason: wireReason(fields, entries) })
       drop()
     } catch (error) {
       const texts = refusedFields(error)
@@ -92,7 +92,7 @@ export function useWizard() {
     hasStore,
     problem: useStoreProblem(chosen, address.isOdd, state.tried),
     isConnecting: connecting.isPending,
-    refused: connecting.error ? failureText(connecting.error) : null,
+    refused: connecting.error,
     complete: completing(chosen, form, connecting),
     /** Next was pressed without a store. */
     tryStore: () => change({ do: 'try' }),

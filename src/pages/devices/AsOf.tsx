@@ -10,7 +10,7 @@ export function AsOf({ at }: { at: number | null }) {
   const isStale = useIsStale(at)
   const time = at === null ? '' : formatMoment(at, tag)
   return (
-    <div className="st-stack st-gap-0" data-stale={isStale}>
+    <div className="st-stack st-gap-0">
       {at !== null && !isStale && <p className="st-soft st-small">{t('devices.asOf', { time })}</p>}
       <div role="status">
         {isStale && (

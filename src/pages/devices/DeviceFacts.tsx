@@ -4,9 +4,16 @@ import type { ReactNode } from 'react'
 import { Ago } from '#src/components/Time/Ago.tsx'
 import { Since } from '#src/components/Time/Since.tsx'
 import type { Device } from '#src/dataProvider/index.ts'
-import { formatMoment, formatNumber } from '#src/i18n/format.ts'
+import { formatMoment } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { isStale, isWrong, problemText, unseenDays } from './deviceTexts.ts'
+import {
+  addressText,
+  isStale,
+  isWrong,
+  millisecondsText,
+  problemText,
+  unseenDays,
+} from './deviceTexts.ts'
 import { StateTag } from './StateTag.tsx'
 
 interface DeviceFactsProps {
@@ -44,7 +51,8 @@ function State({ device }: { device: Device }) {
   )
 }
 
-function Seen({ device, pointedOut }: DeviceFactsProps) {
+/** When it was last seen, and that it is too long ago. */
+export function Seen({ device, pointedOut }: DeviceFactsProps) {
   const t = useT()
   const days = unseenDays(device, pointedOut)
   return (
@@ -64,20 +72,15 @@ function Seen({ device, pointedOut }: DeviceFactsProps) {
 export function DeviceFacts({ device, pointedOut }: DeviceFactsProps) {
   const t = useT()
   const tag = useLanguageTag()
-  const { kind, protocol, address, port, latencyMs, checked, credential, fingerprint } = device
+  const { kind, protocol, latencyMs, checked, credential, fingerprint } = device
   const facts: readonly Fact[] = [
     [t('devices.state'), <State key="state" device={device} />],
     [t('devices.checked'), checked ? <Ago key="at" at={checked} /> : t('devices.notChecked')],
     [t('devices.lastSeen'), <Seen key="seen" device={device} pointedOut={pointedOut} />],
-    [
-      t('devices.latency'),
-      latencyMs === null
-        ? null
-        : t('devices.milliseconds', { number: formatNumber(latencyMs, tag) }),
-    ],
+    [t('devices.latency'), latencyMs === null ? null : millisecondsText(t, tag, latencyMs)],
     [t('devices.kind'), t(`devices.kinds.${kind}`)],
     [t('devices.protocol'), t(`devices.protocols.${protocol}`)],
-    [t('devices.address'), port === null ? address : `${address}:${port}`],
+    [t('devices.address'), addressText(device)],
     [t('devices.form.user'), device.account],
     [t(protocol === 'ssh' ? 'devices.form.root' : 'devices.form.path'), device.path],
     [t('devices.version'), device.software],

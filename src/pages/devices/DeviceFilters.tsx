@@ -3,14 +3,7 @@ import { Button } from '@mui/material'
 import { useListFilterContext } from 'ra-core'
 import { ChoiceFilter } from '#src/components/DataTable/ChoiceFilter.tsx'
 import { deviceKinds, deviceProtocols, deviceStates } from '#src/dataProvider/index.ts'
-import { type Translate, useT } from '#src/i18n/useT.ts'
-
-const kindChoices = (t: Translate) =>
-  deviceKinds.map(kind => [kind, t(`devices.kinds.${kind}`)] as const)
-const protocolChoices = (t: Translate) =>
-  deviceProtocols.map(protocol => [protocol, t(`devices.protocols.${protocol}`)] as const)
-const stateChoices = (t: Translate) =>
-  deviceStates.map(state => [state, t(`devices.states.${state}`)] as const)
+import { useT } from '#src/i18n/useT.ts'
 
 /** Days nobody has seen a device for. */
 const days = ['1', '7', '30', '90'] as const
@@ -24,19 +17,19 @@ export function DeviceFilters() {
         name="state"
         label={t('devices.state')}
         any={t('devices.filters.state')}
-        choices={stateChoices(t)}
+        choices={deviceStates.map(state => [state, t(`devices.states.${state}`)] as const)}
       />
       <ChoiceFilter
         name="kind"
         label={t('devices.kind')}
         any={t('devices.filters.kind')}
-        choices={kindChoices(t)}
+        choices={deviceKinds.map(kind => [kind, t(`devices.kinds.${kind}`)] as const)}
       />
       <ChoiceFilter
         name="protocol"
         label={t('devices.protocol')}
         any={t('devices.filters.protocol')}
-        choices={protocolChoices(t)}
+        choices={deviceProtocols.map(name => [name, t(`devices.protocols.${name}`)] as const)}
       />
       <ChoiceFilter
         name="unseen"

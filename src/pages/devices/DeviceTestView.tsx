@@ -1,40 +1,15 @@
-import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 // The stepwise test of a device: each step as it comes, and the key that waits to be compared.
-
-import { Button } from '@mui/material'
-import { Reason } from '#src/components/Reason/Reason.tsx'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Ago } from '#src/components/Time/Ago.tsx'
 import type { Device, DeviceTest } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { KeyQuestion } from './form/KeyQuestion.tsx'
+import { ReasonedButton } from './ReasonedButton.tsx'
 import { Steps } from './Steps.tsx'
 import { useDeviceTest } from './useDeviceTest.ts'
 
 /** A key that was not accepted, or is another than the accepted one. */
 const isKeyOpen = ({ key }: DeviceTest): boolean => key !== null && key.shown !== key.accepted
-
-interface RunProps {
-  running: boolean
-  again: boolean
-  /** It can be tested. */
-  enabled: boolean
-  onRun: () => void
-}
-
-function RunButton({ running, again, enabled, onRun }: RunProps) {
-  const t = useT()
-  const button = (describedBy?: string) => (
-    <Button
-      variant="contained"
-      aria-disabled={running || !enabled}
-      aria-describedby={describedBy}
-      onClick={() => !running && enabled && onRun()}
-    >
-      {t(running ? 'devices.test.running' : again ? 'devices.test.again' : 'devices.test.run')}
-    </Button>
-  )
-  return enabled ? button() : <Reason text={t('devices.test.disabled')}>{button}</Reason>
-}
 
 function Result({ result }: { result: DeviceTest }) {
   const t = useT()
@@ -56,12 +31,14 @@ export function DeviceTestView({ device }: { device: Device }) {
     <section className="st-stack st-gap-3" aria-label={t('devices.test.title')}>
       <div className="st-in-line st-gap-3 st-apart">
         <h3>{t('devices.test.title')}</h3>
-        <RunButton
-          running={running}
-          again={result !== null}
-          enabled={device.enabled}
-          onRun={start}
-        />
+        <ReasonedButton
+          variant="contained"
+          off={device.enabled ? null : t('devices.test.disabled')}
+          busy={running}
+          onPress={start}
+        >
+          {t(running ? 'devices.test.running' : result ? 'devices.test.again' : 'devices.test.run')}
+        </ReasonedButton>
       </div>
       {steps === null ? (
         <p className="st-soft">{t('devices.test.lead')}</p>

@@ -2,24 +2,36 @@
 import { Button } from '@mui/material'
 import { useMemo } from 'react'
 import { useSession } from '#src/auth/pages.ts'
+import { ChoicePills } from '#src/components/DataTable/ChoicePills.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useFocusBack } from '#src/components/Leaving/useFocusBack.ts'
-import { deviceFilterNames } from '#src/dataProvider/index.ts'
+import { deviceFilterNames, deviceStates } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { AsOf } from './AsOf.tsx'
 import { BulkEdit } from './bulk/BulkEdit.tsx'
 import { RemoveDevices } from './bulk/RemoveDevices.tsx'
-import { Counts } from './Counts.tsx'
 import { DeviceDialogs } from './DeviceDialogs.tsx'
 import { DeviceFilters } from './DeviceFilters.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
 import { exportColumns } from './import/csvColumns.ts'
+import { StateTag } from './StateTag.tsx'
 import { rowId, useColumns } from './useColumns.tsx'
 import { type Devices, useDevices } from './useDevices.ts'
 import { useSavedViews } from './useSavedViews.ts'
 
 const sizes = [5, 6, 10, 25, 50, 100]
+
+/** How many devices there are in each state, those that want somebody first. A press shows only them. */
+function Counts({ list }: Pick<Devices, 'list'>) {
+  const t = useT()
+  const counts = list.meta?.counts
+  if (!counts) return null
+  const choices = deviceStates
+    .filter(state => counts[state] > 0 || list.filterValues.state === state)
+    .map(state => ({ value: state, count: counts[state], text: <StateTag state={state} /> }))
+  return <ChoicePills list={list} name="state" label={t('devices.counts')} choices={choices} />
+}
 
 function Head(devices: Devices) {
   const t = useT()
@@ -44,9 +56,10 @@ function Head(devices: Devices) {
   )
 }
 
-function List({ list, chosen, linkTo, unseenDays }: Devices) {
+function List(devices: Devices) {
+  const { list, chosen } = devices
   const t = useT()
-  const columns = useColumns(linkTo, chosen, unseenDays)
+  const columns = useColumns(devices)
   return (
     <DataTable
       name="devices"

@@ -1,8 +1,8 @@
 // The steps of a test, in their order: where each stands, how long it took, what came of it.
 import { Icon } from '#src/components/Icon.tsx'
 import type { DeviceStep } from '#src/dataProvider/index.ts'
-import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { millisecondsText } from './deviceTexts.ts'
 
 const marks = {
   waiting: 'clock',
@@ -34,9 +34,7 @@ function StepLine({ step: { step, state, ms, info } }: { step: DeviceStep }) {
         </p>
         {info && <p className="st-small st-soft st-block st-wrap">{info}</p>}
       </div>
-      <span className="st-soft">
-        {ms !== null && t('devices.milliseconds', { number: formatNumber(ms, tag) })}
-      </span>
+      <span className="st-soft">{ms !== null && millisecondsText(t, tag, ms)}</span>
     </li>
   )
 }

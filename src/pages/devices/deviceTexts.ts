@@ -1,5 +1,6 @@
 // Codes and numbers of a device in words.
 import type { Device } from '#src/dataProvider/index.ts'
+import { formatNumber } from '#src/i18n/format.ts'
 import { type Translate, textAt } from '#src/i18n/useT.ts'
 import { serverNow } from '#src/session.ts'
 
@@ -16,6 +17,12 @@ export function problemText(t: Translate, { disabled, failure }: Device): string
   if (disabled) return t('devices.disabledWhy', { reason: disabled.why })
   return failure ? codeText(failure.code, failure.info) : null
 }
+
+export const addressText = ({ address, port }: Device): string =>
+  port === null ? address : `${address}:${port}`
+
+export const millisecondsText = (t: Translate, tag: string, ms: number): string =>
+  t('devices.milliseconds', { number: formatNumber(ms, tag) })
 
 /** Found, and not well. */
 export const isWrong = ({ state }: Device): boolean =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { devicesOf } from '#tests/mocks/devices/records.ts'
 import { shownKeys } from '#tests/mocks/fixtures/devices.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
@@ -12,12 +12,12 @@ import {
   dialog,
   enter,
   mock,
+  refuse,
   show,
   withPeople,
 } from '#tests/support/pages/peoplePage.tsx'
 import DevicesPage from './DevicesPage.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 withPeople()
 
 function open(search = '') {
@@ -25,6 +25,11 @@ function open(search = '') {
   return show(DevicesPage, `/devices${search}`)
 }
 const table = () => screen.findByRole('grid', { name: 'Devices' })
+async function openTable() {
+  const user = open()
+  await table()
+  return user
+}
 const names = () => screen.queryAllByRole('rowheader').map(cell => cell.textContent)
 const row = (name: RegExp) => screen.findByRole('row', { name })
 const device = (id: number) => devicesOf(mock.world).get(id)
@@ -32,8 +37,7 @@ const address = () => new URLSearchParams(location.search)
 const panel = (name: string) => screen.findByRole('region', { name: `Device ${name}` })
 
 it('shows every device with its state in words, what is wrong, and who was not seen for long', async () => {
-  open()
-  await table()
+  await openTable()
   expect((await row(/Kitchen printer/)).textContent).toMatch(
     /Kitchen printerDown.*Pão & Cia Centro.*Printer.*TCP.*9100.*Unseen for \d+ days/,
   )
@@ -55,8 +59,7 @@ it('one that is down was last seen before, says since when it is down, or that i
   Object.assign(printer, { lastSeen: ago(40), since: ago(20), sinceAfter: ago(40) })
   Object.assign(till, { enabled: true, disabled: null, state: 'down', failure: printer.failure })
   Object.assign(till, { lastSeen: null, since: ago(7300), sinceAfter: null })
-  open()
-  await table()
+  await openTable()
   const printed = (await row(/Kitchen printer/)).textContent
   expect(printed).toMatch(/ since (?:\d\d \w+, )?\d\d:\d\d(?!, for)/)
   expect(printed).toMatch(/\d\d seconds ago/)
@@ -67,8 +70,7 @@ it('one that is down was last seen before, says since when it is down, or that i
 })
 
 it('filters stand in the address, one press shows only what is down', async () => {
-  const user = open()
-  await table()
+  const user = await openTable()
   await user.click(screen.getByRole('button', { name: /Down 1/ }))
   await waitFor(() => expect(names()).toEqual(['Kitchen printer']))
   expect(address().get('state')).toBe('down')
@@ -124,8 +126,7 @@ it('another key is a refusal: it is looked at, compared and given a reason befor
 })
 
 it('a device is added with what its protocol has, and a credential by its name', async () => {
-  const user = open()
-  await table()
+  const user = await openTable()
   await user.click(button('Add a device'))
   const form = await dialog('Add a device')
   const inForm = within(form)
@@ -227,8 +228,7 @@ it('removes what is named, and says what the tools lose', async () => {
 })
 
 it('several are changed at once, and the one that was refused is left with its reason', async () => {
-  const user = open()
-  await table()
+  const user = await openTable()
   await user.click(screen.getByRole('checkbox', { name: /Counter camera/ }))
   await user.click(screen.getByRole('checkbox', { name: /Kitchen printer/ }))
   const other = device(4)
@@ -247,8 +247,7 @@ it('several are changed at once, and the one that was refused is left with its r
 })
 
 it('a file is checked row by row, and nothing of it is taken while one is refused', async () => {
-  const user = open()
-  await table()
+  const user = await openTable()
   await user.click(button('Import CSV'))
   const form = await dialog('Import devices')
   const csv = 'store,name,kind,protocol,address,port\n'
@@ -271,11 +270,7 @@ it('a file is checked row by row, and nothing of it is taken while one is refuse
 
 it('a failure says what failed and can be asked again', async () => {
   expectConsole(/server\.error/)
-  mock.msw.use(
-    http.get('*/ext/devices', () =>
-      HttpResponse.json({ status: 'failed', code: 'server.error', info: '' }, { status: 500 }),
-    ),
-  )
+  refuse('get', '*/ext/devices', 'server.error', 500)
   const user = open()
   await screen.findByText('The devices could not be loaded.')
   mock.msw.resetHandlers()

@@ -1,20 +1,18 @@
 import { Chip } from '@mui/material'
-import { Fragment, type MouseEvent, type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
-import { Ago } from '#src/components/Time/Ago.tsx'
 import { Since } from '#src/components/Time/Since.tsx'
 import type { Device } from '#src/dataProvider/index.ts'
-import { formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { isStale, isWrong, problemText, unseenDays } from './deviceTexts.ts'
+import { Seen } from './DeviceFacts.tsx'
+import { addressText, isStale, isWrong, millisecondsText, problemText } from './deviceTexts.ts'
 import { StateTag } from './StateTag.tsx'
+import type { Devices } from './useDevices.ts'
 
 /** Where the row's link is found again. */
 export const rowId = (id: number): string => `device-${id}`
-
-type LinkTo = (id: number) => { to: string; onClick: (event: MouseEvent) => void }
 
 /** A name of a machine that is too long for its line goes on after a dot. */
 const parted = (address: string): ReactNode =>
@@ -26,10 +24,11 @@ const parted = (address: string): ReactNode =>
     </Fragment>
   ))
 
-/** The columns of a device. A row's link opens it; it lies over the whole row. */
-export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: number) {
+/** The columns of a device. A row's link opens it; it lies over the whole row. Long: one column after the other. */
+export function useColumns({ linkTo, chosen, unseenDays: pointedOut }: Devices) {
   const t = useT()
   const tag = useLanguageTag()
+  // Long: as above.
   return useMemo<readonly TableColumn<Device>[]>(
     () => [
       {
@@ -90,39 +89,26 @@ export function useColumns(linkTo: LinkTo, chosen: number | null, pointedOut: nu
         id: 'address',
         title: t('devices.address'),
         sortable: true,
-        value: ({ address, port }) => (port === null ? address : `${address}:${port}`),
-        cell: ({ address, port }) => parted(port === null ? address : `${address}:${port}`),
+        value: addressText,
+        cell: device => parted(addressText(device)),
       },
       {
         id: 'latency',
         title: t('devices.latency'),
         sortable: true,
         value: ({ latencyMs }) => latencyMs,
-        cell: ({ latencyMs }) =>
-          latencyMs === null
-            ? '–'
-            : t('devices.milliseconds', { number: formatNumber(latencyMs, tag) }),
+        cell: ({ latencyMs }) => (latencyMs === null ? '–' : millisecondsText(t, tag, latencyMs)),
       },
       {
         id: 'lastSeen',
         title: t('devices.lastSeen'),
         sortable: true,
         value: ({ lastSeen }) => lastSeen,
-        cell: row => {
-          const days = unseenDays(row, pointedOut)
-          return (
-            <div className="st-gap-words st-row">
-              {row.lastSeen ? (
-                <Ago at={row.lastSeen} over={row.state === 'down'} />
-              ) : (
-                t('operators.never')
-              )}
-              {days !== null && (
-                <Chip component="span" label={t('devices.unseen', { smart_count: days })} />
-              )}
-            </div>
-          )
-        },
+        cell: device => (
+          <div className="st-gap-words st-row">
+            <Seen device={device} pointedOut={pointedOut} />
+          </div>
+        ),
       },
       {
         id: 'software',

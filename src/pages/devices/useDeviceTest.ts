@@ -51,7 +51,7 @@ export function useDeviceTest({ id, protocol }: Pick<Device, 'id' | 'protocol'>)
     void attempt(async () => {
       const test = testName()
       setResult(null)
-      setGoing({ test, steps: stepsOf(protocol).map(waiting) })
+      setGoing({ test, steps: stepsOf[protocol].map(waiting) })
       try {
         setResult(await testDevice(id, test))
       } finally {

@@ -8,25 +8,22 @@ const staleMs = beatMs * 2.5
 /** News that come close together are one. */
 const restMs = 1000
 
-/** Asks again on each beat while somebody looks. Answers what to call when there are news. */
+/** Asks again on each beat while somebody looks. Answers what to call when there are news.
+ * @param reload the same function each time */
 export function useBeat(reload: () => void): () => void {
-  const latest = useRef(reload)
-  useEffect(() => {
-    latest.current = reload
-  })
   const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => {
-    const timer = setInterval(() => document.hidden || latest.current(), beatMs)
+    const timer = setInterval(() => document.hidden || reload(), beatMs)
     return () => {
       clearInterval(timer)
       clearTimeout(rest.current)
       rest.current = undefined
     }
-  }, [])
+  }, [reload])
   return () => {
     rest.current ??= setTimeout(() => {
       rest.current = undefined
-      latest.current()
+      reload()
     }, restMs)
   }
 }

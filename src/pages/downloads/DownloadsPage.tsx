@@ -1,15 +1,13 @@
 // What the connected store exports, where it lies on the host, and the exports that there are.
 import { Alert } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/auth/pages.ts'
 import { Page } from '#src/components/Page/Page.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
-import { useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { Exports } from './Exports.tsx'
 import { Handler } from './Handler.tsx'
-import { handlersQuery } from './queries.ts'
+import { useHandlers } from './queries.ts'
 
 export default function DownloadsPage() {
   const t = useT()
@@ -25,8 +23,7 @@ export default function DownloadsPage() {
 
 function OfStore({ store }: { store: number }) {
   const t = useT()
-  const support = useSupport()
-  const { data, error, isFetching, refetch } = useQuery(handlersQuery(support, store))
+  const { data, error, isFetching, refetch } = useHandlers(store)
   if (!data)
     return error ? (
       <ErrorPanel

@@ -1,21 +1,20 @@
 // The exports of this store that there are still, how far they are, and their files.
-
-import { Alert, Button } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { type Job, jobsKey, useLive, useSupport } from '#src/dataProvider/index.ts'
 import { formatClock, formatSize } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { exportsQuery, isOver } from './queries.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { isOver, useExports } from './queries.ts'
 import { takeWanted } from './wanted.ts'
 
 export function Exports({ store }: { store: number }) {
   const t = useT()
-  const support = useSupport()
   const client = useQueryClient()
-  const { data = [], error } = useQuery(exportsQuery(support, store))
+  const { data = [], error } = useExports(store)
   // Several are told at once; what is under way is not asked a second time.
   useLive(
     'jobs',
@@ -24,11 +23,7 @@ export function Exports({ store }: { store: number }) {
   return (
     <section className="st-below st-stack st-gap-3" aria-label={t('downloads.exports')}>
       <h2>{t('downloads.exports')}</h2>
-      {error && (
-        <Alert severity="error" role="alert">
-          {t('downloads.exportsFailed')} {failureText(error)}
-        </Alert>
-      )}
+      <FailureAlert problem={error} title={t('downloads.exportsFailed')} />
       {data.length === 0 && !error && <p className="st-soft">{t('downloads.exportsNone')}</p>}
       <ul className="st-stack st-gap-3">
         {data.map(job => (
@@ -39,21 +34,22 @@ export function Exports({ store }: { store: number }) {
   )
 }
 
+/** Changes a job; afterwards all of them are read anew. */
+function useChange(change: () => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: [jobsKey] }),
+  })
+}
+
 function Export({ job }: { job: Job }) {
   const t = useT()
   const tag = useLanguageTag()
   const support = useSupport()
-  const client = useQueryClient()
-  const after = { onSettled: () => client.invalidateQueries({ queryKey: [jobsKey] }) }
-  const fetching = useMutation({ mutationFn: () => support.downloadJob(job.id) })
-  const cancelling = useMutation({
-    mutationFn: async () => void (await support.cancelJob(job.id)),
-    ...after,
-  })
-  const dismissing = useMutation({
-    mutationFn: async () => void (await support.dismissJob(job.id)),
-    ...after,
-  })
+  const fetching = useMutation({ mutationFn: (): Promise<unknown> => support.downloadJob(job.id) })
+  const cancelling = useChange(() => support.cancelJob(job.id))
+  const dismissing = useChange(() => support.dismissJob(job.id))
   const { id, subject, state, result, failure, progress } = job
   const isReady = state === 'done' && result !== null
   const { mutate } = fetching
@@ -99,11 +95,7 @@ function Export({ job }: { job: Job }) {
         {isReady && button('download', fetching)}
         {isOver(job) ? button('dismiss', dismissing) : button('cancel', cancelling, job.cancelling)}
       </div>
-      {failed && (
-        <Alert severity="error" role="alert">
-          {failureText(failed)}
-        </Alert>
-      )}
+      <FailureAlert problem={failed} />
     </li>
   )
 }

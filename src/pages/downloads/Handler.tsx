@@ -1,15 +1,15 @@
 // One thing that the store exports: where it lies, and its export.
-
-import { Alert, Button } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { DatePicker } from '#src/components/DatePicker/DatePicker.tsx'
 import { type DownloadHandler, jobsKey, newKey, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { PathEditor } from './PathEditor.tsx'
-import { exportsQuery, isOver } from './queries.ts'
+import { isOver, useExports } from './queries.ts'
 import { wantFile } from './wanted.ts'
 
 interface HandlerProps {
@@ -44,7 +44,7 @@ export function Handler({ store, handler }: HandlerProps) {
 function useStarted(store: number) {
   const [job, setJob] = useState<string | null>(null)
   const [status, setStatus] = useState<'downloads.started' | 'downloads.came' | null>(null)
-  const { data } = useQuery({ ...exportsQuery(useSupport(), store), enabled: job !== null })
+  const { data } = useExports(store, job !== null)
   const over = data?.some(row => row.id === job && isOver(row)) ?? false
   const say = (next: typeof status, of: string | null = null) => {
     setStatus(next)
@@ -108,11 +108,7 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
         {action}
       </Button>
       <p role="status">{started.status && t(started.status)}</p>
-      {problem !== null && (
-        <Alert severity="error" role="alert">
-          {failureText(problem)}
-        </Alert>
-      )}
+      <FailureAlert problem={problem} />
     </div>
   )
 }

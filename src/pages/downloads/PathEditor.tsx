@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
+import { useFocusBack } from '#src/components/Leaving/useFocusBack.ts'
 import { ApiError, type DownloadHandler, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
@@ -47,11 +48,8 @@ export function PathEditor({ store, handler }: PathEditorProps) {
   const { typed, keep } = useTyped(store, handler)
   const [done, setDone] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    keep(null)
-    // The button is drawn again first.
-    requestAnimationFrame(() => opener.current?.focus())
-  }
+  const close = () => keep(null)
+  useFocusBack(typed === null ? null : () => opener.current)
   const action = t(path === null ? 'downloads.setPath' : 'downloads.change')
   if (typed !== null)
     return (
@@ -95,6 +93,7 @@ interface PathFormProps extends PathEditorProps {
   onSet: (info: string) => void
 }
 
+/** Long: a form with its one field. */
 function PathForm({ store, handler, typed, onType, onClose, onSet }: PathFormProps) {
   const t = useT()
   const id = useId()

@@ -1,40 +1,22 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { CoreAdminContext } from 'ra-core'
-import { BrowserRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, type DownloadHandler, dataProvider } from '#src/dataProvider/index.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError, type DownloadHandler, type dataProvider } from '#src/dataProvider/index.ts'
 import { connect, getSession } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { alsoConnected, withActions } from '#tests/support/pages/actionsPage.ts'
-import { mock } from '#tests/support/pages/peoplePage.tsx'
+import { mock, show } from '#tests/support/pages/peoplePage.tsx'
 import DownloadsPage from './DownloadsPage.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 withActions()
 
 const user = userEvent.setup()
 const fetched: string[] = []
-type Verbs = Partial<typeof dataProvider>
-
-function open(verbs: Verbs = {}) {
-  window.history.replaceState(null, '', '/downloads')
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const downloadJob = async (id: string) => void fetched.push(id)
-  render(
-    <CoreAdminContext
-      dataProvider={{ ...dataProvider, downloadJob, ...verbs }}
-      queryClient={client}
-    >
-      <BrowserRouter>
-        <DownloadsPage />
-      </BrowserRouter>
-    </CoreAdminContext>,
-  )
-}
+const downloadJob = async (id: string) => void fetched.push(id)
+const open = (calls: Partial<typeof dataProvider> = {}) =>
+  show(DownloadsPage, '/downloads', { downloadJob, ...calls })
 
 const card = (name: string) => screen.findByRole('listitem', { name })
 const press = async (name: string | RegExp) =>
@@ -50,11 +32,6 @@ beforeEach(() => {
   files?.set('/orders.db', file)
   files?.set('/other.db', file)
 })
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
-
 describe('the path', () => {
   it('is checked on the host, kept, and shown as it is from then on', async () => {
     open()
@@ -101,7 +78,8 @@ describe('the path', () => {
     expect(screen.getByText('The Path on the host: Database field is required')).toBeTruthy()
     await user.type(field(), '/none.db')
     await press('Check and set')
-    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
+    const refusal = within(field().closest('form') ?? document.body).getByRole('alert')
+    await waitFor(() => expect(refusal.textContent).not.toBe(''))
     expect(screen.queryByText(/field is required/)).toBeNull()
     await user.clear(field())
     await user.type(field(), '/orders.db')
@@ -192,7 +170,7 @@ describe('an export', () => {
       },
     })
     await press('Export: Database')
-    await screen.findByRole('alert')
+    await screen.findByText(/^The server cannot be reached/)
     await press('Export: Database')
     await waitFor(() => expect(keys).toHaveLength(2))
     await screen.findByText('The file has come.')

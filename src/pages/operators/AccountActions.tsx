@@ -4,19 +4,16 @@ import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { Authenticator } from '#src/components/Authenticator/Authenticator.tsx'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
-import { type Operator, useSupport } from '#src/dataProvider/index.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
+import type { OperatorPart } from './useOperators.ts'
 
-interface AccountActionsProps {
-  operator: Operator
-  isSelf: boolean
+interface AccountActionsProps extends OperatorPart {
   /** Live ones that disabling or a new code would end. */
   sessions: number
   /** The new authenticator's address, as long as it is shown. */
   code: string | null
   onCode: (code: string | null) => void
-  done: (message: string) => Promise<void>
-  refetch: () => Promise<unknown>
 }
 
 /** The new code, in sight: it has come above the button that asked for it. */
@@ -38,7 +35,8 @@ function Code(props: { address: string; username: string; onHide: () => void }) 
   )
 }
 
-/** Disable, let sign in again, a new authenticator code. What ends something is asked for once more. */
+/** Disable, let sign in again, a new authenticator code. What ends something is asked for once more.
+ * Long: two changes that share one question, one call at a time and one failure. */
 export function AccountActions(props: AccountActionsProps) {
   const { operator, isSelf, sessions, code, onCode, done, refetch } = props
   const { id, username: name, disabled } = operator

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
@@ -10,8 +9,8 @@ import {
   cached,
   dialog,
   enter,
-  mock,
   operatorNamed,
+  refuse,
   show,
   withPeople,
 } from '#tests/support/pages/peoplePage.tsx'
@@ -190,11 +189,7 @@ test('what nobody may do to themselves is not offered, and it is said why', asyn
 
 test('when the server says so, it is shown, and the ticks stay', async () => {
   expectConsole(/operator\.self/)
-  mock.msw.use(
-    http.put('*/ext/operators/:id/pages', () =>
-      HttpResponse.json({ status: 'failed', code: 'operator.self', info: '' }, { status: 422 }),
-    ),
-  )
+  refuse('put', '*/ext/operators/:id/pages', 'operator.self', 422)
   const { user } = await open()
   await user.click(tick('Journal'))
   await user.click(save())

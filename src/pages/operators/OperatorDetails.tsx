@@ -75,7 +75,7 @@ export function OperatorDetails({ details, refetch }: OperatorDetailsProps) {
         code={code}
         onCode={setCode}
       />
-      <OperatorSessions operator={operator} sessions={sessions} done={done} refetch={refetch} />
+      <OperatorSessions {...shared} sessions={sessions} />
       <AskBeforeLeaving
         holding={code !== null || change.gives.length + change.takes.length > 0}
         title={t(code === null ? 'operators.access.leaveTitle' : 'operators.code.leaveTitle')}

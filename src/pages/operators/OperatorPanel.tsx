@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { type MouseEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
@@ -7,14 +7,14 @@ import type { Operator } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { OperatorDetails } from './OperatorDetails.tsx'
-import { useOperator } from './useOperators.ts'
+import { type Operators, useOperator } from './useOperators.ts'
 
 interface OperatorPanelProps {
   id: number
   /** As the list has this operator, when it has. */
   listed: Operator | undefined
   /** The link that closes. */
-  close: { to: string; onClick: (event: MouseEvent) => void }
+  close: ReturnType<Operators['linkTo']>
   /** The page stands already: the operator was chosen on it, it is not a deep link. */
   standing: RefObject<boolean>
 }

@@ -3,14 +3,12 @@ import { useId } from 'react'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
 import { SessionsList } from '#src/components/SessionsList/SessionsList.tsx'
-import { type Operator, type SessionEntry, useSupport } from '#src/dataProvider/index.ts'
+import { type SessionEntry, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
+import type { OperatorPart } from './useOperators.ts'
 
-interface OperatorSessionsProps {
-  operator: Operator
+interface OperatorSessionsProps extends OperatorPart {
   sessions: readonly SessionEntry[]
-  done: (message: string) => Promise<void>
-  refetch: () => Promise<unknown>
 }
 
 export function OperatorSessions({ operator, sessions, done, refetch }: OperatorSessionsProps) {

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
@@ -8,6 +7,7 @@ import {
   enter,
   mock,
   operatorNamed,
+  refuse,
   show,
   withPeople,
 } from '#tests/support/pages/peoplePage.tsx'
@@ -90,11 +90,7 @@ test('rubbish in the address counts as not said', async () => {
 
 test('a failure says what failed and can be asked again', async () => {
   expectConsole(/server\.error/)
-  mock.msw.use(
-    http.get('*/ext/operators', () =>
-      HttpResponse.json({ status: 'failed', code: 'server.error', info: '' }, { status: 500 }),
-    ),
-  )
+  refuse('get', '*/ext/operators', 'server.error', 500)
   const user = open()
   expect(await screen.findByText('The operators could not be loaded.')).toBeTruthy()
   mock.msw.resetHandlers()

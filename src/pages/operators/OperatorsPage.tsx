@@ -12,7 +12,7 @@ import { routeNamed } from '#src/routes.ts'
 import { OperatorPanel } from './OperatorPanel.tsx'
 import { givable, pageTitle } from './pageNames.ts'
 import { rowId, useColumns } from './useColumns.tsx'
-import { useOperators } from './useOperators.ts'
+import { type Operators, useOperators } from './useOperators.ts'
 import './operators.css'
 
 function Filters() {
@@ -52,9 +52,10 @@ function Add() {
 const sizes = [5, 6, 10, 25, 50, 100]
 const filterNames = ['state', 'allowed']
 
-function List({ list, chosen, linkTo }: ReturnType<typeof useOperators>) {
+function List(operators: Operators) {
+  const { list, chosen } = operators
   const t = useT()
-  const columns = useColumns(linkTo, chosen)
+  const columns = useColumns(operators)
   return (
     <DataTable
       name="operators"

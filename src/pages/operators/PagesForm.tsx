@@ -4,21 +4,17 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
 import { TickInput } from '#src/components/TickInput.tsx'
-import { type Operator, type PageName, useSupport } from '#src/dataProvider/index.ts'
+import { type PageName, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { changedPages, type differences, type Ticks } from './changes.ts'
 import { pageGroups, pageTitle, pageTitles } from './pageNames.ts'
+import type { OperatorPart } from './useOperators.ts'
 
 type Change = ReturnType<typeof differences>
 
-interface PagesFormProps {
-  operator: Operator
-  isSelf: boolean
+interface PagesFormProps extends OperatorPart {
   form: UseFormReturn<Ticks>
   change: Change
-  /** Says that it is done and shows what is so now. */
-  done: (message: string) => Promise<void>
-  refetch: () => Promise<unknown>
 }
 
 /** What saving will do, in words, before it is done. */
@@ -36,7 +32,8 @@ function Difference({ gives, takes }: Change) {
   )
 }
 
-/** The pages of an operator, as ticks. What somebody else changed meanwhile is never overwritten unseen. */
+/** The pages of an operator, as ticks. What somebody else changed meanwhile is never overwritten unseen.
+ * Long: the parts of one form, one below the other. */
 export function PagesForm(props: PagesFormProps) {
   const { operator, isSelf, form, change, done, refetch } = props
   const { pages } = operator

@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
 import type { Operator } from '#src/dataProvider/index.ts'
@@ -6,14 +6,13 @@ import { formatTime } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { pagesSummary } from './pageNames.ts'
+import type { Operators } from './useOperators.ts'
 
 /** Where the row's link is found again. */
 export const rowId = (id: number): string => `operator-${id}`
 
-type LinkTo = (id: number) => { to: string; onClick: (event: MouseEvent) => void }
-
-/** The columns of an operator. A row's link opens its operator; it lies over the whole row. */
-export function useColumns(linkTo: LinkTo, chosen: number | null) {
+/** The columns of an operator. A row's link opens it; it lies over the whole row. Long: one column after the other. */
+export function useColumns({ linkTo, chosen }: Operators) {
   const t = useT()
   const tag = useLanguageTag()
   return useMemo<readonly TableColumn<Operator>[]>(

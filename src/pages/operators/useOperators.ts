@@ -33,12 +33,23 @@ export function useOperators() {
   }
 }
 
+export type Operators = ReturnType<typeof useOperators>
+
 const detailsKey = (id: number) => ['operator', id] as const
 
 /** One operator with the live sessions. */
 export function useOperator(id: number) {
   const { getOperator } = useSupport()
   return useQuery({ queryKey: detailsKey(id), queryFn: () => getOperator(id) })
+}
+
+/** What each part of an open operator works on. */
+export interface OperatorPart {
+  operator: Operator
+  isSelf: boolean
+  /** Shows what is so now and says that it is done. */
+  done: (message: string) => Promise<void>
+  refetch: () => Promise<unknown>
 }
 
 /** Asks for the list and the open operator again; done when the operator is there. */

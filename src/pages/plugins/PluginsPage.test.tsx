@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { CoreAdminContext } from 'ra-core'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError, dataProvider, type Plugin } from '#src/dataProvider/index.ts'
-import { connect, signIn, signOut } from '#src/session.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { ApiError, type Plugin } from '#src/dataProvider/index.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
+import { show as showPage, withOwnStore } from '#tests/support/pages/peoplePage.tsx'
 import PluginsPage from './PluginsPage.tsx'
 
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const store = { id: 17, name: 'Padaria Aurora', extra: '', full_name: '', country: 'BR' }
+withOwnStore()
+
 const plugins: Plugin[] = [
   {
     id: 'terminal',
@@ -42,26 +38,9 @@ const listPlugins = vi.fn(async () => {
   return answer
 })
 
-beforeEach(() => {
-  signIn(`${encoded({})}.${encoded({ username: 'demo', exp: 4e9 })}.x`)
-  connect(store, '4.9.0', {})
-})
-afterEach(() => {
-  cleanup()
-  signOut()
-})
-
 function show(listed: Plugin[] | Error, address = '/plugins') {
   answer = listed
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <CoreAdminContext dataProvider={{ ...dataProvider, listPlugins }} queryClient={client}>
-        <PluginsPage />
-      </CoreAdminContext>
-    </MemoryRouter>,
-  )
-  return userEvent.setup()
+  return showPage(PluginsPage, address, { listPlugins })
 }
 
 it('each plugin with its version, and why one is not there', async () => {

@@ -19,7 +19,7 @@ function Card({ plugin }: { plugin: Plugin }) {
   const t = useT()
   const { id, kind, name, version, description, enabled, reason } = plugin
   return (
-    <li className="st-panel st-stack st-fit-all st-pad-4" data-enabled={enabled}>
+    <li className="st-panel st-stack st-fit-all st-pad-4">
       <Icon name={icons[kind]} />
       <h2>{shownName(name)}</h2>
       <p className="st-soft">

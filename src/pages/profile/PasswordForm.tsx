@@ -16,6 +16,7 @@ const noteText = (problem: unknown): string =>
     ? problem.info
     : failureText(problem)
 
+/** Long: the parts of one form, one below the other. */
 export function PasswordForm(props: { username: string; onChanged: () => Promise<void> }) {
   const t = useT()
   const notify = useNotify()

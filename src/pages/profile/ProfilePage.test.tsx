@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
@@ -12,6 +11,7 @@ import {
   enter,
   mock,
   operatorNamed,
+  refuse,
   show,
   withPeople,
 } from '#tests/support/pages/peoplePage.tsx'
@@ -112,11 +112,7 @@ test('all others end at once; Cancel ends none', async () => {
 
 test('a failure says what failed and can be asked again', async () => {
   expectConsole(/server\.error/)
-  mock.msw.use(
-    http.get('*/ext/profile', () =>
-      HttpResponse.json({ status: 'failed', code: 'server.error', info: '' }, { status: 500 }),
-    ),
-  )
+  refuse('get', '*/ext/profile', 'server.error', 500)
   enter('ana')
   const user = show(ProfilePage, '/profile')
   expect(await screen.findByText('Your profile could not be loaded.')).toBeTruthy()

@@ -6,6 +6,15 @@ import { useT } from '#src/i18n/useT.ts'
 import { routeNamed } from '#src/routes.ts'
 import type { Added } from './SignupForm.tsx'
 
+export function Back() {
+  const t = useT()
+  return (
+    <Button component={Link} variant="text" to="/">
+      {t('operators.signup.back')}
+    </Button>
+  )
+}
+
 interface SignedUpProps {
   added: Added
   mayGivePages: boolean
@@ -41,9 +50,7 @@ export function SignedUp({ added, mayGivePages, onForget }: SignedUpProps) {
         <Button component={Link} to={routeNamed('signup').path} onClick={addAnother}>
           {t('operators.signup.another')}
         </Button>
-        <Button component={Link} variant="text" to="/">
-          {t('operators.signup.back')}
-        </Button>
+        <Back />
       </div>
       <AskBeforeLeaving
         holding={authenticator !== undefined}

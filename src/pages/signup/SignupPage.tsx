@@ -1,10 +1,8 @@
-import { Button } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { useT } from '#src/i18n/useT.ts'
-import { SignedUp } from './SignedUp.tsx'
+import { Back, SignedUp } from './SignedUp.tsx'
 import { type Added, SignupForm } from './SignupForm.tsx'
 
 interface FrameProps {
@@ -34,15 +32,6 @@ function Frame({ title, lead, focus = false, children }: FrameProps) {
       </header>
       {children}
     </section>
-  )
-}
-
-const Back = () => {
-  const t = useT()
-  return (
-    <Button component={Link} variant="text" to="/">
-      {t('operators.signup.back')}
-    </Button>
   )
 }
 

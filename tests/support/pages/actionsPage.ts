@@ -1,16 +1,16 @@
 // The actions' screens on the mocks, as an operator who is connected to a store there.
 import { configure } from '@testing-library/react'
+import { afterEach } from 'vitest'
 import { connect } from '#src/session.ts'
-import type { World } from '#tests/mocks/shared/world.ts'
 import { enter, mock, withPeople } from './peoplePage.tsx'
 
 // Only to end what hangs.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Around the tests of a file; answers the mocks' world. */
-export function withActions(): () => World {
+/** Around the tests of a file. */
+export function withActions(): void {
   withPeople()
-  return () => mock.world
+  afterEach(() => sessionStorage.clear())
 }
 
 /** The first operator is signed in and on the first store. */

@@ -3,15 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
 import { CoreAdminContext, useNotificationContext } from 'ra-core'
 import type { ComponentType } from 'react'
 import { BrowserRouter, Link, Route, Routes } from 'react-router'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { i18nProvider } from '#src/i18n/i18nProvider.ts'
-import { allow, signIn, signOut } from '#src/session.ts'
+import { allow, connect, signIn, signOut } from '#src/session.ts'
 import { createMockServer } from '#tests/mocks/index.ts'
-import type { Operator } from '#tests/mocks/shared/world.ts'
+import type { Session as MockSession, Operator } from '#tests/mocks/shared/world.ts'
 
 export const mock = createMockServer()
 let cache = new QueryClient()
@@ -23,19 +24,26 @@ export function operatorNamed(username: string): Operator {
 }
 
 /** Another browser in which that operator is signed in. Answers the session's id. */
-export function alsoSignedIn(username: string, more: { started?: string } = {}): string {
+export function alsoSignedIn(
+  username: string,
+  more: Partial<Pick<MockSession, 'started' | 'connection'>> = {},
+): string {
   const id = randomUUID()
-  const started = more.started ?? '2026-11-20T08:00:00.000Z'
-  mock.world.sessions.set(id, { id, operator: operatorNamed(username), started, connection: null })
+  const operator = operatorNamed(username)
+  const started = '2026-11-20T08:00:00.000Z'
+  mock.world.sessions.set(id, { id, operator, started, connection: null, ...more })
   return id
 }
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
+const tokenOf = (username: string) =>
+  `${encoded({})}.${encoded({ username, exp: 4e9 })}.${encoded(username)}`
+
 /** Signs in with the pages the mocks' operator has. */
 export function enter(username: string): void {
   const operator = operatorNamed(username)
-  const token = `${encoded({})}.${encoded({ username, exp: 4e9 })}.${encoded(username)}`
+  const token = tokenOf(username)
   const started = '2026-11-20T08:30:00.000Z'
   mock.world.sessions.set(token, { id: randomUUID(), operator, started, connection: null })
   signIn(token)
@@ -51,6 +59,33 @@ export function withPeople(): void {
     mock.reset()
   })
   afterAll(() => mock.close())
+}
+
+/** The store of tests that answer its calls themselves. */
+export const ownStore = {
+  id: 17,
+  name: 'Padaria Aurora',
+  extra: '',
+  full_name: '',
+  country: 'BR',
+}
+
+/** Signed in and connected to it, in each test of a file. */
+export function withOwnStore(): void {
+  beforeEach(() => {
+    signIn(tokenOf('demo'))
+    connect(ownStore, '4.9.0', {})
+  })
+  afterEach(() => {
+    cleanup()
+    signOut()
+  })
+}
+
+/** From now on the server refuses such a call. */
+export function refuse(method: 'get' | 'put', path: string, code: string, status: number): void {
+  const answer = { status: 'failed', code, info: '' }
+  mock.msw.use(http[method](path, () => HttpResponse.json(answer, { status })))
 }
 
 function Announcements() {
@@ -76,13 +111,21 @@ export const cached = (): string =>
       .map(({ state }) => state),
   ])
 
-/** Draws a page at an address, beside a link to another page. */
-export function show(Page: ComponentType, address: string) {
+/** Draws a page at an address, beside a link to another page. `calls`: those that the test answers itself. */
+export function show(
+  Page: ComponentType,
+  address: string,
+  calls: Partial<typeof dataProvider> = {},
+) {
   history.replaceState(null, '', address)
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <BrowserRouter>
-      <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={cache}>
+      <CoreAdminContext
+        dataProvider={{ ...dataProvider, ...calls }}
+        i18nProvider={i18nProvider}
+        queryClient={cache}
+      >
         <Link to="/journal">Journal</Link>
         <Routes>
           <Route path="/journal" element={<h1>The journal</h1>} />

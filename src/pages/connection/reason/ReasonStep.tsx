@@ -1,10 +1,46 @@
 import { FormProvider } from 'react-hook-form'
-import { useT } from '#src/i18n/useT.ts'
+import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { failureText, useT } from '#src/i18n/useT.ts'
+import { FormNotes } from '../FormNotes.tsx'
+import { StoreLine } from '../store/StoreLine.tsx'
+import type { ChosenStore } from '../store/useChosenStore.ts'
 import { ReasonControl } from './ReasonControl.tsx'
 import type { ReasonForm } from './useReasonForm.ts'
 
+interface ReasonStepProps {
+  form: ReasonForm
+  chosen: ChosenStore
+  to: string | null
+}
+
+/** The store in a line, and the form of the reason once it is known what is asked and what was typed before. */
+export function ReasonStep({ form, chosen, to }: ReasonStepProps) {
+  const t = useT()
+  const { query } = form
+  return (
+    <>
+      <StoreLine chosen={chosen} to={to} />
+      {query.isError ? (
+        <ErrorPanel
+          title={t('connection.fieldsFailed')}
+          reason={failureText(query.error)}
+          retry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      ) : query.isPending || form.looking ? (
+        <Skeleton shape="form" />
+      ) : (
+        <>
+          <FormNotes form={form} last={chosen.about?.lastReason} />
+          <Fields form={form} />
+        </>
+      )}
+    </>
+  )
+}
+
 /** The form drawn from the server's fields. */
-export function ReasonStep({ form: { form, fields } }: { form: ReasonForm }) {
+function Fields({ form: { form, fields } }: Pick<ReasonStepProps, 'form'>) {
   const t = useT()
   if (fields.length === 0) return <p className="st-soft">{t('connection.noFields')}</p>
   return (

@@ -48,7 +48,8 @@ function problemText(t: Translate, { kind, name }: Problem): string {
   return t(`field.${kind}`, { name })
 }
 
-/** The reason form of a store: its fields, what stands in them, what is wrong with it, and its draft. */
+/** The reason form of a store: its fields, what stands in them, what is wrong with it, and its draft.
+ * Long: what is answered shares the entries, the stroke and the draft, one line each. */
 export function useReasonForm(store: number | null) {
   const t = useT()
   const query = useReasonFields()

@@ -3,8 +3,9 @@ import { useSession } from '#src/auth/pages.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Names } from '#src/components/Names.tsx'
 import type { StoreChoice } from '#src/dataProvider/index.ts'
+import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { Marked } from './Marked.tsx'
+import { partsOf } from './match.ts'
 
 export function Star({ on }: { on: boolean }) {
   return (
@@ -21,6 +22,18 @@ const above = ({ full_name, name }: StoreChoice) =>
 /** A row by all that is seen in it. `mark`: that it is the one connected to. */
 export const rowName = (store: StoreChoice, mark: string | null) =>
   [store.name, `${store.extra} · ${above(store)}`, mark].filter(Boolean).join(', ')
+
+/** A text with what was searched for marked. */
+function Marked({ text, search }: { text: string; search: string }) {
+  return partsOf(shownName(text), search).map(({ text: part, hit }, at) =>
+    hit ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, without a state of their own
+      <mark key={at}>{part}</mark>
+    ) : (
+      part
+    ),
+  )
+}
 
 interface StoreRowProps {
   store: StoreChoice

@@ -1,7 +1,7 @@
 import { Button, OutlinedInput } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useFilterText } from '#src/components/DataTable/useFilterText.ts'
 import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
-import { useDebounced } from '#src/components/useDebounced.ts'
 import type { StoreChoice } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { AboutCard } from '../AboutCard.tsx'
@@ -9,31 +9,6 @@ import { StoreTree } from './StoreTree.tsx'
 import type { ChosenStore } from './useChosenStore.ts'
 import { useOwnStores } from './useOwnStores.ts'
 import { useStoreIndex } from './useStoreIndex.ts'
-
-/**
- * What is typed, and what is searched for once it has rested for 250 ms; the latter is in the address,
- * and an address that changes by itself (back, a link) is what is typed.
- */
-function useSearch(filter: string, onFilter: (filter: string) => void) {
-  const [text, setText] = useState(filter)
-  const sent = useRef(filter)
-  const rested = useDebounced(text.trim())
-  const latest = useRef(onFilter)
-  useEffect(() => {
-    latest.current = onFilter
-  })
-  useEffect(() => {
-    if (rested === sent.current) return
-    sent.current = rested
-    latest.current(rested)
-  }, [rested])
-  useEffect(() => {
-    if (filter === sent.current) return
-    sent.current = filter
-    setText(filter)
-  }, [filter])
-  return [text, setText] as const
-}
 
 interface StoreStepProps {
   /** What is searched for. */
@@ -46,10 +21,11 @@ interface StoreStepProps {
   to: string | null
 }
 
-/** The stores by country, narrowed by a text; beside them what is known of the chosen one. */
+/** The stores by country, narrowed by a text; beside them what is known of the chosen one.
+ * Long: the search, the list and what is said of both. */
 export function StoreStep({ filter, onFilter, chosen, onChoose, problem, to }: StoreStepProps) {
   const t = useT()
-  const [text, setText] = useSearch(filter, onFilter)
+  const [text, setText] = useFilterText(filter, part => onFilter(part.filter))
   const stars = useOwnStores()
   const tree = useRef<{ focus: () => void }>(null)
   const field = useRef<HTMLInputElement>(null)

@@ -53,29 +53,28 @@ export function useStoreGroups(index: StoreIndex, own: OwnStores | null, storeAt
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
 
   const top = useMemo((): Level<StoreNode> => {
-    const group = (
-      id: string,
-      title: string,
-      count: number,
-      opens: boolean,
-      storeAt: StoreGroup['storeAt'],
-    ): StoreGroup => ({
-      id,
-      title,
-      name: t('connection.group', { name: title, smart_count: count }),
-      count,
-      open: toggled[keyOf(index, id)] ?? opens,
-      storeAt,
-    })
     const lists = ownLists(own, index)
       .filter(({ stores }) => stores.length > 0)
-      .map(({ id, stores }) =>
-        group(id, t(`connection.${id}`), stores.length, true, at => stores[at]),
-      )
-    const countries = namedRegions(index.regions, tag).map(({ country, title, count }) =>
-      group(country, title, count, opensItself(index, count), at => storeAt(country, at)),
+      .map(({ id, stores }) => ({
+        id,
+        title: t(`connection.${id}`),
+        count: stores.length,
+        opens: true,
+        storeAt: (at: number) => stores[at],
+      }))
+    const countries = namedRegions(index.regions, tag).map(({ country: id, ...region }) => ({
+      ...region,
+      id,
+      opens: opensItself(index, region.count),
+      storeAt: (at: number) => storeAt(id, at),
+    }))
+    const groups = [...lists, ...countries].map(
+      ({ opens, ...group }): StoreGroup => ({
+        ...group,
+        name: t('connection.group', { name: group.title, smart_count: group.count }),
+        open: toggled[keyOf(index, group.id)] ?? opens,
+      }),
     )
-    const groups = [...lists, ...countries]
     return {
       id: '',
       count: groups.length,

@@ -17,7 +17,7 @@ export interface StoreIndex {
   readonly filter: string
   readonly regions: readonly StoreRegion[]
   /** By country; null: they are fetched a page at a time. */
-  readonly stores: Readonly<Record<string, readonly StoreChoice[]>> | null
+  readonly stores: ReadonlyMap<string, readonly StoreChoice[]> | null
   readonly total: number
 }
 
@@ -25,16 +25,8 @@ const matches = ({ name, extra, full_name }: StoreChoice, filter: string) =>
   !filter || [name, extra, full_name].some(text => contains(text, filter))
 
 function whole(filter: string, found: readonly StoreChoice[]): StoreIndex {
-  const stores: Record<string, StoreChoice[]> = {}
-  for (const store of found) {
-    const others = stores[store.country]
-    if (others) others.push(store)
-    else stores[store.country] = [store]
-  }
-  const regions = Object.entries(stores).map(([country, { length }]) => ({
-    country,
-    count: length,
-  }))
+  const stores = Map.groupBy(found, ({ country }) => country)
+  const regions = [...stores].map(([country, { length }]) => ({ country, count: length }))
   return { filter, regions, stores, total: found.length }
 }
 

@@ -19,11 +19,10 @@ const combine = (results: UseQueryResult<FetchedPage>[]) => ({
 })
 
 /** The stores in sight, fetched a page at a time. `see` is told which ones those are. */
-export function useStorePages(index: StoreIndex | undefined) {
+export function useStorePages({ filter, regions, stores: known }: StoreIndex) {
   const { searchStores } = useSupport()
   const { pages: inSight, see } = usePagesInSight(pageSize)
-  const filter = index?.filter ?? ''
-  const countries = new Set(index?.stores ? [] : index?.regions.map(({ country }) => country))
+  const countries = new Set(known ? [] : regions.map(({ country }) => country))
   const wanted = inSight.filter(({ level }) => countries.has(level))
 
   const { pages, error, busy, again } = useQueries({
@@ -41,11 +40,10 @@ export function useStorePages(index: StoreIndex | undefined) {
     combine,
   })
   const byKey = useMemo(() => new Map(pages.map(({ key, stores }) => [key, stores])), [pages])
-  const known = index?.stores ?? null
   const storeAt = useCallback(
     (country: string, at: number): StoreChoice | undefined =>
       known
-        ? known[country]?.[at]
+        ? known.get(country)?.[at]
         : byKey.get(keyOf(country, Math.floor(at / pageSize)))?.[at % pageSize],
     [known, byKey],
   )

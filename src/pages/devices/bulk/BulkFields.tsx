@@ -31,12 +31,9 @@ function Change({ field, typed, onChange, problem = null, children }: ChangeProp
     <li className="st-two">
       <FormControlLabel
         className="st-in-line"
-        control={
-          <Checkbox
-            checked={typed.ticked.includes(field)}
-            onChange={event => onChange(ticked(typed, field, event.target.checked))}
-          />
-        }
+        control={<Checkbox />}
+        checked={typed.ticked.includes(field)}
+        onChange={(_, isTicked) => onChange(ticked(typed, field, isTicked))}
         label={t('devices.bulk.change', { name: t(labels[field]) })}
       />
       {typed.ticked.includes(field) && (

@@ -1,26 +1,21 @@
 // What is changed of several devices at once. Pure.
 import type { DevicesChange } from '#src/dataProvider/index.ts'
+import { portOf } from '../form/deviceFields.ts'
 
 const bulkFields = ['port', 'credential', 'notes', 'enabled'] as const
 export type BulkField = (typeof bulkFields)[number]
 
-export interface BulkTyped {
-  readonly ticked: readonly BulkField[]
-  readonly port: string
-  readonly credential: string
-  readonly notes: string
-  readonly enabled: boolean
-  readonly why: string
-}
+const none: readonly BulkField[] = []
 
-export const nothingChanged: BulkTyped = {
-  ticked: [],
+export const nothingChanged = {
+  ticked: none,
   port: '',
   credential: '',
   notes: '',
   enabled: false,
   why: '',
 }
+export type BulkTyped = Readonly<typeof nothingChanged>
 
 export const ticked = (typed: BulkTyped, field: BulkField, on: boolean): BulkTyped => ({
   ...typed,
@@ -29,13 +24,10 @@ export const ticked = (typed: BulkTyped, field: BulkField, on: boolean): BulkTyp
 
 export function bulkProblems(typed: BulkTyped): { port?: 'port'; why?: 'required' } {
   const has = (field: BulkField) => typed.ticked.includes(field)
-  const port = Number(typed.port)
-  const isPort = /^\d{1,5}$/.test(typed.port.trim()) && port >= 1 && port <= 65_535
+  const isMissing = has('enabled') && !typed.enabled && typed.why.trim() === ''
   return {
-    ...(has('port') && !isPort ? { port: 'port' as const } : {}),
-    ...(has('enabled') && !typed.enabled && typed.why.trim() === ''
-      ? { why: 'required' as const }
-      : {}),
+    ...(has('port') && portOf(typed.port) === null && { port: 'port' }),
+    ...(isMissing && { why: 'required' }),
   }
 }
 

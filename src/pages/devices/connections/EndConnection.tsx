@@ -10,12 +10,16 @@ import { Modal } from '#src/components/Modal/Modal.tsx'
 import { type LiveConnection, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 
+/** Who is connected. */
+export const nameOf = ({ operator }: LiveConnection): string => operator.name || operator.username
+
 interface EndConnectionProps {
   connection: LiveConnection
   onDone: () => void
   onCancel: () => void
 }
 
+/** Long: one question with its one field. */
 export function EndConnection({ connection, onDone, onCancel }: EndConnectionProps) {
   const t = useT()
   const id = useId()
@@ -24,8 +28,8 @@ export function EndConnection({ connection, onDone, onCancel }: EndConnectionPro
   const { attempt, busy, problem } = useAttempt()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const { operator, store } = connection
-  const name = operator.name || operator.username
+  const { store } = connection
+  const name = nameOf(connection)
   const missing = tried && !isVisible(reason)
 
   const end = () => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { endOf } from '#tests/mocks/devices/connections.ts'
 import {
+  alsoSignedIn,
   announced,
   dialog,
   enter,
@@ -13,31 +14,21 @@ import {
 } from '#tests/support/pages/peoplePage.tsx'
 import DevicesPage from '../DevicesPage.tsx'
 
-vi.setConfig({ testTimeout: 60_000 })
 withPeople()
 
-const [first] = mock.world.stores
-const anasSession = 'a-n-a'
+let anasSession = ''
 
 /** Ana is on the first store, elsewhere. */
-function alsoAna() {
-  if (!first) throw new Error('The mocks have no store')
+function open(as = 'demo') {
+  const [store] = mock.world.stores
+  if (!store) throw new Error('The mocks have no store')
   const connection = {
     id: '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1',
-    store: first,
+    store,
     reason: 'Printer queue is stuck',
     since: '2026-11-20T08:15:00.000Z',
   }
-  mock.world.sessions.set(anasSession, {
-    id: '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a2',
-    operator: operatorNamed('ana'),
-    started: '2026-11-20T08:00:00.000Z',
-    connection,
-  })
-}
-
-function open(as = 'demo') {
-  alsoAna()
+  anasSession = alsoSignedIn('ana', { connection })
   enter(as)
   return show(DevicesPage, '/devices?view=live')
 }

@@ -1,20 +1,28 @@
 // Who is connected where, why, for how long, and what they are doing; and the way to end it.
 
-import { Button, Chip } from '@mui/material'
+import { Chip } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
-import { Reason } from '#src/components/Reason/Reason.tsx'
+import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { Ago } from '#src/components/Time/Ago.tsx'
-import type { LiveConnection } from '#src/dataProvider/index.ts'
+import {
+  type ConnectionListMeta,
+  connectionList,
+  type LiveConnection,
+  listAddress,
+  useLive,
+} from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { AsOf } from '../AsOf.tsx'
 import { operationText } from '../deviceTexts.ts'
-import { EndConnection } from './EndConnection.tsx'
-import { useConnections } from './useConnections.ts'
+import { ReasonedButton } from '../ReasonedButton.tsx'
+import { useBeat } from '../useFresh.ts'
+import { EndConnection, nameOf } from './EndConnection.tsx'
 
+const address = listAddress(connectionList)
 const sizes = [10, 25, 50, 100]
 
 /** What somebody on a store did last, and what of theirs is still open. */
@@ -41,30 +49,7 @@ function Doing({ connection }: { connection: LiveConnection }) {
   )
 }
 
-interface EndButtonProps {
-  connection: LiveConnection
-  /** Why it cannot be ended here; null: it can. */
-  off: string | null
-  onEnd: () => void
-}
-
-function EndButton({ connection, off, onEnd }: EndButtonProps) {
-  const t = useT()
-  const { operator, store } = connection
-  const name = operator.name || operator.username
-  const button = (describedBy?: string) => (
-    <Button
-      aria-label={t('devices.live.endOf', { name, store: store.name })}
-      aria-disabled={off !== null}
-      aria-describedby={describedBy}
-      onClick={() => off === null && onEnd()}
-    >
-      {t('devices.live.end')}
-    </Button>
-  )
-  return off === null ? button() : <Reason text={off}>{button}</Reason>
-}
-
+/** The columns of a connection. Long: one column after the other. */
 function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void) {
   const t = useT()
   return useMemo<readonly TableColumn<LiveConnection>[]>(
@@ -110,13 +95,18 @@ function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void
         title: t('devices.live.end'),
         value: () => t('devices.live.end'),
         cell: connection => (
-          <EndButton
-            connection={connection}
+          <ReasonedButton
+            aria-label={t('devices.live.endOf', {
+              name: nameOf(connection),
+              store: connection.store.name,
+            })}
             off={
               connection.own ? t('devices.live.endOwn') : mayEnd ? null : t('devices.live.mayNot')
             }
-            onEnd={() => onEnd(connection)}
-          />
+            onPress={() => onEnd(connection)}
+          >
+            {t('devices.live.end')}
+          </ReasonedButton>
         ),
       },
     ],
@@ -126,7 +116,8 @@ function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void
 
 export function LiveConnections() {
   const t = useT()
-  const list = useConnections()
+  const list = useAddressList<LiveConnection, ConnectionListMeta>('connections', { address })
+  useLive('connections', useBeat(list.refetch))
   const [ending, setEnding] = useState<LiveConnection | null>(null)
   const columns = useColumns(list.meta?.mayEnd ?? false, setEnding)
   return (

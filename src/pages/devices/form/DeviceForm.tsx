@@ -12,7 +12,7 @@ import { ApiError, type Device, newKey, useSupport } from '#src/dataProvider/ind
 import { useT } from '#src/i18n/useT.ts'
 import { useStaleDevices } from '../useDevice.ts'
 import { inputOf, nothingTyped, problemsOf, type Typed, typedOf } from './deviceFields.ts'
-import { FormFields } from './FormFields.tsx'
+import { FormFields, labels } from './FormFields.tsx'
 
 interface DeviceFormProps {
   /** Null: another one is added. */
@@ -20,16 +20,6 @@ interface DeviceFormProps {
   onDone: (device: Device) => void
   onCancel: () => void
 }
-
-const labels = {
-  store: 'devices.store',
-  name: 'devices.name',
-  address: 'devices.address',
-  port: 'devices.port',
-  account: 'devices.form.user',
-  path: 'devices.form.path',
-  why: 'devices.form.reason',
-} as const
 
 const isLabelled = (field: string): field is keyof typeof labels => Object.hasOwn(labels, field)
 
@@ -72,29 +62,18 @@ function useSave({ device, onDone }: DeviceFormProps) {
   })
 }
 
-type Save = ReturnType<typeof useSave>
-
-/** The failure stands until something is changed. */
-function useForgetting({ error, reset }: Save) {
-  const { watch } = useFormContext<Typed>()
-  useEffect(() => {
-    if (!error) return
-    const { unsubscribe } = watch(() => reset())
-    return unsubscribe
-  }, [error, reset, watch])
-}
-
-function Fields({ device, save, onDirty }: FieldsProps) {
-  const { formState } = useFormContext<Typed>()
+function Fields({ device, save: { error, reset }, onDirty }: FieldsProps) {
+  const { formState, watch } = useFormContext<Typed>()
   const { isDirty } = formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useForgetting(save)
+  // The failure stands until something is changed.
+  useEffect(() => (error ? watch(() => reset()).unsubscribe : undefined), [error, reset, watch])
   return <FormFields device={device} />
 }
 
 interface FieldsProps {
   device: Device | null
-  save: Save
+  save: ReturnType<typeof useSave>
   onDirty: (isDirty: boolean) => void
 }
 

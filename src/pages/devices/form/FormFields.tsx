@@ -19,18 +19,31 @@ import {
 } from './deviceFields.ts'
 import { StoreField } from './StoreField.tsx'
 
+/** What the fields that can be wrong are called. */
+export const labels = {
+  store: 'devices.store',
+  name: 'devices.name',
+  address: 'devices.address',
+  port: 'devices.port',
+  account: 'devices.form.user',
+  path: 'devices.form.path',
+  why: 'devices.form.reason',
+} as const
+
 interface TextFieldProps {
-  source: 'name' | 'address' | 'port' | 'account' | 'path' | 'why'
-  label: string
+  source: Exclude<keyof typeof labels, 'store'>
+  /** Where the protocol calls it otherwise. */
+  label?: string
   help?: string | undefined
 }
 
 function TextField({ source, label, help = '' }: TextFieldProps) {
+  const t = useT()
   const isPort = source === 'port'
   return (
     <TextInput
       source={source}
-      label={label}
+      label={label ?? t(labels[source])}
       helperText={help || false}
       parse={asTyped}
       autoComplete="off"
@@ -97,22 +110,15 @@ function Address({ protocol }: Pick<Typed, 'protocol'>) {
       {protocol === 'local' ? (
         <TextField source="address" label={t('devices.form.folder')} />
       ) : (
-        <TextField
-          source="address"
-          label={t('devices.address')}
-          help={t('devices.form.addressHelp')}
-        />
+        <TextField source="address" help={t('devices.form.addressHelp')} />
       )}
       {hasField(protocol, 'port') && (
         <TextField
           source="port"
-          label={t('devices.port')}
           help={usual === null ? undefined : t('devices.form.portHelp', { port: usual })}
         />
       )}
-      {hasField(protocol, 'account') && (
-        <TextField source="account" label={t('devices.form.user')} />
-      )}
+      {hasField(protocol, 'account') && <TextField source="account" />}
       {hasField(protocol, 'path') && (
         <TextField
           source="path"
@@ -131,7 +137,7 @@ export function FormFields({ device }: { device: Device | null }) {
   return (
     <div className="st-two">
       <StoreField />
-      <TextField source="name" label={t('devices.name')} />
+      <TextField source="name" />
       <ChoiceField
         source="kind"
         label={t('devices.kind')}
@@ -142,7 +148,7 @@ export function FormFields({ device }: { device: Device | null }) {
       <ChoiceField
         source="protocol"
         label={t('devices.protocol')}
-        choices={protocolsOf(kind)}
+        choices={protocolsOf[kind]}
         textOf={choice => t(`devices.protocols.${choice}`)}
         chosen={withProtocol}
       />
@@ -167,11 +173,7 @@ export function FormFields({ device }: { device: Device | null }) {
       </div>
       {!enabled && (
         <div className="st-span">
-          <TextField
-            source="why"
-            label={t('devices.form.reason')}
-            help={t('devices.form.disabledHelp')}
-          />
+          <TextField source="why" help={t('devices.form.disabledHelp')} />
         </div>
       )}
     </div>

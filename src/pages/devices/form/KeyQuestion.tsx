@@ -6,9 +6,9 @@ import { useId, useState } from 'react'
 import { isVisible } from '#common/visible.ts'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
-import { Reason } from '#src/components/Reason/Reason.tsx'
 import { type Device, type DeviceTest, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { ReasonedButton } from '../ReasonedButton.tsx'
 
 type ShownKey = NonNullable<DeviceTest['key']>
 
@@ -66,7 +66,7 @@ function Acceptance({ device, shown, onDone }: KeyQuestionProps) {
   const [compared, setCompared] = useState(false)
   const [reason, setReason] = useState('')
   const isOther = shown.accepted !== null
-  const off = !compared || !isVisible(reason)
+  const isReady = compared && isVisible(reason)
   const why = t(isOther ? 'devices.fingerprint.replaceNot' : 'devices.fingerprint.acceptNot')
   const accept = () =>
     void attempt(async () => {
@@ -74,16 +74,6 @@ function Acceptance({ device, shown, onDone }: KeyQuestionProps) {
       notify(t('devices.fingerprint.done'))
       onDone()
     })
-  const button = (describedBy?: string) => (
-    <Button
-      {...(isOther ? { color: 'error' } : { variant: 'contained' })}
-      aria-disabled={off || busy}
-      aria-describedby={describedBy}
-      onClick={() => !off && !busy && accept()}
-    >
-      {t(isOther ? 'devices.fingerprint.replace' : 'devices.fingerprint.accept')}
-    </Button>
-  )
   return (
     <>
       <Keys {...shown} />
@@ -104,7 +94,16 @@ function Acceptance({ device, shown, onDone }: KeyQuestionProps) {
           inputProps={{ maxLength: 500, 'aria-required': true }}
         />
       </div>
-      <div>{off ? <Reason text={why}>{button}</Reason> : button()}</div>
+      <div>
+        <ReasonedButton
+          {...(isOther ? { color: 'error' } : { variant: 'contained' })}
+          off={isReady ? null : why}
+          busy={busy}
+          onPress={accept}
+        >
+          {t(isOther ? 'devices.fingerprint.replace' : 'devices.fingerprint.accept')}
+        </ReasonedButton>
+      </div>
       <FailureAlert problem={problem} title={t('devices.fingerprint.failed')} />
     </>
   )

@@ -6,7 +6,7 @@ type Kind = Device['kind']
 type Protocol = Device['protocol']
 
 /** A store's machine is worked on; everything else is only looked at. */
-const byKind: Readonly<Record<Kind, readonly Protocol[]>> = {
+export const protocolsOf: Readonly<Record<Kind, readonly Protocol[]>> = {
   host: ['ssh', 'local'],
   pos: ['tcp', 'http', 'ssh'],
   kitchen: ['http', 'tcp', 'ssh'],
@@ -14,7 +14,6 @@ const byKind: Readonly<Record<Kind, readonly Protocol[]>> = {
   printer: ['tcp', 'http'],
   router: ['http', 'tcp', 'ssh'],
 }
-export const protocolsOf = (kind: Kind): readonly Protocol[] => byKind[kind]
 
 export const usualPort: Readonly<Record<Protocol, number | null>> = {
   local: null,
@@ -38,24 +37,25 @@ export const hasField = (
   field: 'port' | 'account' | 'path' | 'credential',
 ): boolean => fieldsOf[protocol].includes(field)
 
-/** What stands in the fields. */
-export interface Typed {
-  readonly store: string
-  readonly storeName: string
-  readonly name: string
-  readonly kind: Kind
-  readonly protocol: Protocol
-  readonly address: string
-  readonly port: string
+/** What stands in the fields of a device. */
+export const typedOf = (device: Device) => ({
+  store: String(device.store.id),
+  storeName: device.store.name,
+  name: device.name,
+  kind: device.kind,
+  protocol: device.protocol,
+  address: device.address,
+  port: device.port === null ? '' : String(device.port),
   /** Who signs in. */
-  readonly account: string
-  readonly path: string
-  readonly credential: string
-  readonly notes: string
-  readonly enabled: boolean
+  account: device.account ?? '',
+  path: device.path ?? '',
+  credential: device.credential ?? '',
+  notes: device.notes,
+  enabled: device.enabled,
   /** Why it is not. */
-  readonly why: string
-}
+  why: device.disabled?.why ?? '',
+})
+export type Typed = Readonly<ReturnType<typeof typedOf>>
 
 export const limits = { name: 100, address: 253, account: 100, path: 1000, notes: 2000, why: 500 }
 
@@ -75,26 +75,10 @@ export const nothingTyped: Typed = {
   why: '',
 }
 
-export const typedOf = (device: Device): Typed => ({
-  store: String(device.store.id),
-  storeName: device.store.name,
-  name: device.name,
-  kind: device.kind,
-  protocol: device.protocol,
-  address: device.address,
-  port: device.port === null ? '' : String(device.port),
-  account: device.account ?? '',
-  path: device.path ?? '',
-  credential: device.credential ?? '',
-  notes: device.notes,
-  enabled: device.enabled,
-  why: device.disabled?.why ?? '',
-})
-
 /** Another kind may not have the protocol, another protocol not the port. */
 export function withKind(typed: Typed, kind: Kind): Typed {
-  const [first = typed.protocol] = protocolsOf(kind)
-  const next = protocolsOf(kind).includes(typed.protocol) ? typed.protocol : first
+  const [first = typed.protocol] = protocolsOf[kind]
+  const next = protocolsOf[kind].includes(typed.protocol) ? typed.protocol : first
   return withProtocol({ ...typed, kind }, next)
 }
 
@@ -109,7 +93,7 @@ export function withProtocol(typed: Typed, protocol: Protocol): Typed {
 type Problem = 'required' | 'port' | 'address' | 'path'
 export type Problems = Partial<Record<keyof Typed, Problem>>
 
-const portOf = (text: string): number | null => {
+export const portOf = (text: string): number | null => {
   const port = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
   return port >= 1 && port <= 65_535 ? port : null
 }
@@ -154,11 +138,10 @@ export function inputOf(typed: Typed): DeviceInput {
 const look = ['name', 'port'] as const
 
 /** What a test of it goes through. */
-const steps: Readonly<Record<Protocol, readonly DeviceStep['step'][]>> = {
+export const stepsOf: Readonly<Record<Protocol, readonly DeviceStep['step'][]>> = {
   local: ['root', 'programs'],
   ssh: [...look, 'key', 'signin', 'root', 'programs'],
   http: [...look, 'answer'],
   rtsp: [...look, 'answer'],
   tcp: look,
 }
-export const stepsOf = (protocol: Protocol): readonly DeviceStep['step'][] => steps[protocol]

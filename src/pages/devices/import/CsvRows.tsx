@@ -41,9 +41,7 @@ export function CsvRows({ rows }: { rows: readonly Row[] }) {
                 <td>
                   <bdi>{shownName(name)}</bdi>
                 </td>
-                <td data-action={action} data-bad={action === 'rejected'}>
-                  {t(`devices.csv.actions.${action}`)}
-                </td>
+                <td data-bad={action === 'rejected'}>{t(`devices.csv.actions.${action}`)}</td>
                 <td>
                   {errors.map(({ column, code, info }) => (
                     <p key={`${column} ${code}`}>

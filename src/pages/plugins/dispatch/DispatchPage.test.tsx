@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { CoreAdminContext } from 'ra-core'
-import { MemoryRouter } from 'react-router'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, type DispatchScreen, dataProvider } from '#src/dataProvider/index.ts'
-import { connect, signIn, signOut } from '#src/session.ts'
+import { ApiError, type DispatchScreen } from '#src/dataProvider/index.ts'
+import { connect } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
+import { ownStore, show as showPage, withOwnStore } from '#tests/support/pages/peoplePage.tsx'
 import DispatchPage from './DispatchPage.tsx'
 
 const url = 'https://dispatch.example/stores/17'
@@ -34,9 +32,6 @@ const bad = (
 const failure = (status: number, code: string, info = '') =>
   new ApiError({ operation: 'dispatchScreenUrl', code, info, status })
 
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const store = { id: 17, name: 'Padaria Aurora', extra: '', full_name: '', country: 'BR' }
-
 let answers: (DispatchScreen | Error)[] = []
 const dispatchScreen = vi.fn(async () => {
   const next = answers.length > 1 ? answers.shift() : answers[0]
@@ -44,29 +39,19 @@ const dispatchScreen = vi.fn(async () => {
   return next
 })
 
-beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  signIn(`${encoded({})}.${encoded({ username: 'demo', exp: 4e9 })}.x`)
-  connect(store, '4.9.0', {})
-})
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
-  cleanup()
-  signOut()
   vi.useRealTimers()
   dispatchScreen.mockClear()
 })
+// After these, so that the page goes while its clock is still the test's.
+withOwnStore()
 
 function show(...screens: (DispatchScreen | Error)[]) {
   answers = screens
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return render(
-    <MemoryRouter>
-      <CoreAdminContext dataProvider={{ ...dataProvider, dispatchScreen }} queryClient={client}>
-        <DispatchPage />
-      </CoreAdminContext>
-    </MemoryRouter>,
-  )
+  showPage(DispatchPage, '/plugins/dscreen', { dispatchScreen })
 }
+
 it('a screen of the console’s own origin is not framed, whatever the server says', async () => {
   show({ ...good, url: `${location.origin}/stores/17` })
   await screen.findByText('The address of the dispatch screen is not allowed')
@@ -183,7 +168,7 @@ describe('no answer', () => {
   })
 
   it('where the server said it with the connection it is not asked', async () => {
-    connect(store, '4.9.0', { dscreen: 'Not on this server.' })
+    connect(ownStore, '4.9.0', { dscreen: 'Not on this server.' })
     show(good)
     expect(await screen.findByText('Not on this server.')).toBeTruthy()
     expect(dispatchScreen).not.toHaveBeenCalled()

@@ -1,5 +1,5 @@
 // Lines that a shell would run as they come are looked at first.
-import { Button } from '@mui/material'
+import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { useT } from '#src/i18n/useT.ts'
@@ -23,12 +23,7 @@ export function PasteDialog({ text, onCancel, onPaste }: PasteDialogProps) {
       title={t('terminal.pasting.title', { smart_count: linesOf(text).length })}
       onCancel={onCancel}
       foot={cancel => (
-        <>
-          <Button onClick={cancel}>{t('action.cancel')}</Button>
-          <Button color="error" onClick={onPaste}>
-            {t('action.paste')}
-          </Button>
-        </>
+        <ActFoot cancel={cancel} act={t('action.paste')} kind="danger" onAct={onPaste} />
       )}
     >
       <p>{t('terminal.pasting.text')}</p>

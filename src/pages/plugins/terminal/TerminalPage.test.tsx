@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { CoreAdminContext } from 'ra-core'
-import { MemoryRouter } from 'react-router'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Screen } from '#src/components/Terminal/screen.ts'
-import { dataProvider, type TerminalList } from '#src/dataProvider/index.ts'
+import type { TerminalList } from '#src/dataProvider/index.ts'
 import type { LinkEars, LinkFacts } from '#src/dataProvider/sockets/terminalWire.ts'
-import { allow, connect, signIn, signOut } from '#src/session.ts'
+import { allow } from '#src/session.ts'
+import { show as showPage, withOwnStore } from '#tests/support/pages/peoplePage.tsx'
 import TerminalPage from './TerminalPage.tsx'
 
 interface Line {
@@ -80,8 +77,6 @@ vi.mock('#src/components/Terminal/screen.ts', () => ({
   },
 }))
 
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const store = { id: 17, name: 'Padaria Aurora', extra: '', full_name: '', country: 'BR' }
 const none: TerminalList = {
   offer: { available: true, account: 'restricted', reason: null },
   most: 2,
@@ -107,6 +102,11 @@ const openTerminal = vi.fn(async () => {
 })
 const closeTerminal = vi.fn(async () => ({ status: 'ok', info: '' }))
 
+afterEach(() => {
+  vi.clearAllMocks()
+  localStorage.clear()
+})
+withOwnStore()
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
@@ -116,32 +116,23 @@ beforeEach(() => {
       disconnect() {}
     },
   )
-  signIn(`${encoded({})}.${encoded({ username: 'demo', exp: 4e9 })}.x`)
   allow(['terminal', 'journal'])
-  connect(store, '4.9.0', {})
   opened = 0
   lines.length = 0
   screens.length = 0
 })
-afterEach(() => {
-  cleanup()
-  signOut()
-  vi.unstubAllGlobals()
-  vi.clearAllMocks()
-  localStorage.clear()
-})
+const show = (list: TerminalList = none) =>
+  showPage(TerminalPage, '/plugins/terminal', {
+    listTerminals: async () => list,
+    openTerminal,
+    closeTerminal,
+  })
 
-function show(list: TerminalList = none) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const own = { ...dataProvider, listTerminals: async () => list, openTerminal, closeTerminal }
-  render(
-    <MemoryRouter initialEntries={['/plugins/terminal']}>
-      <CoreAdminContext dataProvider={own} queryClient={client}>
-        <TerminalPage />
-      </CoreAdminContext>
-    </MemoryRouter>,
-  )
-  return userEvent.setup()
+/** One terminal is open already. */
+async function showOne() {
+  const user = show({ ...none, terminals: [terminalOf('a')] })
+  await screen.findByRole('tab', { name: 'Terminal 1' })
+  return user
 }
 
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent)
@@ -199,8 +190,7 @@ describe('the terminals of a store', () => {
 
 describe('a line', () => {
   it('that is lost says so, and can be tried again; one that is elsewhere is taken back', async () => {
-    show({ ...none, terminals: [terminalOf('a')] })
-    await screen.findByRole('tab', { name: 'Terminal 1' })
+    await showOne()
     await change({ state: 'lost' })
     await screen.findByRole('button', { name: 'Try now' })
     expect(screen.getByText(/The shell goes on; trying again/)).toBeTruthy()
@@ -213,8 +203,7 @@ describe('a line', () => {
   })
 
   it('that ends for idleness warns, and somebody can stay', async () => {
-    const user = show({ ...none, terminals: [terminalOf('a')] })
-    await screen.findByRole('tab', { name: 'Terminal 1' })
+    const user = await showOne()
     await change({ idle: 60 })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('60 s')
@@ -223,8 +212,7 @@ describe('a line', () => {
   })
 
   it('whose recording was cut says so', async () => {
-    show({ ...none, terminals: [terminalOf('a')] })
-    await screen.findByRole('tab', { name: 'Terminal 1' })
+    await showOne()
     await change({ recording: 'cut' })
     await screen.findByText(/has reached its limit/)
   })
@@ -232,8 +220,7 @@ describe('a line', () => {
 
 describe('the tools', () => {
   it('search in what was shown, and say when it is not there', async () => {
-    const user = show({ ...none, terminals: [terminalOf('a')] })
-    await screen.findByRole('tab', { name: 'Terminal 1' })
+    const user = await showOne()
     line().ears.bytes(new TextEncoder().encode('a stuck order'))
     await user.click(screen.getByRole('button', { name: 'Search' }))
     const field = screen.getByRole('searchbox', { name: 'Search in what was shown' })
@@ -274,15 +261,13 @@ describe('what is pasted', () => {
   }
 
   it('goes in as it is, when nothing runs of it', async () => {
-    show({ ...none, terminals: [terminalOf('a')] })
-    await screen.findByRole('tab', { name: 'Terminal 1' })
+    await showOne()
     paste('ls -l')
     expect([line().typed, screen.queryByRole('dialog')]).toEqual([['ls -l'], null])
   })
 
   it('is looked at first when it has lines, and goes in only when somebody says so', async () => {
-    const user = show({ ...none, terminals: [terminalOf('a')] })
-    await screen.findByRole('tab', { name: 'Terminal 1' })
+    const user = await showOne()
     const lines = 'cd /spool\nrm -rf ./*\n'
     paste(lines)
     const dialog = await screen.findByRole('dialog', { name: 'Paste 2 lines?' })
@@ -296,8 +281,7 @@ describe('what is pasted', () => {
   })
 
   it('one line with its end runs too', async () => {
-    show({ ...none, terminals: [terminalOf('a')] })
-    await screen.findByRole('tab', { name: 'Terminal 1' })
+    await showOne()
     paste('reboot\r')
     await screen.findByRole('dialog', { name: 'Paste 1 line?' })
     expect(line().typed).toEqual([])

@@ -10,7 +10,6 @@ import { StateLine } from './StateLine.tsx'
 
 interface TerminalPaneProps {
   id: string
-  store: number
   number: number
   first?: TerminalTicket | undefined
   visible: boolean
@@ -50,7 +49,8 @@ function hearPasting(place: HTMLElement, paste: (text: string) => void): () => v
   return () => place.removeEventListener('paste', heard, { capture: true })
 }
 
-/** One terminal with its line. It stays while another one is shown. */
+/** One terminal with its line. It stays while another one is shown. Long: screen and line live as long as each
+ * other, and each effect works on both. */
 export function TerminalPane(props: TerminalPaneProps) {
   const { id, number, visible } = props
   const t = useT()

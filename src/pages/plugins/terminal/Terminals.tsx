@@ -57,6 +57,7 @@ interface TerminalsProps {
   store: number
 }
 
+/** Long: the tools and the tabs, which share what is open and what is shown. */
 export function Terminals({ list, store }: TerminalsProps) {
   const t = useT()
   const navigate = useNavigate()
@@ -118,7 +119,6 @@ export function Terminals({ list, store }: TerminalsProps) {
             <TerminalPane
               key={terminal.id}
               id={terminal.id}
-              store={store}
               number={terminal.number}
               first={terminal.first}
               visible={terminal === current}

@@ -146,12 +146,9 @@ function LookChoices() {
       </label>
       <FormControlLabel
         className="st-in-line"
-        control={
-          <Checkbox
-            checked={screenReader}
-            onChange={({ target }) => chooseLooks({ screenReader: target.checked })}
-          />
-        }
+        control={<Checkbox />}
+        checked={screenReader}
+        onChange={(_, isTicked) => chooseLooks({ screenReader: isTicked })}
         label={t('terminal.screenReader')}
       />
     </>

@@ -175,8 +175,6 @@ export const server = setupServer(
   }),
 )
 
-// Only to end what hangs: a machine with other work draws slowly.
-
 /** To be called once in a test file. */
 export function inWorld() {
   beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))

@@ -1,0 +1,73 @@
+// What was started, beside the form: one run, or the runs on several stores.
+import { Button } from '@mui/material'
+import {
+  type QueryKey,
+  type UseQueryResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
+import { useSupport } from '#src/dataProvider/index.ts'
+import { useT } from '#src/i18n/useT.ts'
+
+interface RunPanelProps<Read> {
+  title: string
+  query: UseQueryResult<Read>
+  /** What is said when it cannot be read. */
+  failed: string
+  onClose: () => void
+  children: (read: Read) => ReactNode
+}
+
+export function RunPanel<Read>({ title, query, failed, onClose, children }: RunPanelProps<Read>) {
+  const t = useT()
+  return (
+    <section className="st-panel st-stack st-gap-3 st-pad-4" aria-label={title}>
+      <header className="st-in-line st-apart">
+        <h2>{title}</h2>
+        <Button variant="text" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      </header>
+      <Reading query={query} failed={failed}>
+        <Skeleton rows={4} />
+      </Reading>
+      {query.data !== undefined && children(query.data)}
+    </section>
+  )
+}
+
+interface StopProps {
+  job: string
+  /** It is being stopped already. */
+  cancelling: boolean
+  /** There is something to stop; else only what went wrong is said. */
+  offered?: boolean
+  /** What is to be read anew. */
+  queryKey: QueryKey
+}
+
+/** Stops what was started. */
+export function Stop({ job, cancelling, offered = true, queryKey }: StopProps) {
+  const t = useT()
+  const support = useSupport()
+  const client = useQueryClient()
+  const stopping = useMutation({
+    mutationFn: () => support.cancelJob(job),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  })
+  const off = stopping.isPending || cancelling
+  return (
+    <>
+      {offered && (
+        <Button aria-disabled={off} onClick={() => off || stopping.mutate()}>
+          {t('action.stop')}
+        </Button>
+      )}
+      <FailureAlert problem={stopping.error} />
+    </>
+  )
+}
