@@ -5,13 +5,18 @@ import type { FileRefusal } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
 import { fileFailure } from '../failure.ts'
-import type { ConflictItem } from '../transfer/index.ts'
-import { DragCaption, useClipboard, useDragging } from '../transfer/index.ts'
+import {
+  type AskConflicts,
+  type ConflictQuestion,
+  DragCaption,
+  useClipboard,
+  useDragging,
+} from '../transfer/index.ts'
 import { commandOf, isMenuKey, pointOf, undoKeys } from './bar/keys.ts'
 import { useKeysAround } from './bar/useKeysAround.ts'
 import { CommandsContext, DraggingContext } from './context.ts'
 import { Dialogs } from './dialogs/Dialogs.tsx'
-import type { OpenConflicts, OpenDialog, Report } from './dialogs/openDialog.ts'
+import type { OpenDialog, Report } from './dialogs/openDialog.ts'
 import { ReportDialog } from './dialogs/ReportDialog.tsx'
 import { commands } from './table.ts'
 import type { ChosenEntry, CommandActions, CommandId, CommandPlace, Offer, Point } from './types.ts'
@@ -27,7 +32,7 @@ interface ProviderProps {
 /** Around tree, path bar and list: what can be done with what is chosen, and its dialogs. */
 export function CommandsProvider({ place, actions, children }: ProviderProps) {
   const [dialog, ask] = useState<OpenDialog | null>(null)
-  const [conflicts, askConflicts] = useConflicts()
+  const [question, askConflicts] = useConflicts()
   const [reported, setReported] = useState<Report | null>(null)
   const report = useCallback(
     (done: number, failed: readonly FileRefusal[]) =>
@@ -61,7 +66,7 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
       <Dialogs
         place={place}
         dialog={dialog}
-        conflicts={conflicts}
+        question={question}
         changes={changes}
         onClose={() => ask(null)}
       />
@@ -95,21 +100,21 @@ function useRenaming(
 
 /** A dialog's answer as a promise. */
 function useConflicts() {
-  const [conflicts, setConflicts] = useState<OpenConflicts | null>(null)
-  const ask = useCallback(
-    (items: readonly ConflictItem[]) =>
-      new Promise<Parameters<OpenConflicts['answer']>[0]>(resolve =>
-        setConflicts({
-          items,
+  const [question, setQuestion] = useState<ConflictQuestion | null>(null)
+  const ask = useCallback<AskConflicts>(
+    conflicts =>
+      new Promise(resolve =>
+        setQuestion({
+          conflicts,
           answer: choices => {
-            setConflicts(null)
+            setQuestion(null)
             resolve(choices)
           },
         }),
       ),
     [],
   )
-  return [conflicts, ask] as const
+  return [question, ask] as const
 }
 
 export type Attempt = (what: string, call: () => Promise<unknown>) => void

@@ -7,8 +7,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
 import { refreshFolder } from '../queries.ts'
-import type { ConflictChoice, ConflictItem } from '../transfer/index.ts'
-import { useTransfer } from '../transfer/index.ts'
+import { type AskConflicts, useTransfer } from '../transfer/index.ts'
 import type { ChosenEntry, CommandActions } from './types.ts'
 import { useFollowed } from './useFollowed.ts'
 import { useMoved } from './useMoved.ts'
@@ -18,9 +17,7 @@ import { whatOf } from './wording.ts'
 interface Around {
   store: number
   actions: CommandActions
-  askConflicts: (
-    items: readonly ConflictItem[],
-  ) => Promise<ReadonlyMap<string, ConflictChoice> | null>
+  askConflicts: AskConflicts
   report: (done: number, failed: readonly FileRefusal[]) => void
 }
 

@@ -1,5 +1,9 @@
 // What the rest of the files manager takes from this room.
-export { type ConflictChoice, ConflictDialog, type ConflictItem } from './ConflictDialog.tsx'
+export {
+  type AskConflicts,
+  ConflictDialog,
+  type ConflictQuestion,
+} from './ConflictDialog.tsx'
 export { clipboardOf, keepForPaste, useClipboard } from './clipboard.ts'
 export { DownloadDialog } from './DownloadDialog.tsx'
 export { DragCaption } from './DragCaption.tsx'

@@ -6,7 +6,8 @@ import {
   type UploadConflict,
   type UploadRefusal,
 } from '#src/dataProvider/index.ts'
-import type { ConflictQuestion, FoundFile, Item, UploadPlace } from './types.ts'
+import type { ConflictChoices } from '../ConflictDialog.tsx'
+import type { FoundFile, Item, UploadPlace } from './types.ts'
 
 export type Check = Pick<SupportDataProvider, 'checkUploads'>['checkUploads']
 
@@ -98,13 +99,11 @@ export async function check(ask: Check, all: readonly Item[]): Promise<UploadCon
   return conflicts
 }
 
-type Choices = Parameters<ConflictQuestion['answer']>[0]
-
 /** The items that are sent, each with what was chosen for it. */
 export function chosen(
   items: readonly Item[],
   conflicts: readonly UploadConflict[],
-  choices: NonNullable<Choices>,
+  choices: NonNullable<ConflictChoices>,
 ): Item[] {
   const taken = new Map(conflicts.map(conflict => [conflict.path, conflict]))
   return items.filter(item => {

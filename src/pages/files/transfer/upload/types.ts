@@ -1,4 +1,4 @@
-import type { UploadConflict } from '#src/dataProvider/index.ts'
+import type { ConflictQuestion } from '../ConflictDialog.tsx'
 
 /** Where files are to go. */
 export interface UploadPlace {
@@ -60,12 +60,6 @@ export interface Item {
   placed: string | null
   /** It arrived although it was cancelled. */
   tooLate: boolean
-}
-
-/** Names that are taken; the answer says what happens to each, null: nothing is sent at all. */
-export interface ConflictQuestion {
-  readonly conflicts: readonly UploadConflict[]
-  readonly answer: (choices: ReadonlyMap<string, 'skip' | 'replace' | 'keepBoth'> | null) => void
 }
 
 export interface Uploading {
