@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { GridTable } from '#src/components/GridTable.tsx'
 import { rowsToDraw, useRowWindow, useTyping } from '#src/components/Tree/index.ts'
-import type { FileEntry, FolderSort } from '#src/dataProvider/index.ts'
+import type { FileEntry } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
 import { type Point, useCommands } from '../commands/index.ts'
@@ -48,10 +48,9 @@ const headHeight = 36
  */
 export function EntryGrid(props: EntryGridProps) {
   const { pages, columns, choices, busy } = props
-  const { store, folder, file, state, view: look, changeView } = useFiles()
+  const { store, folder, file, state } = useFiles()
   const { total, entryAt } = pages
   const t = useT()
-  const onSort = (sort: FolderSort) => changeView({ sort })
   const scroller = useRef<HTMLDivElement>(null)
   const { cursor, setAt, moveTo, view } = useCursor(props, scroller)
   const { onKeyDown } = useKeys(props, cursor, moveTo, view.page)
@@ -85,7 +84,7 @@ export function EntryGrid(props: EntryGridProps) {
       className="st-grow st-scroll st-entries"
       style={{ '--columns': templateOf(columns) } as React.CSSProperties} // React's type lacks own properties
     >
-      <SortChoice sort={look.sort} onSort={onSort} />
+      <SortChoice />
       <GridTable
         className="st-grid st-entries-grid"
         aria-label={t('files.list', { folder })}
@@ -100,10 +99,8 @@ export function EntryGrid(props: EntryGridProps) {
         }}
       >
         <GridHead
-          sort={look.sort}
           columns={columns}
           allChosen={total > 0 && state.counter >= total}
-          onSort={onSort}
           onAll={on => (on ? choices.all() : choices.clear())}
         />
         <tbody

@@ -28,7 +28,7 @@ const nothingSought = { name: '', content: '', matchCase: false }
 export function FolderHead(props: FolderHeadProps) {
   const { busy } = props
   const t = useT()
-  const { store, root, folder, view, file, openFolder, openFile, changeView, show } = useFiles()
+  const { view, file, changeView, show } = useFiles()
   return (
     <header className="st-files-head st-row st-apart st-pad-2 st-under">
       <Button className="st-files-narrow" onClick={() => show('folders')}>
@@ -41,13 +41,7 @@ export function FolderHead(props: FolderHeadProps) {
           {shownName(nameOf(file))}
         </Button>
       )}
-      <PathBar
-        {...{ store, root, folder }}
-        editing={props.editing}
-        onEditing={props.onEditing}
-        onFolder={path => openFolder(path, false)}
-        onFile={openFile}
-      />
+      <PathBar editing={props.editing} onEditing={props.onEditing} />
       <div className="st-files-tools st-in-line st-end st-place">
         <Filter value={view.filter} onChange={filter => changeView({ filter })} />
         <ViewMenu

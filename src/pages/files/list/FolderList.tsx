@@ -18,7 +18,7 @@ import { useReveal } from './useReveal.ts'
 
 /** What the chosen folder holds, sorted and filtered by the server, or what was found below it. */
 export function FolderList() {
-  const { folder, view, state, openFolder, openFile } = useFiles()
+  const { folder, view, openFolder, openFile } = useFiles()
   const t = useT()
   const listed = useListed()
   const { first, failed, pages, choices, refresh } = listed
@@ -56,7 +56,7 @@ export function FolderList() {
             retry={refresh}
             onOpen={open}
           />
-          {first.data && <FolderFoot pages={pages} state={state} onClear={choices.clear} />}
+          {first.data && <FolderFoot pages={pages} onClear={choices.clear} />}
         </>
       )}
     </section>

@@ -2,7 +2,7 @@ import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { Icon } from '#src/components/Icon.tsx'
 import { Popover } from '#src/components/Popover/Popover.tsx'
 import { useT } from '#src/i18n/useT.ts'
-import { columns as all, type Column } from './columns.ts'
+import { columns as all, type Column, titles } from './columns.ts'
 
 interface ViewMenuProps {
   columns: readonly Column[]
@@ -14,13 +14,6 @@ interface ViewMenuProps {
 /** Which columns the list has, and whether hidden files are in it. */
 export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps) {
   const t = useT()
-  const texts = {
-    size: t('files.size'),
-    modified: t('files.modified'),
-    type: t('files.type'),
-    permissions: t('filesBrowse.permissions'),
-    owner: t('filesBrowse.owner'),
-  }
   const choose = (column: Column, on: boolean) =>
     onColumns(all.filter(name => (name === column ? on : columns.includes(name))))
   return (
@@ -54,7 +47,7 @@ export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps
                   onChange={event => choose(column, event.target.checked)}
                 />
               }
-              label={texts[column]}
+              label={t(titles[column])}
             />
           ))}
         </fieldset>

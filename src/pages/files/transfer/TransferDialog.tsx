@@ -6,13 +6,11 @@ import type { MessageKey } from '#src/i18n/gb/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import type { DialogProps } from '../commands/dialogs/Dialogs.tsx'
 import { FormDialog } from '../commands/dialogs/FormDialog.tsx'
+import { withoutSlash } from '../address.ts'
 import { NameList } from '../commands/dialogs/NameList.tsx'
 import { whyNotInto } from '../commands/table.ts'
 import { whatOf } from '../commands/wording.ts'
 import { Folders } from '../Folders.tsx'
-
-/** `/a/b/` -> `/a/b`; the path as the host takes it. */
-const tidy = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
 /** Where they are to go: typed, or taken from the tree. */
 export function TransferDialog(props: DialogProps<'transfer'>) {
@@ -21,7 +19,7 @@ export function TransferDialog(props: DialogProps<'transfer'>) {
   const t = useT()
   const id = useId()
   const [typed, setTyped] = useState(dialog.folder)
-  const folder = tidy(typed)
+  const folder = withoutSlash(typed)
   const settled = useDebounced(folder)
   const sending = useAttempt()
   const refusal: MessageKey | null = folder.startsWith('/')
