@@ -48,7 +48,7 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
   const attempt = useNotifyingAttempt()
   const { renaming, endRename, askOrRename } = useRenaming(place, actions, ask)
   const runs = useRuns({ place, actions, changes, ask: askOrRename, attempt })
-  const offers = useOffers(place, actions, runs)
+  const offers = useOffers(place, runs)
   const [menu, openMenu] = useState<Point | null>(null)
   const closeMenu = useCallback(() => openMenu(null), [])
   const [dragging, caption] = useDragging(place, changes, attempt)
@@ -90,7 +90,7 @@ function useRenaming(
   )
   const askOrRename = useCallback(
     (next: OpenDialog) => {
-      if (next.do === 'rename' && showRow?.(next.entry.path)) setEntryToRename(next.entry)
+      if (next.do === 'rename' && showRow(next.entry.path)) setEntryToRename(next.entry)
       else ask(next)
     },
     [showRow, ask],
@@ -141,30 +141,23 @@ function useNotifyingAttempt(): Attempt {
   )
 }
 
-/** Each command as the table sees it here; those the screen has no part for are not offered. */
+/** Each command as the table sees it here. */
 function useOffers(
   place: CommandPlace,
-  actions: CommandActions,
   runs: Readonly<Record<CommandId, () => void>>,
 ): readonly Offer[] {
   const t = useT()
   const notify = useNotify()
   const clipboard = useClipboard(place.store)
-  return useMemo(() => {
-    const lacks: Partial<Record<CommandId, boolean>> = {
-      upload: !actions.upload,
-      uploadFolder: !actions.uploadFolder,
-      find: !actions.find,
-      showTrash: !actions.showTrash,
-    }
-    return commands
-      .filter(({ id }) => !lacks[id])
-      .map(command => {
+  return useMemo(
+    () =>
+      commands.map(command => {
         const refusal = command.why({ ...place, clipboard })
         const run = refusal ? () => notify(t(refusal), { type: 'info' }) : runs[command.id]
         return { ...command, refusal, run }
-      })
-  }, [place, clipboard, actions, runs, notify, t])
+      }),
+    [place, clipboard, runs, notify, t],
+  )
 }
 
 interface PartsOf {
@@ -198,6 +191,6 @@ function useParts({ store, offers, undo }: PartsOf, openMenu: (at: Point) => voi
       event.preventDefault()
       return true
     }
-    return { offers, run, openMenu, onKeyDown, hear, isCut: (path: string) => cut.has(path) }
+    return { offers, openMenu, onKeyDown, hear, isCut: (path: string) => cut.has(path) }
   }, [clipboard, offers, openMenu])
 }

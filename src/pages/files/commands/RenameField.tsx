@@ -6,7 +6,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
 import { fileFailure } from '../failure.ts'
 import { useTaken } from '../transfer/index.ts'
-import { useCommandParts } from './context.ts'
+import { useCommands } from './context.ts'
 import { bytesOf, nameProblem, stemLength } from './names.ts'
 import type { ChosenEntry } from './types.ts'
 
@@ -14,7 +14,7 @@ import type { ChosenEntry } from './types.ts'
 export function RenameField({ store, entry }: { store: number; entry: ChosenEntry }) {
   const t = useT()
   const id = useId()
-  const { rename, endRename } = useCommandParts()
+  const { rename, endRename } = useCommands()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(entry.name)
   const { attempt, busy, problem, forget } = useAttempt()

@@ -104,10 +104,10 @@ function useChanged(store: number, actions: CommandActions) {
   })
   return useCallback(
     (folders: readonly string[], made: readonly string[], gone: readonly string[] = []) => {
-      if (gone.length > 0) latest.current.forget?.(gone)
+      if (gone.length > 0) latest.current.forget(gone)
       const refreshed = [...new Set(folders)].map(folder => refreshFolder(client, store, folder))
       void Promise.allSettled(refreshed).then(() => {
-        if (made.length > 0) latest.current.reveal?.(made)
+        if (made.length > 0) latest.current.reveal(made)
         requestAnimationFrame(focusList)
       })
     },

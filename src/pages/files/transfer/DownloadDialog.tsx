@@ -45,7 +45,7 @@ export function DownloadDialog({ open, dialog, place, changes, onClose }: Dialog
       const paths = entries.map(({ path }) => path)
       const { job } = await support.downloadFile(paths, place.store, once(paths))
       setStarted(true)
-      changes.downloading?.(true)
+      changes.downloading(true)
       setJobId(job)
       if (job !== null) await client.invalidateQueries({ queryKey: [jobsKey] })
     })

@@ -1,9 +1,10 @@
 // Rows that are dragged onto a folder of the list, the tree or the path bar. What cannot be dropped
 // says why. Keyboards do the same by cut and paste.
 import { type DragEvent, type DragEventHandler, useContext, useState } from 'react'
+import type { TransferKind } from '#src/dataProvider/index.ts'
 import { type Dragging, DraggingContext } from '../commands/context.ts'
 import { commands, whyNotInto } from '../commands/table.ts'
-import type { ChosenEntry, TransferKind } from '../commands/types.ts'
+import type { ChosenEntry } from '../commands/types.ts'
 import { shownPath, whatOf } from '../commands/wording.ts'
 
 export interface DragProps {

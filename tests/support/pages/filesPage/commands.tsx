@@ -133,9 +133,11 @@ export const actions = {
   selectAll: vi.fn(),
   refresh: vi.fn(),
   upload: vi.fn(),
+  uploadFolder: vi.fn(),
   find: vi.fn(),
   showTrash: vi.fn(),
   reveal: vi.fn(),
+  showRow: vi.fn(() => false),
   forget: vi.fn(),
   downloading: vi.fn(),
 }

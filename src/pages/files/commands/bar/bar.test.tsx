@@ -53,6 +53,7 @@ test('More has what the toolbar has no room for; Escape goes back to it', async 
   await user.click(button('More'))
   expect(items().map(item => item.querySelector('span')?.textContent)).toEqual([
     'Open',
+    'Upload a folder',
     'Move to …',
     'Copy to …',
     'Duplicate',
