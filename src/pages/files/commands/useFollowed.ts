@@ -1,10 +1,19 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Job, jobsKey, useLive, useSupport } from '#src/dataProvider/index.ts'
+import { type Job, jobsKey, type SupportDataProvider, useLive, useSupport } from '#src/dataProvider/index.ts'
 
 const pollMs = 500
 
 export const isOver = ({ state }: Job): boolean => state !== 'queued' && state !== 'running'
+
+/** One job, asked for again until it is over. */
+export const jobQuery = (support: SupportDataProvider, id: string) => ({
+  queryKey: [jobsKey, 'one', id],
+  queryFn: () => support.readJob(id),
+  retry: false,
+  refetchInterval: ({ state }: { state: { data: Job | undefined } }) =>
+    state.data && isOver(state.data) ? (false as const) : pollMs,
+})
 
 interface Followed {
   job: Job
@@ -20,14 +29,7 @@ export function useFollowed() {
   const client = useQueryClient()
   const [followed, setFollowed] = useState<readonly Followed[]>([])
   const results = useQueries({
-    queries: followed.map(({ job }) => ({
-      queryKey: [jobsKey, 'one', job.id],
-      queryFn: () => support.readJob(job.id),
-      initialData: job,
-      retry: false,
-      refetchInterval: ({ state }: { state: { data: Job | undefined } }) =>
-        state.data && isOver(state.data) ? (false as const) : pollMs,
-    })),
+    queries: followed.map(({ job }) => ({ ...jobQuery(support, job.id), initialData: job })),
   })
   useLive(
     'jobs',

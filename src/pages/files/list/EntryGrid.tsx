@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { GridTable } from '#src/components/GridTable.tsx'
-import { rowsToDraw, useRowWindow, useTyping } from '#src/components/Tree/index.ts'
+import { rowsToDraw, type Span, useRowWindow, useTyping } from '#src/components/Tree/index.ts'
 import type { FileEntry } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
@@ -34,7 +34,7 @@ export interface EntryGridProps {
   revealed: Revealed | null
   onOpen: (entry: FileEntry) => void
   /** The rows near the window, for whoever fetches them. */
-  onSight: (from: number, to: number) => void
+  see: (spans: readonly Span[]) => void
   /** The place of the first name that begins so, behind `at`; null when there is none. */
   jump: (typed: string, at: number) => Promise<number | null>
 }
@@ -154,7 +154,7 @@ type MoveTo = (index: number, focus: boolean) => void
 
 /** The row with the tab stop, where the reader was before, and the rows in sight. */
 function useCursor(props: EntryGridProps, scroller: RefObject<HTMLDivElement | null>) {
-  const { pages, onSight, revealed } = props
+  const { pages, see, revealed } = props
   const { store, folder, file, focusWanted, view: look } = useFiles()
   const memory = `${store} ${folder} ${look.sort} ${look.hidden}`
   const [at, setAt] = useState(() => {
@@ -165,7 +165,7 @@ function useCursor(props: EntryGridProps, scroller: RefObject<HTMLDivElement | n
   const cursor = Math.max(0, Math.min(at, pages.total - 1))
   const view = useRowWindow(scroller, pages.total, rowHeight, headHeight)
   const { from, to } = view
-  useEffect(() => onSight(from, to), [onSight, from, to])
+  useEffect(() => see([{ level: '', from, to }]), [see, from, to])
 
   useLayoutEffect(() => {
     const element = scroller.current

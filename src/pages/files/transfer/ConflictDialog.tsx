@@ -1,14 +1,11 @@
 import { Button, Checkbox, Chip, FormControlLabel } from '@mui/material'
 import { useId, useState } from 'react'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import type { TransferConflict } from '#src/dataProvider/index.ts'
+import type { ConflictChoice, TransferConflict } from '#src/dataProvider/index.ts'
 import { formatExact, formatSize } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { useOpening } from '../commands/useOpening.ts'
-
-/** What happens to a name that is taken. */
-export type ConflictChoice = 'skip' | 'replace' | 'keepBoth'
 
 /** A choice for each, by its path; null: nothing at all is to be done. */
 export type ConflictChoices = ReadonlyMap<string, ConflictChoice> | null

@@ -10,10 +10,8 @@ import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import type { DialogProps } from '../commands/dialogs/Dialogs.tsx'
 import { NameList } from '../commands/dialogs/NameList.tsx'
 import { Failed } from '../commands/Failed.tsx'
-import { isOver } from '../commands/useFollowed.ts'
+import { isOver, jobQuery } from '../commands/useFollowed.ts'
 import { useOnce } from '../commands/useOnce.ts'
-
-const pollMs = 500
 
 /** What is to be downloaded, how many and how much; then how far it is. */
 export function DownloadDialog({ open, dialog, place, changes, onClose }: DialogProps<'download'>) {
@@ -123,12 +121,9 @@ function usePacking(id: string | null, open: boolean) {
   const support = useSupport()
   const [failed, setFailed] = useState<unknown>(null)
   const query = useQuery({
-    queryKey: [jobsKey, 'one', id],
-    queryFn: () => support.readJob(id ?? ''),
+    ...jobQuery(support, id ?? ''),
     // Once the dialog is closed the list of jobs tells the rest.
     enabled: id !== null && open,
-    retry: false,
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollMs),
   })
   const job = query.data ?? null
   const fetched = useRef(false)

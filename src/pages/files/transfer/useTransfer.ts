@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import {
+  type ConflictChoice,
   type FileRefusal,
   type Job,
   type TransferConflict,
@@ -9,7 +10,7 @@ import {
 import { nameOf, parentOf } from '../address.ts'
 import { joinPath } from '../commands/names.ts'
 import type { ChosenEntry } from '../commands/types.ts'
-import type { AskConflicts, ConflictChoice } from './ConflictDialog.tsx'
+import type { AskConflicts } from './ConflictDialog.tsx'
 
 interface Around {
   store: number

@@ -25,7 +25,7 @@ export function useTrash(store: number) {
   const notify = useNotify()
   const support = useSupport()
   const client = useQueryClient()
-  const { attempt, busy, problem, forget } = useAttempt()
+  const { attempt, busy, problem } = useAttempt()
   const { follow, running } = useFollowed()
   const [report, setReport] = useState<Report | null>(null)
   const [taken, setTaken] = useState<readonly TrashEntry[] | null>(null)
@@ -91,7 +91,6 @@ export function useTrash(store: number) {
     busy: busy || running.length > 0,
     removing: running.length > 0,
     problem,
-    forget,
   }
 }
 

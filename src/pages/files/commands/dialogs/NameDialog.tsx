@@ -3,8 +3,8 @@ import { useCallback, useId, useState } from 'react'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '#src/pages/files/address.ts'
-import { useTaken } from '#src/pages/files/transfer/index.ts'
-import { bytesOf, joinPath, nameProblem, stemLength } from '../names.ts'
+import { useNameProblem } from '#src/pages/files/transfer/index.ts'
+import { bytesOf, joinPath, stemLength } from '../names.ts'
 import { useOnce } from '../useOnce.ts'
 import { shownPath } from '../wording.ts'
 import type { DialogProps } from './Dialogs.tsx'
@@ -27,8 +27,8 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
   const [typed, setTyped] = useState(false)
   const sending = useAttempt()
   const once = useOnce()
-  const taken = useTaken(place.store, folder, name, open && name !== old?.name)
-  const wrong = nameProblem(name) ?? (taken ? 'filesCommands.name.taken' : null)
+  // Once it is done the name is its own.
+  const wrong = useNameProblem(place.store, folder, name, open ? old?.name : name)
   /** An empty field says nothing before something was typed. */
   const message = name === '' && !typed ? null : wrong
   const isSame = name === old?.name

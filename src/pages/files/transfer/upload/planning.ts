@@ -49,11 +49,9 @@ type UnfinishedUpload = Awaited<ReturnType<SupportDataProvider['listUploads']>>[
 /** One that an earlier visit left. */
 export function unfinishedItem(upload: UnfinishedUpload): Item {
   const { id, store, folder, path, size, offset, modified, expires } = upload
-  const where = { store: store.id, storeName: store.name, folder, path }
-  const about = { ...where, key: id, size, modified, expires }
-  const fresh = { file: null, batch: null, conflict: 'fail', seen: null, placed: null } as const
-  const state = { state: 'unfinished', error: null, tooLate: false } as const
-  return { ...about, ...fresh, ...state, id, sent: offset }
+  const fresh = itemOf({ store: store.id, folder }, { file: null, path }, store.name)
+  const about = { key: id, id, size, sent: offset, modified, expires }
+  return { ...fresh, ...about, state: 'unfinished', error: null }
 }
 
 /** A check is of one store and folder. */

@@ -35,7 +35,7 @@ type ItemState =
   | 'done'
   | 'failed'
 
-/** One file on its way. Its fields change; `Uploading.version` says that some did. */
+/** One file on its way. Its fields change; a new `Uploading` says that some did. */
 export interface Item {
   readonly key: string
   readonly store: number
@@ -63,7 +63,6 @@ export interface Item {
 }
 
 export interface Uploading {
-  readonly version: number
   readonly items: readonly Item[]
   readonly question: ConflictQuestion | null
   /** Files are being looked at before they are sent. */
