@@ -8,6 +8,8 @@ import {
   dialog,
   host,
   job,
+  pasteIntoBackup,
+  reports,
   showCommands,
   withCommands,
 } from '#tests/support/pages/filesPage/commands.tsx'
@@ -76,11 +78,7 @@ describe('the dialog', () => {
 
 describe('names that are taken', () => {
   const paste = async (...chosen: string[]) => {
-    const user = showCommands(...chosen)
-    await user.keyboard('{Control>}c{/Control}')
-    await user.click(button('To the backup'))
-    screen.getByRole('listbox').focus()
-    await user.keyboard('{Control>}v{/Control}')
+    const user = await pasteIntoBackup('c', ...chosen)
     return { user, question: await dialog('The name is taken') }
   }
   const chooses = (question: HTMLElement, name: string) =>
@@ -203,19 +201,9 @@ describe('dragged', () => {
 })
 
 describe('a move', () => {
-  const move = async (...chosen: string[]) => {
-    const user = showCommands(...chosen)
-    await user.keyboard('{Control>}x{/Control}')
-    await user.click(button('To the backup'))
-    screen.getByRole('listbox').focus()
-    await user.keyboard('{Control>}v{/Control}')
-    await waitFor(() => expect(sent()).toHaveLength(1))
-    return user
-  }
-  const reports = () => screen.getByRole('list', { name: 'Announcements' }).textContent
-
   test('is taken back by its notification; a place that was taken meanwhile says so', async () => {
-    const user = await move('store.ini')
+    const user = await pasteIntoBackup('x', 'store.ini')
+    await waitFor(() => expect(sent()).toHaveLength(1))
     const undo = await screen.findByRole('button', { name: 'Undo' })
     stands(conflictOf('store.ini', { path: '/backup/store.ini', target: '/config/store.ini' }))
     await user.click(undo)
@@ -235,11 +223,7 @@ describe('a move', () => {
 
   test('that replaced something is not', async () => {
     stands(conflictOf('store.ini'))
-    const user = showCommands('store.ini')
-    await user.keyboard('{Control>}x{/Control}')
-    await user.click(button('To the backup'))
-    screen.getByRole('listbox').focus()
-    await user.keyboard('{Control>}v{/Control}')
+    const user = await pasteIntoBackup('x', 'store.ini')
     const question = await dialog('The name is taken')
     await user.click(within(question).getByRole('button', { name: 'Replace', hidden: true }))
     await waitFor(() => expect(reports()).toContain('Moved to /backup: “store.ini”.'))

@@ -9,6 +9,7 @@ import {
   host,
   job,
   list,
+  reports,
   showCommands,
   withCommands,
 } from '#tests/support/pages/filesPage/commands.tsx'
@@ -16,7 +17,6 @@ import { failure } from '#tests/support/pages/filesPage/host.tsx'
 
 withCommands()
 
-const reports = () => screen.getByRole('list', { name: 'Announcements' }).textContent
 const field = (name = 'Name') => screen.getByRole<HTMLInputElement>('textbox', { name })
 const closed = (name: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())

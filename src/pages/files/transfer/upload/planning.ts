@@ -6,6 +6,7 @@ import {
   type UploadConflict,
   type UploadRefusal,
 } from '#src/dataProvider/index.ts'
+import { joinPath } from '#src/pages/files/commands/names.ts'
 import type { ConflictChoices } from '../ConflictDialog.tsx'
 import type { FoundFile, Item, UploadPlace } from './types.ts'
 
@@ -68,8 +69,7 @@ export function byPlace(items: readonly Item[]): Item[][] {
 export const isSame = (item: Item, place: UploadPlace, { file, path }: FoundFile): boolean =>
   item.state === 'unfinished' &&
   item.store === place.store &&
-  `${item.folder}/${item.path}`.replaceAll('//', '/') ===
-    `${place.folder}/${path}`.replaceAll('//', '/') &&
+  joinPath(item.folder, item.path) === joinPath(place.folder, path) &&
   item.size === file?.size &&
   item.modified === modifiedOf(file)
 
