@@ -52,11 +52,11 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
   const [menu, openMenu] = useState<Point | null>(null)
   const closeMenu = useCallback(() => openMenu(null), [])
   const [dragging, caption] = useDragging(place, changes, attempt)
-  const parts = useParts({ store, offers, undo: () => void changes.undo() }, openMenu)
-  const { running, rename } = changes
+  const { running, rename, undo } = changes
+  const parts = useParts(store, offers, undo, openMenu)
   const shared = useMemo(
-    () => ({ ...parts, menu, closeMenu, running, renaming, rename, endRename }),
-    [parts, menu, closeMenu, running, renaming, rename, endRename],
+    () => ({ ...parts, store, menu, closeMenu, running, renaming, rename, endRename }),
+    [parts, store, menu, closeMenu, running, renaming, rename, endRename],
   )
 
   useKeysAround(parts.hear)
@@ -160,16 +160,13 @@ function useOffers(
   )
 }
 
-interface PartsOf {
-  store: number
-  offers: readonly Offer[]
-  undo: () => void
-}
-
-function useParts({ store, offers, undo }: PartsOf, openMenu: (at: Point) => void) {
+function useParts(
+  store: number,
+  offers: readonly Offer[],
+  undo: () => Promise<void>,
+  openMenu: (at: Point) => void,
+) {
   const clipboard = useClipboard(store)
-  const latest = useRef(undo)
-  latest.current = undo
   return useMemo(() => {
     const cut = new Set(clipboard?.kind === 'move' ? clipboard.entries.map(({ path }) => path) : [])
     const run = (id: CommandId) => offers.find(offer => offer.id === id)?.run()
@@ -177,7 +174,7 @@ function useParts({ store, offers, undo }: PartsOf, openMenu: (at: Point) => voi
       const command = commandOf(event)
       // A key that is held is one press.
       if (command) event.repeat || run(command.id)
-      else if (isKeys(event, undoKeys)) event.repeat || latest.current()
+      else if (isKeys(event, undoKeys)) event.repeat || void undo()
       else return false
       event.preventDefault()
       return true
@@ -192,5 +189,5 @@ function useParts({ store, offers, undo }: PartsOf, openMenu: (at: Point) => voi
       return true
     }
     return { offers, openMenu, onKeyDown, hear, isCut: (path: string) => cut.has(path) }
-  }, [clipboard, offers, openMenu])
+  }, [clipboard, offers, undo, openMenu])
 }

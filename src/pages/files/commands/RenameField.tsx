@@ -11,10 +11,10 @@ import { bytesOf, stemLength } from './names.ts'
 import type { ChosenEntry } from './types.ts'
 
 /** Another name for an entry, in its row: Enter saves, and so does going elsewhere; Escape leaves it as it was. */
-export function RenameField({ store, entry }: { store: number; entry: ChosenEntry }) {
+export function RenameField({ entry }: { entry: ChosenEntry }) {
   const t = useT()
   const id = useId()
-  const { rename, endRename } = useCommands()
+  const { store, rename, endRename } = useCommands()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(entry.name)
   const { attempt, busy, problem, forget } = useAttempt()

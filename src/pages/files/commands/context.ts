@@ -6,6 +6,7 @@ import type { ChosenEntry, Clipboard, CommandPlace, Offer, Point } from './types
 
 /** The commands of the screen, for everything in it. */
 export interface Commands {
+  store: number
   offers: readonly Offer[]
   /** The open menu. */
   menu: Point | null

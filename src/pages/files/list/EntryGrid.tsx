@@ -48,13 +48,13 @@ const headHeight = 36
  */
 export function EntryGrid(props: EntryGridProps) {
   const { pages, columns, choices, busy } = props
-  const { store, folder, file, state } = useFiles()
+  const { folder, state } = useFiles()
   const { total, entryAt } = pages
   const t = useT()
   const scroller = useRef<HTMLDivElement>(null)
   const { cursor, setAt, moveTo, view } = useCursor(props, scroller)
   const { onKeyDown } = useKeys(props, cursor, moveTo, view.page)
-  const { openMenu, isCut, renaming } = useCommands()
+  const { openMenu } = useCommands()
   const { marquee, wasDrag, handlers } = useMarquee(
     scroller,
     { rowHeight, count: total, inset: headHeight },
@@ -112,7 +112,6 @@ export function EntryGrid(props: EntryGridProps) {
         >
           {rowsToDraw(view, cursor).map(index => {
             const entry = entryAt(index)
-            const path = entry?.metadata.path
             return (
               <EntryRow
                 key={index}
@@ -121,11 +120,6 @@ export function EntryGrid(props: EntryGridProps) {
                 top={index * rowHeight}
                 columns={columns}
                 active={index === cursor}
-                chosen={path !== undefined && state.list.has(path)}
-                isOpen={path !== undefined && path === file}
-                isCut={path !== undefined && isCut(path)}
-                renaming={path !== undefined && renaming?.path === path ? renaming : null}
-                store={store}
                 onFocus={() => setAt(index)}
                 onChoose={event => choose(index, event)}
                 onToggle={() => {

@@ -44,12 +44,7 @@ export function FolderHead(props: FolderHeadProps) {
       <PathBar editing={props.editing} onEditing={props.onEditing} />
       <div className="st-files-tools st-in-line st-end st-place">
         <Filter value={view.filter} onChange={filter => changeView({ filter })} />
-        <ViewMenu
-          columns={props.columns}
-          hidden={view.hidden}
-          onColumns={props.onColumns}
-          onHidden={hidden => changeView({ hidden })}
-        />
+        <ViewMenu columns={props.columns} onColumns={props.onColumns} />
         <IconAction
           label={t('filesBrowse.find')}
           icon="search"

@@ -47,7 +47,6 @@ function Chosen({
   switch (dialog.do) {
     case 'newFolder':
     case 'newFile':
-      return <NameDialog dialog={dialog} {...rest} />
     case 'rename':
       return <NameDialog dialog={dialog} {...rest} />
     case 'transfer':
