@@ -20,7 +20,10 @@ interface Branch {
   error?: string
 }
 
-/** The open folders and what is known of them. The way down to `folder` opens by itself. */
+/**
+ * The open folders and what is known of them. The way down to `folder` opens by itself. Long: from what is wanted to
+ * what is drawn, step by step.
+ */
 export function useFolderTree(store: number, root: string, folder: string, hidden = true) {
   const support = useSupport()
   const client = useQueryClient()

@@ -10,7 +10,10 @@ import { useCommands } from './context.ts'
 import { bytesOf, stemLength } from './names.ts'
 import type { ChosenEntry } from './types.ts'
 
-/** Another name for an entry, in its row: Enter saves, and so does going elsewhere; Escape leaves it as it was. */
+/**
+ * Another name for an entry, in its row: Enter saves, and so does going elsewhere; Escape leaves it as it was.
+ * Long: one field and its keys.
+ */
 export function RenameField({ entry }: { entry: ChosenEntry }) {
   const t = useT()
   const id = useId()

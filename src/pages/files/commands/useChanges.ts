@@ -23,7 +23,10 @@ interface Around {
 
 export type Changes = ReturnType<typeof useChanges>
 
-/** The changes themselves: each ends on the host before anything is shown of it, and rejects when it failed. */
+/**
+ * The changes themselves: each ends on the host before anything is shown of it, and rejects when it failed. Long: each
+ * change is short; they share what comes after it.
+ */
 export function useChanges({ store, actions, askConflicts, report }: Around) {
   const t = useT()
   const notify = useNotify()

@@ -44,7 +44,7 @@ const headHeight = 36
 
 /**
  * The entries as a grid that draws only the rows in sight. Arrows walk and choose, Ctrl walks only, Shift chooses a
- * range, Space chooses one more, Enter opens, Backspace goes up, letters jump.
+ * range, Space chooses one more, Enter opens, Backspace goes up, letters jump. Long: what a row is told, a line each.
  */
 export function EntryGrid(props: EntryGridProps) {
   const { pages, columns, choices, busy } = props

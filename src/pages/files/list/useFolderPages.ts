@@ -31,7 +31,9 @@ interface Located {
   entry: FileEntry
 }
 
-/** A folder as one long list, of which only the pages in sight are asked for. */
+/**
+ * A folder as one long list, of which only the pages in sight are asked for. Long: short ways to ask the same pages.
+ */
 export function useFolderPages(store: number, folder: string, view: Omit<FolderView, 'page'>) {
   const support = useSupport()
   const client = useQueryClient()

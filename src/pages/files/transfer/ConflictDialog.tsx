@@ -35,6 +35,7 @@ interface AskingProps extends ConflictQuestion {
   nameOf: (conflict: TransferConflict) => string
 }
 
+/** Long: both sides and each way on, one after the other. */
 function Asking({ open, conflicts, answer, nameOf }: AskingProps) {
   const t = useT()
   const id = useId()

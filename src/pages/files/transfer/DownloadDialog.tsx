@@ -13,7 +13,10 @@ import { Failed } from '../commands/Failed.tsx'
 import { isOver, jobQuery } from '../commands/useFollowed.ts'
 import { useOnce } from '../commands/useOnce.ts'
 
-/** What is to be downloaded, how many and how much; then how far it is. */
+/**
+ * What is to be downloaded, how many and how much; then how far it is. Long: what is said at each step of one
+ * download.
+ */
 export function DownloadDialog({ open, dialog, place, changes, onClose }: DialogProps<'download'>) {
   const { entries } = dialog
   const t = useT()

@@ -29,8 +29,8 @@ export interface Begun {
 }
 
 /**
- * Moves or copies: asks what stands in the way, asks the operator about each, and begins the job.
- * Null when the operator thought better of it.
+ * Moves or copies: asks what stands in the way, asks the operator about each, and begins the job. Null when the
+ * operator thought better of it. Long: the steps of one transfer in their order.
  */
 export function useTransfer({ store, askConflicts, follow, changed, report, moved }: Around) {
   const support = useSupport()

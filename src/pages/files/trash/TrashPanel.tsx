@@ -49,6 +49,7 @@ type Question = Pick<
   'title' | 'text' | 'confirm' | 'onConfirm'
 >
 
+/** Long: one table with its tools, and the dialogs these open. */
 function Contents({ store }: { store: number }) {
   const t = useT()
   const columns = useColumns()

@@ -19,7 +19,10 @@ import { refreshFolder } from '../queries.ts'
 /** The most that one call takes. */
 const most = 1000
 
-/** Puts things back and removes them for good; says what came of it. */
+/**
+ * Puts things back and removes them for good; says what came of it. Long: putting back and removing share what comes
+ * of them.
+ */
 export function useTrash(store: number) {
   const t = useT()
   const notify = useNotify()

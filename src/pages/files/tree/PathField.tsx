@@ -13,7 +13,10 @@ import { useFiles } from '../filesContext.ts'
 import { firstView, folderQuery } from '../queries.ts'
 import { usePathChoices } from './usePathChoices.ts'
 
-/** A path to type, completed by the folders there are. One that leads nowhere says so, and stays as it was typed. */
+/**
+ * A path to type, completed by the folders there are. One that leads nowhere says so, and stays as it was typed.
+ * Long: a combobox, its keys and its list.
+ */
 export function PathField({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { store, folder } = useFiles()

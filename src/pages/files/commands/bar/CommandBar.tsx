@@ -23,6 +23,7 @@ export function CommandBar() {
   )
 }
 
+/** Long: the buttons and More share one tab stop. */
 function Toolbar({ offers }: { offers: readonly Offer[] }) {
   const t = useT()
   const bar = useRef<HTMLDivElement>(null)

@@ -16,7 +16,10 @@ const texts = {
   rename: { title: 'filesCommands.name.renameTitle', act: 'filesCommands.name.rename' },
 } as const
 
-/** A name for a new folder or file, or another one for an old. What is wrong with it shows as it is typed. */
+/**
+ * A name for a new folder or file, or another one for an old. What is wrong with it shows as it is typed. Long: one
+ * field, and each sentence below it.
+ */
 export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'>) {
   const { open, dialog, place, changes, onClose } = props
   const t = useT()

@@ -9,7 +9,10 @@ import { NameList } from './NameList.tsx'
 import { RightsFields } from './RightsFields.tsx'
 import { modeOf, octalOf, rightsOf } from './rights.ts'
 
-/** Who may read, write and run: files and folders apart, on request everything inside. */
+/**
+ * Who may read, write and run: files and folders apart, on request everything inside. Long: what of files and folders
+ * is sent depends on each other.
+ */
 export function PermissionsDialog({ open, dialog, changes, onClose }: DialogProps<'permissions'>) {
   const { entries } = dialog
   const t = useT()

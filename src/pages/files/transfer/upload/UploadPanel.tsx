@@ -48,6 +48,7 @@ function finishedIn(items: readonly Item[], t: Translate): string {
   return parts.filter(part => part !== false).join(', ')
 }
 
+/** Long: one line after the other of what is said of all files. */
 function Shown({ state: { items, checking, failure, note, speed } }: { state: Uploading }) {
   const t = useT()
   const tag = useLanguageTag()
