@@ -1,6 +1,12 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Job, jobsKey, type SupportDataProvider, useLive, useSupport } from '#src/dataProvider/index.ts'
+import {
+  type Job,
+  jobsKey,
+  type SupportDataProvider,
+  useLive,
+  useSupport,
+} from '#src/dataProvider/index.ts'
 
 const pollMs = 500
 

@@ -110,11 +110,7 @@ function KnownCells(props: EntryRowProps & { entry: FileEntry; chosen: boolean }
       </Cell>
       <Cell column="name" title={shownName(entry.name)} more={isRenamed ? {} : drag}>
         <EntryIcon folder={type === 'folder'} link={link === true} locked={locked !== null} />
-        {isRenamed ? (
-          <RenameField entry={renaming} />
-        ) : (
-          <EntryName entry={entry} />
-        )}
+        {isRenamed ? <RenameField entry={renaming} /> : <EntryName entry={entry} />}
       </Cell>
       {columns.map(column => {
         const { text, title } = cells[column](entry.metadata, t, tag)

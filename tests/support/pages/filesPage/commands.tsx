@@ -243,10 +243,7 @@ export const withCommands = () =>
 
 /** The folder /config with those of its entries chosen, the list having the focus. */
 export function showCommands(...chosen: string[]) {
-  const user = draw(
-    <Screen folder="/config" first={chosen.map(name => `/config/${name}`)} />,
-    host,
-  )
+  const user = draw(<Screen folder="/config" first={chosen.map(name => `/config/${name}`)} />, host)
   list().focus()
   return user
 }

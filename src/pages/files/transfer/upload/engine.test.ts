@@ -76,7 +76,7 @@ describe('files on their way', () => {
   })
 
   test('it goes on at once when the network says that it is back', async () => {
-    const { engine, sent } = await sending('a')
+    const { sent } = await sending('a')
     for (let n = 0; n < 6; n += 1) {
       sent.at(-1)?.fail(error(0, 'server.unreachable'))
       await settle()
