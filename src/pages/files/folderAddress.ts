@@ -15,6 +15,8 @@ export interface Sought {
   matchCase: boolean
 }
 
+export const nothingSought: Sought = { name: '', content: '', matchCase: false }
+
 export interface FolderAddress {
   sort: FolderSort
   filter: string

@@ -8,7 +8,6 @@ import { fileFailure } from '../failure.ts'
 import {
   type AskConflicts,
   type ConflictQuestion,
-  DragCaption,
   useClipboard,
   useDragging,
 } from '../transfer/index.ts'
@@ -22,6 +21,7 @@ import { commands } from './table.ts'
 import type { ChosenEntry, CommandActions, CommandId, CommandPlace, Offer, Point } from './types.ts'
 import { useChanges } from './useChanges.ts'
 import { useRuns } from './useRuns.ts'
+import './commands.css'
 
 interface ProviderProps {
   place: CommandPlace
@@ -71,7 +71,10 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
         onClose={() => ask(null)}
       />
       <ReportDialog report={reported} onClose={() => setReported(null)} />
-      <DragCaption text={caption} />
+      {/* What would happen to what is dragged, or why nothing would. */}
+      <div className="st-commands-drag st-middle st-stack st-gap-0" role="status">
+        {caption && <p className="st-pad-wide">{caption}</p>}
+      </div>
     </CommandsContext>
   )
 }

@@ -33,9 +33,9 @@ export function useCommands(): Commands {
   return commands
 }
 
-/** What a drag needs; the same object throughout, so that rows are not drawn anew for it. */
+/** What a drag needs; the same while it is on its way, so that rows are not drawn anew for what is said. */
 export interface Dragging {
-  place: () => CommandPlace
+  place: CommandPlace
   transfer: (kind: Clipboard['kind'], entries: Clipboard['entries'], folder: string) => void
   /** Says what would happen, or why nothing would. */
   say: (text: string | null) => void

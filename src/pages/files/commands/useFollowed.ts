@@ -42,14 +42,11 @@ export function useFollowed() {
     () => void client.invalidateQueries({ queryKey: [jobsKey] }, { cancelRefetch: false }),
   )
 
-  const jobs = results.flatMap(({ data }) => data ?? [])
-  const gone = results.flatMap(({ error }, at) => (error ? (followed[at] ?? []) : []))
   const ended = useRef(new Set<string>())
   useEffect(() => {
-    for (const { job, onEnd } of followed) {
-      const now = jobs.find(({ id }) => id === job.id)
-      const isGone = gone.some(entry => entry.job.id === job.id)
-      if (ended.current.has(job.id) || !now || (!isOver(now) && !isGone)) continue
+    for (const [at, { job, onEnd }] of followed.entries()) {
+      const { data: now, error } = results[at] ?? {}
+      if (ended.current.has(job.id) || !now || (!isOver(now) && !error)) continue
       ended.current.add(job.id)
       setFollowed(old => old.filter(entry => entry.job.id !== job.id))
       onEnd(now)
@@ -64,7 +61,7 @@ export function useFollowed() {
     [client],
   )
   // One list as long as nothing of it changes: whatever shares it is drawn anew with it.
-  const running = jobs.filter(job => !isOver(job))
+  const running = results.flatMap(({ data }) => (data && !isOver(data) ? [data] : []))
   const last = useRef<readonly Job[]>([])
   const isSame =
     last.current.length === running.length && running.every((job, at) => job === last.current[at])

@@ -55,7 +55,7 @@ export function EntryGrid(props: EntryGridProps) {
   const { cursor, setAt, moveTo, view } = useCursor(props, scroller)
   const { onKeyDown } = useKeys(props, cursor, moveTo, view.page)
   const { openMenu } = useCommands()
-  const { marquee, wasDrag, handlers } = useMarquee(
+  const { isDrawn, wasDrag, handlers } = useMarquee(
     scroller,
     { rowHeight, count: total, inset: headHeight },
     (from, to, first) => {
@@ -105,7 +105,7 @@ export function EntryGrid(props: EntryGridProps) {
         />
         <tbody
           className="st-entries-body st-place"
-          data-marquee={marquee !== null}
+          data-marquee={isDrawn}
           style={{ height: total * rowHeight }}
           onKeyDown={onKeyDown}
           {...handlers}

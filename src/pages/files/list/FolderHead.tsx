@@ -6,7 +6,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
 import { useFiles } from '../filesContext.ts'
-import { longest } from '../folderAddress.ts'
+import { longest, nothingSought } from '../folderAddress.ts'
 import { PathBar } from '../tree/index.ts'
 import type { Column } from './columns.ts'
 import { ViewMenu } from './ViewMenu.tsx'
@@ -22,7 +22,6 @@ interface FolderHeadProps {
 }
 
 const typingPause = 250
-const nothingSought = { name: '', content: '', matchCase: false }
 
 /** Where we are, a filter by name, what to show, find, and refresh. */
 export function FolderHead(props: FolderHeadProps) {

@@ -35,10 +35,10 @@ export function useDrag(entry: ChosenEntry): Partial<DragProps> {
   return {
     draggable: true,
     onDragStart: event => {
-      const { chosen } = dragging.place()
+      const { chosen } = dragging.place
       const entries = chosen.some(({ path }) => path === entry.path) ? chosen : [entry]
       const cut = commands.find(({ id }) => id === 'cut')
-      const refusal = cut?.why({ ...dragging.place(), chosen: entries, clipboard: null })
+      const refusal = cut?.why({ ...dragging.place, chosen: entries, clipboard: null })
       if (refusal) {
         event.preventDefault()
         dragging.say(dragging.t(refusal))

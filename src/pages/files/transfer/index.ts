@@ -6,7 +6,6 @@ export {
 } from './ConflictDialog.tsx'
 export { clipboardOf, keepForPaste, useClipboard } from './clipboard.ts'
 export { DownloadDialog } from './DownloadDialog.tsx'
-export { DragCaption } from './DragCaption.tsx'
 export { useDrag, useDrop, useDropArea } from './drag.ts'
 export { isPasting, noting } from './pasting.ts'
 export { TransferDialog } from './TransferDialog.tsx'

@@ -16,7 +16,6 @@ import { TakenDialog } from './TakenDialog.tsx'
 import { useColumns } from './useColumns.tsx'
 import { useTrash } from './useTrash.ts'
 import { trashAddress } from './useTrashAddress.ts'
-import '../commands/commands.css'
 
 interface TrashPanelProps {
   store: { readonly id: number; readonly name: string }

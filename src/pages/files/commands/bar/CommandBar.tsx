@@ -10,7 +10,6 @@ import type { CommandId, Offer, Point } from '../types.ts'
 import { CommandMenu } from './CommandMenu.tsx'
 import { groupsOf } from './groups.ts'
 import { shortcutsOf } from './keys.ts'
-import '../commands.css'
 
 /** The commands as a toolbar; what has no room is in its menu More, with all the others. */
 export function CommandBar() {
