@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // Moves and copies: where to, what is taken there, what could not go; by dialog and by drag.
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useMemo, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { TransferConflict } from '#src/dataProvider/index.ts'
 import {
@@ -13,7 +14,8 @@ import {
   showCommands,
   withCommands,
 } from '#tests/support/pages/filesPage/commands.tsx'
-import { failure } from '#tests/support/pages/filesPage/host.tsx'
+import { draw, failure } from '#tests/support/pages/filesPage/host.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
 
 withCommands()
 
@@ -128,6 +130,24 @@ describe('names that are taken', () => {
     await user.click(chooses(question, 'Cancel'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent()).toEqual([])
+  })
+
+  test('of two questions, one right after the other, both are asked', async () => {
+    function Two() {
+      const [[next], answered] = useState(() => ['menu.json', 'store.ini'].map(n => conflictOf(n)))
+      const question = useMemo(() => {
+        const answer = () => answered(([, ...rest]) => rest)
+        return next ? { conflicts: [next], answer } : null
+      }, [next])
+      return <ConflictDialog question={question} nameOf={({ path }) => path} />
+    }
+    const user = draw(<Two />, {})
+    for (const path of ['/config/menu.json', '/config/store.ini']) {
+      const question = await dialog('The name is taken')
+      expect(question.textContent).toContain(`“${path}” is there already.`)
+      await user.click(chooses(question, 'Skip'))
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('a copy beside itself is asked about nothing', async () => {
