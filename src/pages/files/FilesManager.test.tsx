@@ -133,16 +133,12 @@ it('choosing another folder keeps the file open and asks nothing', async () => {
   expect(text.value).toMatch(/mine$/)
 })
 
+const nothing = { entries: [], total: 0, page: 1, lastPage: 1, exact: true }
+
 it('the filter is applied after a pause in typing and says when nothing is found', async () => {
   const user = show()
   await row(/config/)
-  host.listFolder.mockResolvedValueOnce({
-    entries: [],
-    total: 0,
-    page: 1,
-    lastPage: 1,
-    exact: true,
-  })
+  host.listFolder.mockResolvedValueOnce(nothing)
   await user.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'zz')
   await screen.findByText('Nothing in this folder has “zz” in its name.')
   const filters = host.listFolder.mock.calls.map(call => Reflect.get(Object(call.at(1)), 'filter'))
@@ -152,13 +148,7 @@ it('the filter is applied after a pause in typing and says when nothing is found
 it('a filter that finds nothing can be cleared where that is said', async () => {
   const user = show()
   await row(/config/)
-  host.listFolder.mockResolvedValueOnce({
-    entries: [],
-    total: 0,
-    page: 1,
-    lastPage: 1,
-    exact: true,
-  })
+  host.listFolder.mockResolvedValueOnce(nothing)
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Filter by name' })
   await user.type(field, 'zz')
   await user.click(await screen.findByRole('button', { name: 'Clear the filter' }))

@@ -19,11 +19,8 @@ interface FoldersProps {
 /** The folders of the store, one of them chosen; the root is named for the root of its file system. */
 export function Folders({ store, root, folder, label, hidden, onFolder }: FoldersProps) {
   const t = useT()
-  const locked = useCallback(
-    (reason: 'name' | 'outside' | 'kind') => t(`files.locked.${reason}`),
-    [t],
-  )
-  const tree = useFolderTree(store, root, folder, locked, hidden)
+  const lockedOf = ({ locked }: FolderNode) => (locked ? t(`files.locked.${locked}`) : undefined)
+  const tree = useFolderTree(store, root, folder, hidden)
   const askFailed = useRetry(() => undefined) // its own is known by the branch
   const isSelected = useCallback(({ path }: FolderNode) => path === folder, [folder])
   return (
@@ -34,14 +31,14 @@ export function Folders({ store, root, folder, label, hidden, onFolder }: Folder
       idOf={pathOf}
       nameOf={({ name }) => name}
       canOpen={() => true}
-      lockedOf={({ locked }) => locked}
+      lockedOf={lockedOf}
       isSelected={isSelected}
-      renderItem={({ name, locked }) => (
+      renderItem={node => (
         <>
           <span className="st-tree-folder">
             <Icon name="folder" />
           </span>
-          <span title={locked ?? shownName(name)}>{shownName(name)}</span>
+          <span title={lockedOf(node) ?? shownName(node.name)}>{shownName(node.name)}</span>
         </>
       )}
       endText={(end, path) =>

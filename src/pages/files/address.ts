@@ -57,10 +57,12 @@ export function withoutFiles(address: Address, closed: readonly string[]): Addre
   return { ...address, files: left, file: after ?? left.at(-1) ?? null, line: null }
 }
 
-function clean(path: string | null): string | null {
-  if (!path?.startsWith('/')) return null
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-}
+const clean = (path: string | null): string | null =>
+  path?.startsWith('/') ? withoutSlash(path) : null
+
+/** As the host takes it: `/a/b/` -> `/a/b`. */
+export const withoutSlash = (path: string): string =>
+  path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
 
 /** `/a/b` -> `/a`, `/a` -> `/`, `/` -> `/`. */
 export const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/'

@@ -15,6 +15,8 @@ export interface Sought {
   matchCase: boolean
 }
 
+export const nothingSought: Sought = { name: '', content: '', matchCase: false }
+
 export interface FolderAddress {
   sort: FolderSort
   filter: string
@@ -23,25 +25,28 @@ export interface FolderAddress {
   sought: Sought | null
 }
 
-const sorts = [
-  'name|asc',
-  'name|desc',
-  'modified|desc',
-  'modified|asc',
-  'size|desc',
-  'size|asc',
-  'type|asc',
-  'type|desc',
-] as const satisfies readonly FolderSort[]
+/** The orders there are, by what they are called. */
+export const orders = {
+  'name|asc': 'nameUp',
+  'name|desc': 'nameDown',
+  'modified|desc': 'newest',
+  'modified|asc': 'oldest',
+  'size|desc': 'largest',
+  'size|asc': 'smallest',
+  'type|asc': 'typeUp',
+  'type|desc': 'typeDown',
+} as const satisfies Readonly<Record<FolderSort, string>>
+
+export const isOrder = (text: string): text is FolderSort => Object.hasOwn(orders, text)
 
 /** What the fields of the screen take, and the server. */
 export const longest = { filter: 255, name: 255, content: 200 } as const
 
 export function readFolderAddress(search: URLSearchParams): FolderAddress {
   const text = (name: string, length: number) => (search.get(name) ?? '').slice(0, length)
-  const wantedSort = search.get('sort')
+  const sort = search.get('sort') ?? ''
   return {
-    sort: sorts.find(sort => sort === wantedSort) ?? 'name|asc',
+    sort: isOrder(sort) ? sort : 'name|asc',
     filter: text('filter', longest.filter),
     hidden: search.get('hidden') !== 'no',
     sought:

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { CommandActions } from './commands/index.ts'
 import type { FilesScreen } from './filesContext.ts'
+import { nothingSought } from './folderAddress.ts'
 import { usePickUpload } from './transfer/index.ts'
 import { useTrashAddress } from './trash/index.ts'
 
@@ -16,7 +17,7 @@ export function useActions(screen: FilesScreen): CommandActions {
         entry.type === 'folder' ? openFolder(entry.path, true) : openFile(entry.path),
       selectAll: () => list.current?.selectAll(),
       refresh: () => list.current?.refresh(),
-      find: () => changeView({ sought: { name: '', content: '', matchCase: false } }),
+      find: () => changeView({ sought: nothingSought }),
       showTrash,
       upload: () => pick('files'),
       uploadFolder: () => pick('folder'),

@@ -9,8 +9,8 @@ import { firstView, folderQuery, refreshFolder } from './queries.ts'
 export interface FolderNode {
   path: string
   name: string
-  /** Why it can be neither opened nor chosen. */
-  locked?: string
+  /** Why it can be neither opened nor chosen; null when it can. */
+  locked: FileEntry['metadata']['locked']
 }
 
 /** What is known of the folders in one. */
@@ -20,14 +20,11 @@ interface Branch {
   error?: string
 }
 
-/** The open folders and what is known of them. The way down to `folder` opens by itself. */
-export function useFolderTree(
-  store: number,
-  root: string,
-  folder: string,
-  lockedText: (reason: NonNullable<FileEntry['metadata']['locked']>) => string,
-  hidden = true,
-) {
+/**
+ * The open folders and what is known of them. The way down to `folder` opens by itself. Long: from what is wanted to
+ * what is drawn, step by step.
+ */
+export function useFolderTree(store: number, root: string, folder: string, hidden = true) {
   const support = useSupport()
   const client = useQueryClient()
   /** Open folder -> how many pages of it are wanted. */
@@ -59,10 +56,10 @@ export function useFolderTree(
     const found = new Map<string, Branch>()
     pages.forEach(({ path }, index) => {
       const result = results[index]
-      found.set(path, extend(found.get(path), result?.data, result?.error, lockedText))
+      found.set(path, extend(found.get(path), result?.data, result?.error))
     })
     return found
-  }, [pages, results, lockedText])
+  }, [pages, results])
 
   const change = useCallback((path: string, step: (count: number) => number) => {
     setWanted(old => {
@@ -85,7 +82,7 @@ export function useFolderTree(
       }),
       end,
     })
-    return levelOf('', { nodes: [{ path: root, name: root }] })
+    return levelOf('', { nodes: [{ path: root, name: root, locked: null }] })
   }, [root, branches])
 
   return {
@@ -98,25 +95,17 @@ export function useFolderTree(
 }
 
 /** Folders come first, so a page with a file on it is the last one the tree has to know. */
-function extend(
-  before: Branch | undefined,
-  page: FolderPage | undefined,
-  error: unknown,
-  lockedText: (reason: NonNullable<FileEntry['metadata']['locked']>) => string,
-): Branch {
+function extend(before: Branch | undefined, page: FolderPage | undefined, error: unknown): Branch {
   const known = before?.nodes ?? []
   if (!page)
     return error
       ? { nodes: known, end: 'failed', error: fileFailure(error) }
       : { nodes: known, end: 'loading' }
   const folders = page.entries.filter(({ metadata }) => metadata.type === 'folder')
-  const nodes = folders.map(
-    ({ name, metadata }): FolderNode => ({
-      path: metadata.path,
-      name,
-      ...(metadata.locked ? { locked: lockedText(metadata.locked) } : {}),
-    }),
-  )
+  const nodes = folders.map(({ name, metadata }): FolderNode => {
+    const { path, locked } = metadata
+    return { path, name, locked }
+  })
   const hasMore = folders.length === page.entries.length && page.page < page.lastPage
   return { nodes: [...known, ...nodes], ...(hasMore ? { end: 'more' } : {}) }
 }

@@ -1,8 +1,7 @@
 import { useCallback } from 'react'
-import { useSupport } from '#src/dataProvider/index.ts'
+import { type FileEntry, useSupport } from '#src/dataProvider/index.ts'
 import type { FolderPages } from './list/index.ts'
-import type { FolderView } from './queries.ts'
-import { perPage } from './queries.ts'
+import { type FolderView, perPage } from './queries.ts'
 
 /** Names around the cursor that are looked at here before the host is asked. */
 const near = 1000
@@ -21,20 +20,18 @@ export function useJump(
   return useCallback(
     async (typed: string, at: number): Promise<number | null> => {
       const wanted = typed.toLocaleLowerCase()
-      const fits = (index: number) =>
-        pages.entryAt(index)?.name.toLocaleLowerCase().startsWith(wanted) === true
+      const fits = (entry: FileEntry | undefined) =>
+        entry?.name.toLocaleLowerCase().startsWith(wanted)
       // While a word is being typed, the one at the cursor counts too.
       const from = [...typed].length > 1 ? at : at + 1
       const { total } = pages
       for (let step = 0; step < Math.min(total, near); step += 1) {
         const index = (from + step) % total
-        if (fits(index)) return index
+        if (fits(pages.entryAt(index))) return index
       }
       if (total <= perPage) return null
       const found = await support.listFolder(folder, { ...view, begins: typed, perPage, store })
-      const inPage = found.entries.findIndex(({ name }) =>
-        name.toLocaleLowerCase().startsWith(wanted),
-      )
+      const inPage = found.entries.findIndex(fits)
       return inPage < 0 ? null : (found.page - 1) * perPage + inPage
     },
     [support, store, folder, view, pages],

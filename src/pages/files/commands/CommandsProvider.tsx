@@ -5,18 +5,23 @@ import type { FileRefusal } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
 import { fileFailure } from '../failure.ts'
-import type { ConflictItem } from '../transfer/index.ts'
-import { DragCaption, useClipboard, useDragging } from '../transfer/index.ts'
+import {
+  type AskConflicts,
+  type ConflictQuestion,
+  useClipboard,
+  useDragging,
+} from '../transfer/index.ts'
 import { commandOf, isMenuKey, pointOf, undoKeys } from './bar/keys.ts'
 import { useKeysAround } from './bar/useKeysAround.ts'
 import { CommandsContext, DraggingContext } from './context.ts'
 import { Dialogs } from './dialogs/Dialogs.tsx'
-import type { OpenConflicts, OpenDialog, Report } from './dialogs/openDialog.ts'
+import type { OpenDialog, Report } from './dialogs/openDialog.ts'
 import { ReportDialog } from './dialogs/ReportDialog.tsx'
 import { commands } from './table.ts'
 import type { ChosenEntry, CommandActions, CommandId, CommandPlace, Offer, Point } from './types.ts'
 import { useChanges } from './useChanges.ts'
 import { useRuns } from './useRuns.ts'
+import './commands.css'
 
 interface ProviderProps {
   place: CommandPlace
@@ -27,7 +32,7 @@ interface ProviderProps {
 /** Around tree, path bar and list: what can be done with what is chosen, and its dialogs. */
 export function CommandsProvider({ place, actions, children }: ProviderProps) {
   const [dialog, ask] = useState<OpenDialog | null>(null)
-  const [conflicts, askConflicts] = useConflicts()
+  const [question, askConflicts] = useConflicts()
   const [reported, setReported] = useState<Report | null>(null)
   const report = useCallback(
     (done: number, failed: readonly FileRefusal[]) =>
@@ -43,15 +48,15 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
   const attempt = useNotifyingAttempt()
   const { renaming, endRename, askOrRename } = useRenaming(place, actions, ask)
   const runs = useRuns({ place, actions, changes, ask: askOrRename, attempt })
-  const offers = useOffers(place, actions, runs)
+  const offers = useOffers(place, runs)
   const [menu, openMenu] = useState<Point | null>(null)
   const closeMenu = useCallback(() => openMenu(null), [])
   const [dragging, caption] = useDragging(place, changes, attempt)
-  const parts = useParts({ store, offers, undo: () => void changes.undo() }, openMenu)
-  const { running, rename } = changes
+  const { running, rename, undo } = changes
+  const parts = useParts(store, offers, undo, openMenu)
   const shared = useMemo(
-    () => ({ ...parts, menu, closeMenu, running, renaming, rename, endRename }),
-    [parts, menu, closeMenu, running, renaming, rename, endRename],
+    () => ({ ...parts, store, menu, closeMenu, running, renaming, rename, endRename }),
+    [parts, store, menu, closeMenu, running, renaming, rename, endRename],
   )
 
   useKeysAround(parts.hear)
@@ -61,12 +66,15 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
       <Dialogs
         place={place}
         dialog={dialog}
-        conflicts={conflicts}
+        question={question}
         changes={changes}
         onClose={() => ask(null)}
       />
       <ReportDialog report={reported} onClose={() => setReported(null)} />
-      <DragCaption text={caption} />
+      {/* What would happen to what is dragged, or why nothing would. */}
+      <div className="st-commands-drag st-middle st-stack st-gap-0" role="status">
+        {caption && <p className="st-pad-wide">{caption}</p>}
+      </div>
     </CommandsContext>
   )
 }
@@ -85,7 +93,7 @@ function useRenaming(
   )
   const askOrRename = useCallback(
     (next: OpenDialog) => {
-      if (next.do === 'rename' && showRow?.(next.entry.path)) setEntryToRename(next.entry)
+      if (next.do === 'rename' && showRow(next.entry.path)) setEntryToRename(next.entry)
       else ask(next)
     },
     [showRow, ask],
@@ -95,21 +103,21 @@ function useRenaming(
 
 /** A dialog's answer as a promise. */
 function useConflicts() {
-  const [conflicts, setConflicts] = useState<OpenConflicts | null>(null)
-  const ask = useCallback(
-    (items: readonly ConflictItem[]) =>
-      new Promise<Parameters<OpenConflicts['answer']>[0]>(resolve =>
-        setConflicts({
-          items,
+  const [question, setQuestion] = useState<ConflictQuestion | null>(null)
+  const ask = useCallback<AskConflicts>(
+    conflicts =>
+      new Promise(resolve =>
+        setQuestion({
+          conflicts,
           answer: choices => {
-            setConflicts(null)
+            setQuestion(null)
             resolve(choices)
           },
         }),
       ),
     [],
   )
-  return [conflicts, ask] as const
+  return [question, ask] as const
 }
 
 export type Attempt = (what: string, call: () => Promise<unknown>) => void
@@ -136,42 +144,32 @@ function useNotifyingAttempt(): Attempt {
   )
 }
 
-/** Each command as the table sees it here; those the screen has no part for are not offered. */
+/** Each command as the table sees it here. */
 function useOffers(
   place: CommandPlace,
-  actions: CommandActions,
   runs: Readonly<Record<CommandId, () => void>>,
 ): readonly Offer[] {
   const t = useT()
   const notify = useNotify()
   const clipboard = useClipboard(place.store)
-  return useMemo(() => {
-    const lacks: Partial<Record<CommandId, boolean>> = {
-      upload: !actions.upload,
-      uploadFolder: !actions.uploadFolder,
-      find: !actions.find,
-      showTrash: !actions.showTrash,
-    }
-    return commands
-      .filter(({ id }) => !lacks[id])
-      .map(command => {
+  return useMemo(
+    () =>
+      commands.map(command => {
         const refusal = command.why({ ...place, clipboard })
         const run = refusal ? () => notify(t(refusal), { type: 'info' }) : runs[command.id]
         return { ...command, refusal, run }
-      })
-  }, [place, clipboard, actions, runs, notify, t])
+      }),
+    [place, clipboard, runs, notify, t],
+  )
 }
 
-interface PartsOf {
-  store: number
-  offers: readonly Offer[]
-  undo: () => void
-}
-
-function useParts({ store, offers, undo }: PartsOf, openMenu: (at: Point) => void) {
+function useParts(
+  store: number,
+  offers: readonly Offer[],
+  undo: () => Promise<void>,
+  openMenu: (at: Point) => void,
+) {
   const clipboard = useClipboard(store)
-  const latest = useRef(undo)
-  latest.current = undo
   return useMemo(() => {
     const cut = new Set(clipboard?.kind === 'move' ? clipboard.entries.map(({ path }) => path) : [])
     const run = (id: CommandId) => offers.find(offer => offer.id === id)?.run()
@@ -179,7 +177,7 @@ function useParts({ store, offers, undo }: PartsOf, openMenu: (at: Point) => voi
       const command = commandOf(event)
       // A key that is held is one press.
       if (command) event.repeat || run(command.id)
-      else if (isKeys(event, undoKeys)) event.repeat || latest.current()
+      else if (isKeys(event, undoKeys)) event.repeat || void undo()
       else return false
       event.preventDefault()
       return true
@@ -193,6 +191,6 @@ function useParts({ store, offers, undo }: PartsOf, openMenu: (at: Point) => voi
       event.preventDefault()
       return true
     }
-    return { offers, run, openMenu, onKeyDown, hear, isCut: (path: string) => cut.has(path) }
-  }, [clipboard, offers, openMenu])
+    return { offers, openMenu, onKeyDown, hear, isCut: (path: string) => cut.has(path) }
+  }, [clipboard, offers, undo, openMenu])
 }

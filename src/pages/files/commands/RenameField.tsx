@@ -5,22 +5,24 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
 import { fileFailure } from '../failure.ts'
-import { useTaken } from '../transfer/index.ts'
-import { useCommandParts } from './context.ts'
-import { bytesOf, nameProblem, stemLength } from './names.ts'
+import { useNameProblem } from '../transfer/index.ts'
+import { useCommands } from './context.ts'
+import { bytesOf, stemLength } from './names.ts'
 import type { ChosenEntry } from './types.ts'
 
-/** Another name for an entry, in its row: Enter saves, and so does going elsewhere; Escape leaves it as it was. */
-export function RenameField({ store, entry }: { store: number; entry: ChosenEntry }) {
+/**
+ * Another name for an entry, in its row: Enter saves, and so does going elsewhere; Escape leaves it as it was.
+ * Long: one field and its keys.
+ */
+export function RenameField({ entry }: { entry: ChosenEntry }) {
   const t = useT()
   const id = useId()
-  const { rename, endRename } = useCommandParts()
+  const { store, rename, endRename } = useCommands()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(entry.name)
   const { attempt, busy, problem, forget } = useAttempt()
   const isSame = name === entry.name
-  const taken = useTaken(store, parentOf(entry.path), name, !isSame)
-  const wrong = nameProblem(name) ?? (taken ? 'filesCommands.name.taken' : null)
+  const wrong = useNameProblem(store, parentOf(entry.path), name, entry.name)
   const label = t('filesCommands.name.newName', { name: shownName(entry.name) })
   const refused = wrong ? t(wrong, { bytes: bytesOf(name), name: label }) : ''
   const message = problem !== null ? fileFailure(problem) : refused

@@ -1,8 +1,9 @@
 // The one table of what each selection allows. Toolbar, context menu, keys and drag ask it, nobody else decides. Pure.
 import type { IconName } from '#src/components/Icon.tsx'
+import type { TransferKind } from '#src/dataProvider/index.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 import { parentOf } from '../address.ts'
-import type { Clipboard, Command, CommandId, CommandView, TransferKind } from './types.ts'
+import type { Clipboard, Command, CommandId, CommandView } from './types.ts'
 
 /** What one call of the server takes. */
 export const maxEntries = 1000

@@ -45,26 +45,24 @@ export type CommandId =
   | 'selectAll'
   | 'refresh'
 
-/** What the parts around do for a command; one that is missing is not offered. */
+/** What the parts around do for a command. */
 export interface CommandActions {
   open: (entry: ChosenEntry) => void
   selectAll: () => void
   refresh: () => void
-  upload?: () => void
-  uploadFolder?: () => void
-  find?: () => void
-  showTrash?: () => void
+  upload: () => void
+  uploadFolder: () => void
+  find: () => void
+  showTrash: () => void
   /** Chooses what a command has made or moved here, once the list shows it. */
-  reveal?: (paths: readonly string[]) => void
+  reveal: (paths: readonly string[]) => void
   /** Goes to the row of an entry; false when the list has none. */
-  showRow?: (path: string) => boolean
+  showRow: (path: string) => boolean
   /** They are not there any more: they are not chosen either. */
-  forget?: (paths: readonly string[]) => void
+  forget: (paths: readonly string[]) => void
   /** A download has started. */
-  downloading?: (started: boolean) => void
+  downloading: (started: boolean) => void
 }
-
-export type { TransferKind }
 
 /** Entries that wait to be pasted; of this tab. */
 export interface Clipboard {

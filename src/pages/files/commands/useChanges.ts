@@ -7,8 +7,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
 import { refreshFolder } from '../queries.ts'
-import type { ConflictChoice, ConflictItem } from '../transfer/index.ts'
-import { useTransfer } from '../transfer/index.ts'
+import { type AskConflicts, useTransfer } from '../transfer/index.ts'
 import type { ChosenEntry, CommandActions } from './types.ts'
 import { useFollowed } from './useFollowed.ts'
 import { useMoved } from './useMoved.ts'
@@ -18,15 +17,16 @@ import { whatOf } from './wording.ts'
 interface Around {
   store: number
   actions: CommandActions
-  askConflicts: (
-    items: readonly ConflictItem[],
-  ) => Promise<ReadonlyMap<string, ConflictChoice> | null>
+  askConflicts: AskConflicts
   report: (done: number, failed: readonly FileRefusal[]) => void
 }
 
 export type Changes = ReturnType<typeof useChanges>
 
-/** The changes themselves: each ends on the host before anything is shown of it, and rejects when it failed. */
+/**
+ * The changes themselves: each ends on the host before anything is shown of it, and rejects when it failed. Long: each
+ * change is short; they share what comes after it.
+ */
 export function useChanges({ store, actions, askConflicts, report }: Around) {
   const t = useT()
   const notify = useNotify()
@@ -107,10 +107,10 @@ function useChanged(store: number, actions: CommandActions) {
   })
   return useCallback(
     (folders: readonly string[], made: readonly string[], gone: readonly string[] = []) => {
-      if (gone.length > 0) latest.current.forget?.(gone)
+      if (gone.length > 0) latest.current.forget(gone)
       const refreshed = [...new Set(folders)].map(folder => refreshFolder(client, store, folder))
       void Promise.allSettled(refreshed).then(() => {
-        if (made.length > 0) latest.current.reveal?.(made)
+        if (made.length > 0) latest.current.reveal(made)
         requestAnimationFrame(focusList)
       })
     },

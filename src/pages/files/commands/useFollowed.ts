@@ -1,10 +1,25 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Job, jobsKey, useLive, useSupport } from '#src/dataProvider/index.ts'
+import {
+  type Job,
+  jobsKey,
+  type SupportDataProvider,
+  useLive,
+  useSupport,
+} from '#src/dataProvider/index.ts'
 
 const pollMs = 500
 
 export const isOver = ({ state }: Job): boolean => state !== 'queued' && state !== 'running'
+
+/** One job, asked for again until it is over. */
+export const jobQuery = (support: SupportDataProvider, id: string) => ({
+  queryKey: [jobsKey, 'one', id],
+  queryFn: () => support.readJob(id),
+  retry: false,
+  refetchInterval: ({ state }: { state: { data: Job | undefined } }) =>
+    state.data && isOver(state.data) ? (false as const) : pollMs,
+})
 
 interface Followed {
   job: Job
@@ -20,28 +35,18 @@ export function useFollowed() {
   const client = useQueryClient()
   const [followed, setFollowed] = useState<readonly Followed[]>([])
   const results = useQueries({
-    queries: followed.map(({ job }) => ({
-      queryKey: [jobsKey, 'one', job.id],
-      queryFn: () => support.readJob(job.id),
-      initialData: job,
-      retry: false,
-      refetchInterval: ({ state }: { state: { data: Job | undefined } }) =>
-        state.data && isOver(state.data) ? (false as const) : pollMs,
-    })),
+    queries: followed.map(({ job }) => ({ ...jobQuery(support, job.id), initialData: job })),
   })
   useLive(
     'jobs',
     () => void client.invalidateQueries({ queryKey: [jobsKey] }, { cancelRefetch: false }),
   )
 
-  const jobs = results.flatMap(({ data }) => data ?? [])
-  const gone = results.flatMap(({ error }, at) => (error ? (followed[at] ?? []) : []))
   const ended = useRef(new Set<string>())
   useEffect(() => {
-    for (const { job, onEnd } of followed) {
-      const now = jobs.find(({ id }) => id === job.id)
-      const isGone = gone.some(entry => entry.job.id === job.id)
-      if (ended.current.has(job.id) || !now || (!isOver(now) && !isGone)) continue
+    for (const [at, { job, onEnd }] of followed.entries()) {
+      const { data: now, error } = results[at] ?? {}
+      if (ended.current.has(job.id) || !now || (!isOver(now) && !error)) continue
       ended.current.add(job.id)
       setFollowed(old => old.filter(entry => entry.job.id !== job.id))
       onEnd(now)
@@ -56,7 +61,7 @@ export function useFollowed() {
     [client],
   )
   // One list as long as nothing of it changes: whatever shares it is drawn anew with it.
-  const running = jobs.filter(job => !isOver(job))
+  const running = results.flatMap(({ data }) => (data && !isOver(data) ? [data] : []))
   const last = useRef<readonly Job[]>([])
   const isSame =
     last.current.length === running.length && running.every((job, at) => job === last.current[at])

@@ -1,11 +1,12 @@
 import { useNotify } from 'ra-core'
 import { useMemo } from 'react'
+import type { TransferKind } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
 import { clipboardOf, isPasting, keepForPaste, noting } from '../transfer/index.ts'
 import type { Attempt } from './CommandsProvider.tsx'
 import type { OpenDialog } from './dialogs/openDialog.ts'
-import type { ChosenEntry, CommandActions, CommandId, CommandPlace, TransferKind } from './types.ts'
+import type { ChosenEntry, CommandActions, CommandId, CommandPlace } from './types.ts'
 import type { Changes } from './useChanges.ts'
 import { shownPath, whatOf } from './wording.ts'
 
@@ -49,8 +50,8 @@ export function useRuns({ place, actions, changes, ask, attempt }: Around) {
       open: () => first && actions.open(first),
       newFolder: () => ask({ do: 'newFolder', folder }),
       newFile: () => ask({ do: 'newFile', folder }),
-      upload: () => actions.upload?.(),
-      uploadFolder: () => actions.uploadFolder?.(),
+      upload: actions.upload,
+      uploadFolder: actions.uploadFolder,
       // With nothing chosen it is all of what shows.
       download: () => ask({ do: 'download', entries: first ? entries : [folderEntry(folder)] }),
       cut: keep('move'),
@@ -66,10 +67,10 @@ export function useRuns({ place, actions, changes, ask, attempt }: Around) {
       trash: () => ask({ do: 'trash', entries }),
       permissions: () => ask({ do: 'permissions', entries }),
       copyPath: () => void copyPath(),
-      find: () => actions.find?.(),
-      showTrash: () => actions.showTrash?.(),
-      selectAll: () => actions.selectAll(),
-      refresh: () => actions.refresh(),
+      find: actions.find,
+      showTrash: actions.showTrash,
+      selectAll: actions.selectAll,
+      refresh: actions.refresh,
     }
   }, [place, actions, transfer, ask, attempt, notify, t])
 }

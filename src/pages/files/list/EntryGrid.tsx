@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react'
 import { GridTable } from '#src/components/GridTable.tsx'
-import { rowsToDraw, useRowWindow, useTyping } from '#src/components/Tree/index.ts'
-import type { FileEntry, FolderSort } from '#src/dataProvider/index.ts'
+import { rowsToDraw, type Span, useRowWindow, useTyping } from '#src/components/Tree/index.ts'
+import type { FileEntry } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
 import { type Point, useCommands } from '../commands/index.ts'
@@ -34,7 +34,7 @@ export interface EntryGridProps {
   revealed: Revealed | null
   onOpen: (entry: FileEntry) => void
   /** The rows near the window, for whoever fetches them. */
-  onSight: (from: number, to: number) => void
+  see: (spans: readonly Span[]) => void
   /** The place of the first name that begins so, behind `at`; null when there is none. */
   jump: (typed: string, at: number) => Promise<number | null>
 }
@@ -44,19 +44,18 @@ const headHeight = 36
 
 /**
  * The entries as a grid that draws only the rows in sight. Arrows walk and choose, Ctrl walks only, Shift chooses a
- * range, Space chooses one more, Enter opens, Backspace goes up, letters jump.
+ * range, Space chooses one more, Enter opens, Backspace goes up, letters jump. Long: what a row is told, a line each.
  */
 export function EntryGrid(props: EntryGridProps) {
   const { pages, columns, choices, busy } = props
-  const { store, folder, file, state, view: look, changeView } = useFiles()
+  const { folder, state } = useFiles()
   const { total, entryAt } = pages
   const t = useT()
-  const onSort = (sort: FolderSort) => changeView({ sort })
   const scroller = useRef<HTMLDivElement>(null)
   const { cursor, setAt, moveTo, view } = useCursor(props, scroller)
   const { onKeyDown } = useKeys(props, cursor, moveTo, view.page)
-  const { openMenu, isCut, renaming } = useCommands()
-  const { marquee, wasDrag, handlers } = useMarquee(
+  const { openMenu } = useCommands()
+  const { isDrawn, wasDrag, handlers } = useMarquee(
     scroller,
     { rowHeight, count: total, inset: headHeight },
     (from, to, first) => {
@@ -85,7 +84,7 @@ export function EntryGrid(props: EntryGridProps) {
       className="st-grow st-scroll st-entries"
       style={{ '--columns': templateOf(columns) } as React.CSSProperties} // React's type lacks own properties
     >
-      <SortChoice sort={look.sort} onSort={onSort} />
+      <SortChoice />
       <GridTable
         className="st-grid st-entries-grid"
         aria-label={t('files.list', { folder })}
@@ -100,22 +99,19 @@ export function EntryGrid(props: EntryGridProps) {
         }}
       >
         <GridHead
-          sort={look.sort}
           columns={columns}
           allChosen={total > 0 && state.counter >= total}
-          onSort={onSort}
           onAll={on => (on ? choices.all() : choices.clear())}
         />
         <tbody
           className="st-entries-body st-place"
-          data-marquee={marquee !== null}
+          data-marquee={isDrawn}
           style={{ height: total * rowHeight }}
           onKeyDown={onKeyDown}
           {...handlers}
         >
           {rowsToDraw(view, cursor).map(index => {
             const entry = entryAt(index)
-            const path = entry?.metadata.path
             return (
               <EntryRow
                 key={index}
@@ -124,11 +120,6 @@ export function EntryGrid(props: EntryGridProps) {
                 top={index * rowHeight}
                 columns={columns}
                 active={index === cursor}
-                chosen={path !== undefined && state.list.has(path)}
-                isOpen={path !== undefined && path === file}
-                isCut={path !== undefined && isCut(path)}
-                renaming={path !== undefined && renaming?.path === path ? renaming : null}
-                store={store}
                 onFocus={() => setAt(index)}
                 onChoose={event => choose(index, event)}
                 onToggle={() => {
@@ -157,7 +148,7 @@ type MoveTo = (index: number, focus: boolean) => void
 
 /** The row with the tab stop, where the reader was before, and the rows in sight. */
 function useCursor(props: EntryGridProps, scroller: RefObject<HTMLDivElement | null>) {
-  const { pages, onSight, revealed } = props
+  const { pages, see, revealed } = props
   const { store, folder, file, focusWanted, view: look } = useFiles()
   const memory = `${store} ${folder} ${look.sort} ${look.hidden}`
   const [at, setAt] = useState(() => {
@@ -168,7 +159,7 @@ function useCursor(props: EntryGridProps, scroller: RefObject<HTMLDivElement | n
   const cursor = Math.max(0, Math.min(at, pages.total - 1))
   const view = useRowWindow(scroller, pages.total, rowHeight, headHeight)
   const { from, to } = view
-  useEffect(() => onSight(from, to), [onSight, from, to])
+  useEffect(() => see([{ level: '', from, to }]), [see, from, to])
 
   useLayoutEffect(() => {
     const element = scroller.current

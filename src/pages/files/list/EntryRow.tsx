@@ -7,14 +7,15 @@ import { formatExact, formatNumber, formatSize, formatTime } from '#src/i18n/for
 import { shownName } from '#src/i18n/shownName.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import {
-  type ChosenEntry,
   type Point,
   RenameField,
+  useCommands,
   useDrag,
   useDrop,
   useMenuPress,
 } from '../commands/index.ts'
 import { modeText } from '../editor/index.ts'
+import { useFiles } from '../filesContext.ts'
 import { chosenOf } from './chosen.ts'
 import type { Column } from './columns.ts'
 
@@ -26,13 +27,6 @@ interface EntryRowProps {
   columns: readonly Column[]
   /** Has the tab stop. */
   active: boolean
-  chosen: boolean
-  /** The open file. */
-  isOpen: boolean
-  isCut: boolean
-  /** It is given another name, in its place. */
-  renaming: ChosenEntry | null
-  store: number
   /** The focus came to it, however. */
   onFocus: () => void
   onChoose: (event: MouseEvent) => void
@@ -46,8 +40,11 @@ interface EntryRowProps {
  * The element stays the same when the entry comes, so that the focus does.
  */
 export function EntryRow(props: EntryRowProps) {
-  const { entry, index, top, active, chosen } = props
+  const { entry, index, top, active } = props
   const { type, path = null, locked, hidden } = entry?.metadata ?? {}
+  const { file, state } = useFiles()
+  const { isCut } = useCommands()
+  const chosen = path !== null && state.list.has(path)
   const press = useMenuPress(props.onMenu)
   const drop = useDrop(type === 'folder' && !locked ? path : null)
   const onClick = (event: MouseEvent) => {
@@ -59,12 +56,12 @@ export function EntryRow(props: EntryRowProps) {
     <tr
       aria-rowindex={index + 2}
       aria-selected={chosen}
-      aria-current={props.isOpen || undefined}
+      aria-current={(path !== null && path === file) || undefined}
       aria-disabled={locked ? true : undefined}
       aria-busy={entry ? undefined : true}
       tabIndex={active ? 0 : -1}
       className="st-entry-row st-option st-at st-under"
-      data-cut={props.isCut}
+      data-cut={path !== null && isCut(path)}
       data-hidden={hidden}
       style={{ top }}
       onFocus={props.onFocus}
@@ -74,7 +71,7 @@ export function EntryRow(props: EntryRowProps) {
       {...drop}
     >
       {entry ? (
-        <KnownCells {...props} entry={entry} />
+        <KnownCells {...props} entry={entry} chosen={chosen} />
       ) : (
         <>
           <Cell column="choose">{null}</Cell>
@@ -87,11 +84,13 @@ export function EntryRow(props: EntryRowProps) {
   )
 }
 
-function KnownCells(props: EntryRowProps & { entry: FileEntry }) {
-  const { entry, chosen, columns, renaming } = props
+function KnownCells(props: EntryRowProps & { entry: FileEntry; chosen: boolean }) {
+  const { entry, chosen, columns } = props
   const t = useT()
   const tag = useLanguageTag()
-  const { type, link, locked } = entry.metadata
+  const { path, type, link, locked } = entry.metadata
+  const { renaming } = useCommands()
+  const isRenamed = renaming?.path === path
   const drag = useDrag(chosenOf(entry))
   return (
     <>
@@ -109,13 +108,9 @@ function KnownCells(props: EntryRowProps & { entry: FileEntry }) {
           }}
         />
       </Cell>
-      <Cell column="name" title={shownName(entry.name)} more={renaming ? {} : drag}>
+      <Cell column="name" title={shownName(entry.name)} more={isRenamed ? {} : drag}>
         <EntryIcon folder={type === 'folder'} link={link === true} locked={locked !== null} />
-        {renaming ? (
-          <RenameField store={props.store} entry={renaming} />
-        ) : (
-          <EntryName entry={entry} />
-        )}
+        {isRenamed ? <RenameField entry={renaming} /> : <EntryName entry={entry} />}
       </Cell>
       {columns.map(column => {
         const { text, title } = cells[column](entry.metadata, t, tag)

@@ -1,20 +1,19 @@
 import { formatNumber, localZone } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import type { FilesState } from './selection.ts'
+import { useFiles } from '../filesContext.ts'
 import type { FolderPages } from './useFolderPages.ts'
 
 interface FolderFootProps {
   pages: FolderPages
-  state: FilesState
   onClear: () => void
 }
 
 /** How much there is, how much of it is selected, and in which zone its times are. */
-export function FolderFoot({ pages, state, onClear }: FolderFootProps) {
+export function FolderFoot({ pages, onClear }: FolderFootProps) {
   const t = useT()
   const tag = useLanguageTag()
+  const { counter } = useFiles().state
   const { total, exact } = pages
-  const { counter } = state
   return (
     <footer className="st-files-foot st-gap-words st-pad-1 st-row st-over st-fine st-soft">
       <span role="status">

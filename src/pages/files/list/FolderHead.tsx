@@ -6,7 +6,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
 import { useFiles } from '../filesContext.ts'
-import { longest } from '../folderAddress.ts'
+import { longest, nothingSought } from '../folderAddress.ts'
 import { PathBar } from '../tree/index.ts'
 import type { Column } from './columns.ts'
 import { ViewMenu } from './ViewMenu.tsx'
@@ -22,13 +22,12 @@ interface FolderHeadProps {
 }
 
 const typingPause = 250
-const nothingSought = { name: '', content: '', matchCase: false }
 
 /** Where we are, a filter by name, what to show, find, and refresh. */
 export function FolderHead(props: FolderHeadProps) {
   const { busy } = props
   const t = useT()
-  const { store, root, folder, view, file, openFolder, openFile, changeView, show } = useFiles()
+  const { view, file, changeView, show } = useFiles()
   return (
     <header className="st-files-head st-row st-apart st-pad-2 st-under">
       <Button className="st-files-narrow" onClick={() => show('folders')}>
@@ -41,21 +40,10 @@ export function FolderHead(props: FolderHeadProps) {
           {shownName(nameOf(file))}
         </Button>
       )}
-      <PathBar
-        {...{ store, root, folder }}
-        editing={props.editing}
-        onEditing={props.onEditing}
-        onFolder={path => openFolder(path, false)}
-        onFile={openFile}
-      />
+      <PathBar editing={props.editing} onEditing={props.onEditing} />
       <div className="st-files-tools st-in-line st-end st-place">
         <Filter value={view.filter} onChange={filter => changeView({ filter })} />
-        <ViewMenu
-          columns={props.columns}
-          hidden={view.hidden}
-          onColumns={props.onColumns}
-          onHidden={hidden => changeView({ hidden })}
-        />
+        <ViewMenu columns={props.columns} onColumns={props.onColumns} />
         <IconAction
           label={t('filesBrowse.find')}
           icon="search"

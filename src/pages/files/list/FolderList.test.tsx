@@ -1,8 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { FileEntry } from '#src/dataProvider/index.ts'
-import { button, failure, host, row, show, withHost } from '#tests/support/pages/filesPage/host.tsx'
+import {
+  button,
+  entry,
+  failure,
+  host,
+  row,
+  show,
+  withHost,
+} from '#tests/support/pages/filesPage/host.tsx'
 
 vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
   ...(await importOriginal<object>()),
@@ -12,20 +19,7 @@ vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
 withHost()
 
 const named = (n: number) => `/many/file ${String(n).padStart(6, '0')}`
-const entry = (path: string): FileEntry => ({
-  name: path.slice(path.lastIndexOf('/') + 1),
-  metadata: {
-    path,
-    type: 'file',
-    size: 10,
-    modified: '2026-11-20T08:15:30.000Z',
-    mode: 0o640,
-    owner: { uid: 0, gid: 7, user: 'root', group: null },
-    hidden: false,
-    link: false,
-    locked: null,
-  },
-})
+const file = (path: string) => entry(path, 'file')
 
 /** A folder of so many files, page by page as the host gives it. */
 function many(total: number) {
@@ -37,7 +31,7 @@ function many(total: number) {
     const page = at < 0 ? (request.page ?? 1) : Math.floor(at / perPage) + 1
     const first = (page - 1) * perPage
     const count = Math.max(0, Math.min(perPage, total - first))
-    const entries = Array.from({ length: count }, (_, n) => entry(named(first + n)))
+    const entries = Array.from({ length: count }, (_, n) => file(named(first + n)))
     return { entries, total, page, lastPage: Math.ceil(total / perPage), exact: true }
   })
 }
@@ -231,7 +225,7 @@ it('what was renamed is gone to, wherever in 100,000 it stands now', async () =>
   const user = show('/filesmanager?path=/many')
   const first = await row(/file 000000/)
   await user.click(first)
-  host.renameFile.mockImplementationOnce(async () => entry(named(54_321)))
+  host.renameFile.mockImplementationOnce(async () => file(named(54_321)))
   await user.keyboard('{F2}file 054321{Enter}')
   const found = await row(/file 054321/)
   await waitFor(() => expect(found.getAttribute('aria-selected')).toBe('true'))
@@ -250,7 +244,7 @@ it('a choice is widened from the entry it began with, wherever that stands meanw
   host.listFolder.mockImplementation(async (folder: string, request = {}) => {
     const page = await before?.(folder, request)
     if (!page || folder !== '/many') throw new Error('Another folder')
-    const entries = [entry('/many/a new one'), entry('/many/another'), ...page.entries]
+    const entries = [file('/many/a new one'), file('/many/another'), ...page.entries]
     return { ...page, entries, total: page.total + 2 }
   })
   await user.click(button('Refresh'))

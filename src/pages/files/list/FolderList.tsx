@@ -18,7 +18,7 @@ import { useReveal } from './useReveal.ts'
 
 /** What the chosen folder holds, sorted and filtered by the server, or what was found below it. */
 export function FolderList() {
-  const { folder, view, state, openFolder, openFile } = useFiles()
+  const { folder, view, openFolder, openFile } = useFiles()
   const t = useT()
   const listed = useListed()
   const { first, failed, pages, choices, refresh } = listed
@@ -49,14 +49,14 @@ export function FolderList() {
             {...{ pages, columns, choices }}
             revealed={listed.revealed}
             jump={listed.jump}
-            onSight={listed.onSight}
+            see={listed.see}
             data={first.data}
             error={first.error ?? failed?.error ?? null}
             busy={first.isFetching}
             retry={refresh}
             onOpen={open}
           />
-          {first.data && <FolderFoot pages={pages} state={state} onClear={choices.clear} />}
+          {first.data && <FolderFoot pages={pages} onClear={choices.clear} />}
         </>
       )}
     </section>
@@ -69,12 +69,10 @@ function useListed() {
   const { sort, filter, hidden, sought } = view
   const client = useQueryClient()
   const query = useMemo(() => ({ sort, filter, hidden }), [sort, filter, hidden])
-  const [inSight, setInSight] = useState({ from: 0, to: 40 })
-  const { first, failed, pages } = useFolderPages(store, folder, query, inSight)
+  const { first, failed, pages, see } = useFolderPages(store, folder, query)
   const choices = useChoosing(pages, state, dispatch)
   const jump = useJump(store, folder, query, pages)
   const [editing, edit] = useState(false)
-  const onSight = useCallback((from: number, to: number) => setInSight({ from, to }), [])
   const isListed = first.isSuccess
   useEffect(() => (isListed ? preloadEditor() : undefined), [isListed])
 
@@ -96,7 +94,7 @@ function useListed() {
       return index >= 0
     },
   }))
-  return { first, failed, pages, choices, jump, revealed, refresh, onSight, editing, edit }
+  return { first, failed, pages, choices, jump, revealed, refresh, see, editing, edit }
 }
 
 /** The columns that the operator has chosen, here and the next time. */

@@ -1,29 +1,20 @@
 import { Checkbox } from '@mui/material'
-import type { FolderSort } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { type Column, sortable } from './columns.ts'
+import { useFiles } from '../filesContext.ts'
+import { type Column, sortable, titles } from './columns.ts'
 
 interface GridHeadProps {
-  sort: FolderSort
   columns: readonly Column[]
   /** Everything in the folder is chosen. */
   allChosen: boolean
-  onSort: (sort: FolderSort) => void
   onAll: (on: boolean) => void
 }
 
 /** The columns; each the server can sort by sorts upwards, then downwards. Folders come first in any case. */
-export function GridHead({ sort, columns, allChosen, onSort, onAll }: GridHeadProps) {
+export function GridHead({ columns, allChosen, onAll }: GridHeadProps) {
   const t = useT()
-  const [field, direction] = sort.split('|')
-  const texts = {
-    name: t('files.name'),
-    size: t('files.size'),
-    modified: t('files.modified'),
-    type: t('files.type'),
-    owner: t('filesBrowse.owner'),
-    permissions: t('filesCommands.permissions'),
-  }
+  const { view, changeView } = useFiles()
+  const [field, direction] = view.sort.split('|')
   return (
     <thead className="st-entries-head st-sticky st-under">
       <tr aria-rowindex={1}>
@@ -48,13 +39,15 @@ export function GridHead({ sort, columns, allChosen, onSort, onAll }: GridHeadPr
                 <button
                   className="st-in-line st-gap-1 st-fine st-strong st-soft"
                   type="button"
-                  onClick={() => onSort(sorted === 'asc' ? `${by}|desc` : `${by}|asc`)}
+                  onClick={() =>
+                    changeView({ sort: sorted === 'asc' ? `${by}|desc` : `${by}|asc` })
+                  }
                 >
-                  {texts[column]}
+                  {t(titles[column])}
                   <span aria-hidden="true">{sorted ? (sorted === 'asc' ? '↑' : '↓') : ''}</span>
                 </button>
               ) : (
-                <span className="st-fine st-strong st-soft">{texts[column]}</span>
+                <span className="st-fine st-strong st-soft">{t(titles[column])}</span>
               )}
             </th>
           )

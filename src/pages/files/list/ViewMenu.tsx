@@ -2,25 +2,18 @@ import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { Icon } from '#src/components/Icon.tsx'
 import { Popover } from '#src/components/Popover/Popover.tsx'
 import { useT } from '#src/i18n/useT.ts'
-import { columns as all, type Column } from './columns.ts'
+import { useFiles } from '../filesContext.ts'
+import { columns as all, type Column, titles } from './columns.ts'
 
 interface ViewMenuProps {
   columns: readonly Column[]
-  hidden: boolean
   onColumns: (columns: readonly Column[]) => void
-  onHidden: (hidden: boolean) => void
 }
 
 /** Which columns the list has, and whether hidden files are in it. */
-export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps) {
+export function ViewMenu({ columns, onColumns }: ViewMenuProps) {
   const t = useT()
-  const texts = {
-    size: t('files.size'),
-    modified: t('files.modified'),
-    type: t('files.type'),
-    permissions: t('filesCommands.permissions'),
-    owner: t('filesBrowse.owner'),
-  }
+  const { view, changeView } = useFiles()
   const choose = (column: Column, on: boolean) =>
     onColumns(all.filter(name => (name === column ? on : columns.includes(name))))
   return (
@@ -36,9 +29,9 @@ export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps
         <FormControlLabel
           control={
             <Checkbox
-              checked={hidden}
-              onChange={event => onHidden(event.target.checked)}
-              slotProps={{ input: { role: 'switch', 'aria-checked': hidden } }}
+              checked={view.hidden}
+              onChange={event => changeView({ hidden: event.target.checked })}
+              slotProps={{ input: { role: 'switch', 'aria-checked': view.hidden } }}
             />
           }
           label={t('filesBrowse.hidden')}
@@ -54,7 +47,7 @@ export function ViewMenu({ columns, hidden, onColumns, onHidden }: ViewMenuProps
                   onChange={event => choose(column, event.target.checked)}
                 />
               }
-              label={texts[column]}
+              label={t(titles[column])}
             />
           ))}
         </fieldset>

@@ -1,4 +1,5 @@
 // Which columns the list has beside the name: the operator's choice, kept in this browser.
+import type { MessageKey } from '#src/i18n/gb/index.ts'
 
 export const columns = ['size', 'modified', 'type', 'permissions', 'owner'] as const
 export type Column = (typeof columns)[number]
@@ -7,6 +8,15 @@ const usual: readonly Column[] = ['size', 'modified', 'type']
 
 /** The columns one can sort by, as the server can. */
 export const sortable = ['name', 'size', 'modified', 'type'] as const
+
+export const titles: Readonly<Record<Column | 'name', MessageKey>> = {
+  name: 'files.name',
+  size: 'files.size',
+  modified: 'files.modified',
+  type: 'files.type',
+  permissions: 'filesCommands.permissions',
+  owner: 'filesBrowse.owner',
+}
 
 /** Room for each, in pixels; the name takes what is left, and at least 180. */
 const widths: Readonly<Record<Column, number>> = {

@@ -27,7 +27,10 @@ interface Anchor {
   readonly path: string | undefined
 }
 
-/** Chooses entries by their place in the list, also those that have not come yet. */
+/**
+ * Chooses entries by their place in the list, also those that have not come yet. Long: short ways to choose around one
+ * anchor.
+ */
 export function useChoosing(
   pages: FolderPages,
   state: FilesState,

@@ -1,12 +1,10 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { useDebounced } from '#src/components/useDebounced.ts'
+import { useCallback } from 'react'
+import { usePagesInSight } from '#src/components/Tree/index.ts'
 import { type FileEntry, type FolderPage, useSupport } from '#src/dataProvider/index.ts'
 import { nameOf } from '../address.ts'
 import { type FolderView, folderQuery, perPage } from '../queries.ts'
 
-/** While the reader scrolls past pages, none of them is asked for. */
-const scrollPause = 80
 /** The most that is chosen at once; see `gather`. */
 export const maxGathered = 10_000
 const gatherPage = 1000
@@ -33,13 +31,10 @@ interface Located {
   entry: FileEntry
 }
 
-/** A folder as one long list, of which only the pages in sight are asked for. */
-export function useFolderPages(
-  store: number,
-  folder: string,
-  view: Omit<FolderView, 'page'>,
-  inSight: { from: number; to: number },
-) {
+/**
+ * A folder as one long list, of which only the pages in sight are asked for. Long: short ways to ask the same pages.
+ */
+export function useFolderPages(store: number, folder: string, view: Omit<FolderView, 'page'>) {
   const support = useSupport()
   const client = useQueryClient()
   const query = useCallback(
@@ -47,19 +42,10 @@ export function useFolderPages(
     [support, store, folder, view],
   )
   const first = useQuery({ ...query(1), placeholderData: (before?: FolderPage) => before })
-  const rested = useDebounced(pagesOf(inSight).join(), scrollPause)
-  const wanted = useMemo(
-    () =>
-      rested
-        .split(',')
-        .map(Number)
-        .filter(page => page > 1),
-    [rested],
-  )
+  const { pages: inSight, see } = usePagesInSight(perPage)
   const lastPage = first.data?.lastPage ?? 1
-  const others = useQueries({
-    queries: wanted.filter(page => page <= lastPage).map(page => query(page)),
-  })
+  const wanted = inSight.map(({ page }) => page + 1).filter(page => page > 1 && page <= lastPage)
+  const others = useQueries({ queries: wanted.map(query) })
   const newest = [first, ...others].reduce((a, b) => (b.dataUpdatedAt > a.dataUpdatedAt ? b : a))
   const { total, exact } = newest.data ?? first.data ?? { total: 0, exact: true }
 
@@ -86,9 +72,9 @@ export function useFolderPages(
   )
   const gather = useCallback(
     async (from: number, to: number) => {
-      const here = loaded(from, Math.min(to, from + maxGathered - 1))
-      if (here) return here
       const last = Math.min(to, from + maxGathered - 1)
+      const here = loaded(from, last)
+      if (here) return here
       const pages = Array.from(
         { length: Math.floor(last / gatherPage) - Math.floor(from / gatherPage) + 1 },
         (_, n) => Math.floor(from / gatherPage) + n,
@@ -132,16 +118,10 @@ export function useFolderPages(
   )
   const failed = others.find(result => result.error)
   const pages: FolderPages = { total, exact, entryAt, loaded, gather, locate }
-  return { first, failed, pages }
+  return { first, failed, pages, see }
 }
 
 const pageOf = (index: number) => Math.floor(index / perPage) + 1
-
-function pagesOf({ from, to }: { from: number; to: number }): number[] {
-  const start = pageOf(Math.max(0, from))
-  const end = pageOf(Math.max(0, to - 1))
-  return Array.from({ length: end - start + 1 }, (_, n) => start + n)
-}
 
 /** Where an entry stands among those that are here; -1 when it is not. */
 export function indexOf({ total, entryAt }: FolderPages, path: string): number {

@@ -1,11 +1,5 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
-/** Rows from one index to another that a drag has gone over. */
-interface Marquee {
-  from: number
-  to: number
-}
-
 /** Less is a click. */
 const least = 6
 const edge = 28
@@ -20,7 +14,8 @@ export function useMarquee(
   over: (from: number, to: number, first: boolean) => void,
 ) {
   const start = useRef<{ x: number; y: number; index: number } | null>(null)
-  const [drawn, draw] = useState<Marquee | null>(null)
+  /** The row under the pointer while rows are dragged over. */
+  const [drawn, draw] = useState<number | null>(null)
   const dragged = useRef(false)
 
   const indexAt = (clientY: number) => {
@@ -40,14 +35,15 @@ export function useMarquee(
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const began = start.current
     if (!began) return
-    if (!drawn && Math.hypot(event.clientX - began.x, event.clientY - began.y) < least) return
-    if (!drawn) event.currentTarget.setPointerCapture?.(event.pointerId)
+    const way = Math.hypot(event.clientX - began.x, event.clientY - began.y)
+    if (drawn === null && way < least) return
+    if (drawn === null) event.currentTarget.setPointerCapture?.(event.pointerId)
     const first = !dragged.current
     dragged.current = true
     followEdge(scroller.current, event.clientY, inset)
     const to = indexAt(event.clientY)
-    if (drawn?.to === to) return
-    draw({ from: began.index, to })
+    if (drawn === to) return
+    draw(to)
     over(began.index, to, first)
   }
   const end = () => {
@@ -55,7 +51,7 @@ export function useMarquee(
     draw(null)
   }
   return {
-    marquee: drawn,
+    isDrawn: drawn !== null,
     /** The click that follows a drag is none. */
     wasDrag: () => dragged.current,
     handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end },

@@ -1,65 +1,72 @@
 import { Button, Checkbox, Chip, FormControlLabel } from '@mui/material'
 import { useId, useState } from 'react'
 import { Modal } from '#src/components/Modal/Modal.tsx'
+import type { ConflictChoice, TransferConflict } from '#src/dataProvider/index.ts'
 import { formatExact, formatSize } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useOpening } from '../commands/useOpening.ts'
 
-/** What happens to a name that is taken. */
-export type ConflictChoice = 'skip' | 'replace' | 'keepBoth'
+/** A choice for each, by its path; null: nothing at all is to be done. */
+export type ConflictChoices = ReadonlyMap<string, ConflictChoice> | null
 
-export interface ConflictSide {
-  type: 'file' | 'folder'
-  /** Bytes; null when nobody knows. */
-  size: number | null
-  modified: string | null
-}
+export type AskConflicts = (conflicts: readonly TransferConflict[]) => Promise<ConflictChoices>
 
-export interface ConflictItem {
-  /** Its path, or whatever tells it from the others. */
-  key: string
-  name: string
-  mine: ConflictSide
-  theirs: ConflictSide
+export interface ConflictQuestion {
+  readonly conflicts: readonly TransferConflict[]
+  readonly answer: (choices: ConflictChoices) => void
 }
 
 interface ConflictDialogProps {
-  open: boolean
-  items: readonly ConflictItem[]
-  /** A choice for every item. */
-  onDone: (choices: ReadonlyMap<string, ConflictChoice>) => void
-  /** Nothing at all is to be done. */
-  onCancel: () => void
+  question: ConflictQuestion | null
+  nameOf: (conflict: TransferConflict) => string
 }
 
-const isMixed = ({ mine, theirs }: ConflictItem) => mine.type !== theirs.type
-
 /** Asks about each name that is taken, both sides before one's eyes, one after the other or all alike. */
-export function ConflictDialog({ open, items, onDone, onCancel }: ConflictDialogProps) {
+export function ConflictDialog({ question, nameOf }: ConflictDialogProps) {
+  const { shown, open, opening } = useOpening(question)
+  return shown && <Asking key={opening} {...shown} open={open} nameOf={nameOf} />
+}
+
+const isMixed = ({ type, targetType }: TransferConflict) => type !== targetType
+
+interface AskingProps extends ConflictQuestion {
+  open: boolean
+  nameOf: (conflict: TransferConflict) => string
+}
+
+/** Long: both sides and each way on, one after the other. */
+function Asking({ open, conflicts, answer, nameOf }: AskingProps) {
   const t = useT()
   const id = useId()
-  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map())
+  const [choices, setChoices] = useState<NonNullable<ConflictChoices>>(new Map())
   const [all, setAll] = useState(false)
-  const left = items.filter(({ key }) => !choices.has(key))
-  const item = left[0] ?? items.at(-1)
+  const [answered, setAnswered] = useState(false)
+  const left = conflicts.filter(({ path }) => !choices.has(path))
+  const item = left[0] ?? conflicts.at(-1)
   if (!item) return null
   const others = left.length - 1
   const mixed = isMixed(item)
-  const merges = !mixed && item.mine.type === 'folder'
+  const merges = !mixed && item.type === 'folder'
+  const age = Date.parse(item.modified) - Date.parse(item.targetModified)
 
+  const end = (chosen: ConflictChoices) => {
+    setAnswered(true) // whoever asked may be slow to hear of it
+    answer(chosen)
+  }
   const choose = (choice: ConflictChoice) => {
     if (left.length === 0) return // it is on its way out
-    const fits = (conflict: ConflictItem) => choice !== 'replace' || !isMixed(conflict)
+    const fits = (conflict: TransferConflict) => choice !== 'replace' || !isMixed(conflict)
     const meant = all ? left.filter(fits) : [item]
-    const next = new Map([...choices, ...meant.map(({ key }) => [key, choice] as const)])
+    const next = new Map([...choices, ...meant.map(({ path }) => [path, choice] as const)])
     setChoices(next)
-    if (items.every(({ key }) => next.has(key))) onDone(next)
+    if (conflicts.every(({ path }) => next.has(path))) end(next)
   }
   return (
     <Modal
-      open={open}
+      open={open && !answered}
       title={t('filesCommands.conflict.title')}
-      onCancel={onCancel}
+      onCancel={() => end(null)}
       foot={cancel => (
         <>
           <Button onClick={cancel}>{t('action.cancel')}</Button>
@@ -79,12 +86,12 @@ export function ConflictDialog({ open, items, onDone, onCancel }: ConflictDialog
       )}
     >
       <p role="status" className="st-row st-apart">
-        <span>{t('filesCommands.conflict.lead', { name: shownName(item.name) })}</span>
-        {items.length > 1 && (
+        <span>{t('filesCommands.conflict.lead', { name: shownName(nameOf(item)) })}</span>
+        {conflicts.length > 1 && (
           <span className="st-soft">
             {t('filesCommands.conflict.step', {
-              step: items.length - others,
-              total: items.length,
+              step: conflicts.length - others,
+              total: conflicts.length,
             })}
           </span>
         )}
@@ -92,13 +99,17 @@ export function ConflictDialog({ open, items, onDone, onCancel }: ConflictDialog
       <div className="st-tiles">
         <Side
           label={t('filesCommands.conflict.mine')}
-          side={item.mine}
-          isNewer={isAfter(item.mine, item.theirs)}
+          type={item.type}
+          size={item.size}
+          modified={item.modified}
+          isNewer={age > 0}
         />
         <Side
           label={t('filesCommands.conflict.theirs')}
-          side={item.theirs}
-          isNewer={isAfter(item.theirs, item.mine)}
+          type={item.targetType}
+          size={item.targetSize}
+          modified={item.targetModified}
+          isNewer={age < 0}
         />
       </div>
       {(mixed || merges) && (
@@ -117,16 +128,12 @@ export function ConflictDialog({ open, items, onDone, onCancel }: ConflictDialog
   )
 }
 
-const isAfter = (a: ConflictSide, b: ConflictSide) =>
-  a.modified !== null && b.modified !== null && Date.parse(a.modified) > Date.parse(b.modified)
-
-interface SideProps {
+interface SideProps extends Pick<TransferConflict, 'type' | 'size' | 'modified'> {
   label: string
-  side: ConflictSide
   isNewer: boolean
 }
 
-function Side({ label, side, isNewer }: SideProps) {
+function Side({ label, type, size, modified, isNewer }: SideProps) {
   const t = useT()
   const tag = useLanguageTag()
   return (
@@ -138,14 +145,12 @@ function Side({ label, side, isNewer }: SideProps) {
         )}
       </h3>
       <p>
-        {t(`filesCommands.conflict.${side.type}`)}
-        {side.type === 'file' && side.size !== null && `, ${formatSize(side.size, tag)}`}
+        {t(`filesCommands.conflict.${type}`)}
+        {type === 'file' && `, ${formatSize(size, tag)}`}
       </p>
-      {side.modified && (
-        <time dateTime={side.modified} className="st-soft">
-          {formatExact(side.modified, tag)}
-        </time>
-      )}
+      <time dateTime={modified} className="st-soft">
+        {formatExact(modified, tag)}
+      </time>
     </section>
   )
 }

@@ -10,12 +10,13 @@ import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import type { DialogProps } from '../commands/dialogs/Dialogs.tsx'
 import { NameList } from '../commands/dialogs/NameList.tsx'
 import { Failed } from '../commands/Failed.tsx'
-import { isOver } from '../commands/useFollowed.ts'
+import { isOver, jobQuery } from '../commands/useFollowed.ts'
 import { useOnce } from '../commands/useOnce.ts'
 
-const pollMs = 500
-
-/** What is to be downloaded, how many and how much; then how far it is. */
+/**
+ * What is to be downloaded, how many and how much; then how far it is. Long: what is said at each step of one
+ * download.
+ */
 export function DownloadDialog({ open, dialog, place, changes, onClose }: DialogProps<'download'>) {
   const { entries } = dialog
   const t = useT()
@@ -45,7 +46,7 @@ export function DownloadDialog({ open, dialog, place, changes, onClose }: Dialog
       const paths = entries.map(({ path }) => path)
       const { job } = await support.downloadFile(paths, place.store, once(paths))
       setStarted(true)
-      changes.downloading?.(true)
+      changes.downloading(true)
       setJobId(job)
       if (job !== null) await client.invalidateQueries({ queryKey: [jobsKey] })
     })
@@ -123,12 +124,9 @@ function usePacking(id: string | null, open: boolean) {
   const support = useSupport()
   const [failed, setFailed] = useState<unknown>(null)
   const query = useQuery({
-    queryKey: [jobsKey, 'one', id],
-    queryFn: () => support.readJob(id ?? ''),
+    ...jobQuery(support, id ?? ''),
     // Once the dialog is closed the list of jobs tells the rest.
     enabled: id !== null && open,
-    retry: false,
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollMs),
   })
   const job = query.data ?? null
   const fetched = useRef(false)

@@ -1,9 +1,10 @@
 // Rows that are dragged onto a folder of the list, the tree or the path bar. What cannot be dropped
 // says why. Keyboards do the same by cut and paste.
 import { type DragEvent, type DragEventHandler, useContext, useState } from 'react'
+import type { TransferKind } from '#src/dataProvider/index.ts'
 import { type Dragging, DraggingContext } from '../commands/context.ts'
 import { commands, whyNotInto } from '../commands/table.ts'
-import type { ChosenEntry, TransferKind } from '../commands/types.ts'
+import type { ChosenEntry } from '../commands/types.ts'
 import { shownPath, whatOf } from '../commands/wording.ts'
 
 export interface DragProps {
@@ -34,10 +35,10 @@ export function useDrag(entry: ChosenEntry): Partial<DragProps> {
   return {
     draggable: true,
     onDragStart: event => {
-      const { chosen } = dragging.place()
+      const { chosen } = dragging.place
       const entries = chosen.some(({ path }) => path === entry.path) ? chosen : [entry]
       const cut = commands.find(({ id }) => id === 'cut')
-      const refusal = cut?.why({ ...dragging.place(), chosen: entries, clipboard: null })
+      const refusal = cut?.why({ ...dragging.place, chosen: entries, clipboard: null })
       if (refusal) {
         event.preventDefault()
         dragging.say(dragging.t(refusal))

@@ -1,12 +1,16 @@
 // What the rest of the files manager takes from this room.
-export { type ConflictChoice, ConflictDialog, type ConflictItem } from './ConflictDialog.tsx'
+export {
+  type AskConflicts,
+  ConflictDialog,
+  type ConflictQuestion,
+} from './ConflictDialog.tsx'
 export { clipboardOf, keepForPaste, useClipboard } from './clipboard.ts'
 export { DownloadDialog } from './DownloadDialog.tsx'
-export { DragCaption } from './DragCaption.tsx'
 export { useDrag, useDrop, useDropArea } from './drag.ts'
 export { isPasting, noting } from './pasting.ts'
 export { TransferDialog } from './TransferDialog.tsx'
-export { UploadZone, usePickUpload } from './upload/index.ts'
+export { UploadZone } from './upload/UploadZone.tsx'
+export { usePickUpload } from './upload/usePickUpload.ts'
 export { useDragging } from './useDragging.ts'
-export { useTaken } from './useTaken.ts'
+export { useNameProblem } from './useNameProblem.ts'
 export { useTransfer } from './useTransfer.ts'

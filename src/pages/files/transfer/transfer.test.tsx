@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // Moves and copies: where to, what is taken there, what could not go; by dialog and by drag.
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useMemo, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { TransferConflict } from '#src/dataProvider/index.ts'
 import {
@@ -8,10 +9,13 @@ import {
   dialog,
   host,
   job,
+  pasteIntoBackup,
+  reports,
   showCommands,
   withCommands,
 } from '#tests/support/pages/filesPage/commands.tsx'
-import { failure } from '#tests/support/pages/filesPage/host.tsx'
+import { draw, failure } from '#tests/support/pages/filesPage/host.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
 
 withCommands()
 
@@ -76,11 +80,7 @@ describe('the dialog', () => {
 
 describe('names that are taken', () => {
   const paste = async (...chosen: string[]) => {
-    const user = showCommands(...chosen)
-    await user.keyboard('{Control>}c{/Control}')
-    await user.click(button('To the backup'))
-    screen.getByRole('listbox').focus()
-    await user.keyboard('{Control>}v{/Control}')
+    const user = await pasteIntoBackup('c', ...chosen)
     return { user, question: await dialog('The name is taken') }
   }
   const chooses = (question: HTMLElement, name: string) =>
@@ -130,6 +130,24 @@ describe('names that are taken', () => {
     await user.click(chooses(question, 'Cancel'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(sent()).toEqual([])
+  })
+
+  test('of two questions, one right after the other, both are asked', async () => {
+    function Two() {
+      const [[next], answered] = useState(() => ['menu.json', 'store.ini'].map(n => conflictOf(n)))
+      const question = useMemo(() => {
+        const answer = () => answered(([, ...rest]) => rest)
+        return next ? { conflicts: [next], answer } : null
+      }, [next])
+      return <ConflictDialog question={question} nameOf={({ path }) => path} />
+    }
+    const user = draw(<Two />, {})
+    for (const path of ['/config/menu.json', '/config/store.ini']) {
+      const question = await dialog('The name is taken')
+      expect(question.textContent).toContain(`“${path}” is there already.`)
+      await user.click(chooses(question, 'Skip'))
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('a copy beside itself is asked about nothing', async () => {
@@ -203,19 +221,9 @@ describe('dragged', () => {
 })
 
 describe('a move', () => {
-  const move = async (...chosen: string[]) => {
-    const user = showCommands(...chosen)
-    await user.keyboard('{Control>}x{/Control}')
-    await user.click(button('To the backup'))
-    screen.getByRole('listbox').focus()
-    await user.keyboard('{Control>}v{/Control}')
-    await waitFor(() => expect(sent()).toHaveLength(1))
-    return user
-  }
-  const reports = () => screen.getByRole('list', { name: 'Announcements' }).textContent
-
   test('is taken back by its notification; a place that was taken meanwhile says so', async () => {
-    const user = await move('store.ini')
+    const user = await pasteIntoBackup('x', 'store.ini')
+    await waitFor(() => expect(sent()).toHaveLength(1))
     const undo = await screen.findByRole('button', { name: 'Undo' })
     stands(conflictOf('store.ini', { path: '/backup/store.ini', target: '/config/store.ini' }))
     await user.click(undo)
@@ -235,11 +243,7 @@ describe('a move', () => {
 
   test('that replaced something is not', async () => {
     stands(conflictOf('store.ini'))
-    const user = showCommands('store.ini')
-    await user.keyboard('{Control>}x{/Control}')
-    await user.click(button('To the backup'))
-    screen.getByRole('listbox').focus()
-    await user.keyboard('{Control>}v{/Control}')
+    const user = await pasteIntoBackup('x', 'store.ini')
     const question = await dialog('The name is taken')
     await user.click(within(question).getByRole('button', { name: 'Replace', hidden: true }))
     await waitFor(() => expect(reports()).toContain('Moved to /backup: “store.ini”.'))

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import {
+  type ConflictChoice,
   type FileRefusal,
   type Job,
   type TransferConflict,
@@ -9,14 +10,11 @@ import {
 import { nameOf, parentOf } from '../address.ts'
 import { joinPath } from '../commands/names.ts'
 import type { ChosenEntry } from '../commands/types.ts'
-import type { ConflictChoice, ConflictItem } from './ConflictDialog.tsx'
+import type { AskConflicts } from './ConflictDialog.tsx'
 
 interface Around {
   store: number
-  /** Null: the operator thought better of it. */
-  askConflicts: (
-    items: readonly ConflictItem[],
-  ) => Promise<ReadonlyMap<string, ConflictChoice> | null>
+  askConflicts: AskConflicts
   follow: (job: Job, onEnd: (job: Job) => void) => void
   /** Folders that have changed, and what is to be chosen once they show it. */
   changed: (folders: readonly string[], made: readonly string[], gone?: readonly string[]) => void
@@ -31,8 +29,8 @@ export interface Begun {
 }
 
 /**
- * Moves or copies: asks what stands in the way, asks the operator about each, and begins the job.
- * Null when the operator thought better of it.
+ * Moves or copies: asks what stands in the way, asks the operator about each, and begins the job. Null when the
+ * operator thought better of it. Long: the steps of one transfer in their order.
  */
 export function useTransfer({ store, askConflicts, follow, changed, report, moved }: Around) {
   const support = useSupport()
@@ -50,7 +48,7 @@ export function useTransfer({ store, askConflicts, follow, changed, report, move
       // A copy beside itself has nothing to replace.
       const beside = new Set(conflicts.filter(isItself).map(({ path }) => path))
       const clashes = conflicts.filter(({ path }) => !beside.has(path))
-      const choices = clashes.length > 0 ? await askConflicts(clashes.map(toItem)) : new Map()
+      const choices = clashes.length > 0 ? await askConflicts(clashes) : new Map()
       if (!choices) return null
 
       const choiceOf = (path: string) => (beside.has(path) ? 'keepBoth' : choices.get(path))
@@ -102,14 +100,3 @@ export function useTransfer({ store, askConflicts, follow, changed, report, move
 }
 
 const isItself = ({ path, target }: TransferConflict) => path === target
-
-const toItem = (conflict: TransferConflict): ConflictItem => ({
-  key: conflict.path,
-  name: nameOf(conflict.target),
-  mine: { type: conflict.type, size: conflict.size, modified: conflict.modified },
-  theirs: {
-    type: conflict.targetType,
-    size: conflict.targetSize,
-    modified: conflict.targetModified,
-  },
-})

@@ -1,20 +1,12 @@
 // @vitest-environment jsdom
 // The trash: what is in it, putting back, removing for good and emptying; what is asked, sent and said.
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import {
-  CoreAdminContext,
-  type GetListParams,
-  type GetListResult,
-  useNotificationContext,
-} from 'ra-core'
-import { BrowserRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dataProvider, type Job, type TrashEntry } from '#src/dataProvider/index.ts'
-import { connect, signIn, signOut } from '#src/session.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { type GetListParams, type GetListResult, useNotificationContext } from 'ra-core'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { dataProvider, Job, TrashEntry } from '#src/dataProvider/index.ts'
 import { job } from '#tests/support/pages/filesPage/commands.tsx'
-import { failure, store, tokenOf } from '#tests/support/pages/filesPage/host.tsx'
+import { button, draw, failure, row, store, withAna } from '#tests/support/pages/filesPage/host.tsx'
 import { TrashPanel } from './TrashPanel.tsx'
 import { useTrashAddress } from './useTrashAddress.ts'
 
@@ -45,22 +37,17 @@ const host = {
   listJobs: vi.fn<typeof dataProvider.listJobs>(async () => []),
 }
 
+withAna(() => {
+  for (const call of Object.values(host)) call.mockClear()
+})
 beforeEach(() => {
-  sessionStorage.clear()
   localStorage.clear()
-  signIn(tokenOf('ana'))
-  connect(store, '', {})
   inTrash = [
     thing('a', '/config/old.ini'),
     thing('b', '/logs', { type: 'folder', operator: 'bia' }),
     thing('c', null, { name: 'stray\u202Efdp.exe', operator: null, state: 'partial' }),
   ]
   ended = { ...job('emptyTrash'), state: 'done', report: { done: 2, skipped: 0, failed: [] } }
-})
-afterEach(() => {
-  cleanup()
-  signOut()
-  for (const call of Object.values(host)) call.mockClear()
 })
 
 function Announcements() {
@@ -81,24 +68,21 @@ function Screen() {
   )
 }
 
-function show(address = '/filesmanager?path=/config&trash=1') {
-  history.replaceState(null, '', address)
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <BrowserRouter>
-      <CoreAdminContext dataProvider={{ ...dataProvider, ...host }} queryClient={client}>
-        <Screen />
-      </CoreAdminContext>
-    </BrowserRouter>,
-  )
-  return userEvent.setup()
+const show = (address = '/filesmanager?path=/config&trash=1') => draw(<Screen />, host, address)
+
+const reports = () => screen.getByTestId('said').textContent
+const choose = async (user: UserEvent, ...names: RegExp[]) => {
+  for (const name of names) await user.click(within(await row(name)).getByRole('checkbox'))
 }
 
-const button = (name: string) => screen.getByRole('button', { name })
-const row = (name: RegExp) => screen.findByRole('row', { name })
-const reports = () => screen.getByTestId('said').textContent
-const choose = async (user: ReturnType<typeof userEvent.setup>, ...names: RegExp[]) => {
-  for (const name of names) await user.click(within(await row(name)).getByRole('checkbox'))
+/** Empties the trash; answers the question that comes before. */
+const emptyIt = async (user: UserEvent) => {
+  await row(/logs/)
+  await user.click(button('Empty the trash'))
+  const question = await screen.findByRole('dialog', { name: 'Empty the trash?' })
+  const { textContent } = question
+  await user.click(within(question).getByRole('button', { name: 'Empty the trash' }))
+  return textContent
 }
 
 describe('the trash', () => {
@@ -200,12 +184,7 @@ describe('the trash', () => {
       { path: '/logs', code: 'file.denied', info: 'The machine does not permit this.' },
     ]
     ended = { ...ended, report: { done: 2, skipped: 0, failed } }
-    const user = show()
-    await row(/logs/)
-    await user.click(button('Empty the trash'))
-    const question = await screen.findByRole('dialog', { name: 'Empty the trash?' })
-    expect(question.textContent).toContain('3 entries are removed for good')
-    await user.click(within(question).getByRole('button', { name: 'Empty the trash' }))
+    expect(await emptyIt(show())).toContain('3 entries are removed for good')
     const report = await screen.findByRole('dialog', { name: 'Not everything could be done' })
     expect(report.textContent).toContain('The machine does not permit this.')
     expect(host.emptyTrash.mock.calls[0]?.[0]).toBeNull()
@@ -213,11 +192,7 @@ describe('the trash', () => {
 
   test('a removal that ended early says why', async () => {
     ended = { ...ended, state: 'unknown', report: null }
-    const user = show()
-    await row(/logs/)
-    await user.click(button('Empty the trash'))
-    const question = await screen.findByRole('dialog', { name: 'Empty the trash?' })
-    await user.click(within(question).getByRole('button', { name: 'Empty the trash' }))
+    await emptyIt(show())
     await waitFor(() => expect(reports()).toMatch(/ended before everything was removed/))
   })
 })

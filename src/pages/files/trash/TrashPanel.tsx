@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
@@ -16,7 +16,6 @@ import { TakenDialog } from './TakenDialog.tsx'
 import { useColumns } from './useColumns.tsx'
 import { useTrash } from './useTrash.ts'
 import { trashAddress } from './useTrashAddress.ts'
-import '../commands/commands.css'
 
 interface TrashPanelProps {
   store: { readonly id: number; readonly name: string }
@@ -44,14 +43,17 @@ export function TrashPanel({ store, open, onClose }: TrashPanelProps) {
 
 const sizes = [5, 6, 10, 25, 50, 100]
 
-type Going = { readonly entries: readonly TrashEntry[]; readonly clear: () => void }
+type Question = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'title' | 'text' | 'confirm' | 'onConfirm'
+>
 
+/** Long: one table with its tools, and the dialogs these open. */
 function Contents({ store }: { store: number }) {
   const t = useT()
   const columns = useColumns()
   const trash = useTrash(store)
-  const [going, setGoing] = useState<Going | null>(null)
-  const [emptying, setEmptying] = useState<number | null>(null)
+  const { question, leave, askToRemove, askToEmpty } = useQuestion(trash.remove)
   const list = useAddressList<TrashEntry>('trash', { address: trashAddress, meta: { store } })
   const { total = 0 } = list
   const { q: filter } = list.filterValues
@@ -89,7 +91,7 @@ function Contents({ store }: { store: number }) {
             <Button
               color="error"
               aria-disabled={trash.busy}
-              onClick={idle(() => setGoing({ entries, clear }))}
+              onClick={idle(() => askToRemove(entries, clear))}
             >
               {t('filesTrash.remove')}
             </Button>
@@ -99,7 +101,7 @@ function Contents({ store }: { store: number }) {
           <Button
             color="error"
             aria-disabled={trash.busy || total === 0}
-            onClick={idle(() => total > 0 && setEmptying(total))}
+            onClick={idle(() => total > 0 && askToEmpty(total))}
           >
             <Icon name="trash" />
             {t('filesTrash.emptyIt')}
@@ -108,12 +110,7 @@ function Contents({ store }: { store: number }) {
         owner={useSession().claims?.username ?? ''}
         zoned
       />
-      <RemoveDialog going={going} onLeave={() => setGoing(null)} onRemove={trash.remove} />
-      <EmptyDialog
-        count={emptying}
-        onLeave={() => setEmptying(null)}
-        onEmpty={() => trash.remove(null)}
-      />
+      <QuestionDialog question={question} onLeave={leave} />
       <TakenDialog
         entries={trash.taken}
         onChoose={(entries, conflict) => void trash.restore(entries, conflict)}
@@ -124,58 +121,52 @@ function Contents({ store }: { store: number }) {
   )
 }
 
-interface RemoveDialogProps {
-  going: Going | null
-  onLeave: () => void
-  onRemove: (entries: readonly TrashEntry[]) => Promise<void>
-}
-
-/** Names what goes for good. */
-function RemoveDialog({ going, onLeave, onRemove }: RemoveDialogProps) {
+/** What is asked before something goes for good. */
+function useQuestion(remove: (entries: readonly TrashEntry[] | null) => Promise<void>) {
   const t = useT()
-  const { shown, open } = useOpening(going)
-  const { entries = [], clear = () => undefined } = shown ?? {}
-  const paths = entries.map(({ path, name }) => path ?? `/${name}`)
-  const folders = entries.some(({ type }) => type === 'folder')
-  const text = t('filesTrash.removeAsk.text', { smart_count: entries.length })
-  return (
-    <ConfirmDialog
-      open={open}
-      title={t('filesTrash.removeAsk.title', { what: whatOf(paths, t) })}
-      text={folders ? `${text} ${t('filesTrash.removeAsk.folders')}` : text}
-      confirm={t('filesTrash.remove')}
-      cancel={t('action.cancel')}
-      onCancel={onLeave}
-      onConfirm={() => {
-        onLeave()
+  const [question, ask] = useState<Question | null>(null)
+  const askToRemove = (entries: readonly TrashEntry[], clear: () => void) => {
+    const paths = entries.map(({ path, name }) => path ?? `/${name}`)
+    const text = t('filesTrash.removeAsk.text', { smart_count: entries.length })
+    const holdsFolders = entries.some(({ type }) => type === 'folder')
+    ask({
+      title: t('filesTrash.removeAsk.title', { what: whatOf(paths, t) }),
+      text: holdsFolders ? `${text} ${t('filesTrash.removeAsk.folders')}` : text,
+      confirm: t('filesTrash.remove'),
+      onConfirm: () => {
         clear()
-        void onRemove(entries)
-      }}
-    />
-  )
+        void remove(entries)
+      },
+    })
+  }
+  const askToEmpty = (total: number) =>
+    ask({
+      title: t('filesTrash.emptyAsk.title'),
+      text: t('filesTrash.emptyAsk.text', { smart_count: total }),
+      confirm: t('filesTrash.emptyIt'),
+      onConfirm: () => void remove(null),
+    })
+  return { question, leave: () => ask(null), askToRemove, askToEmpty }
 }
 
-interface EmptyDialogProps {
-  count: number | null
+interface QuestionDialogProps {
+  question: Question | null
   onLeave: () => void
-  onEmpty: () => Promise<void>
 }
 
-/** Says how much goes for good. */
-function EmptyDialog({ count, onLeave, onEmpty }: EmptyDialogProps) {
+function QuestionDialog({ question, onLeave }: QuestionDialogProps) {
   const t = useT()
-  const { shown, open } = useOpening(count)
+  const { shown, open } = useOpening(question)
+  if (!shown) return null
   return (
     <ConfirmDialog
+      {...shown}
       open={open}
-      title={t('filesTrash.emptyAsk.title')}
-      text={t('filesTrash.emptyAsk.text', { smart_count: shown ?? 0 })}
-      confirm={t('filesTrash.emptyIt')}
       cancel={t('action.cancel')}
       onCancel={onLeave}
       onConfirm={() => {
         onLeave()
-        void onEmpty()
+        shown.onConfirm()
       }}
     />
   )

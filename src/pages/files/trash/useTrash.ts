@@ -19,13 +19,16 @@ import { refreshFolder } from '../queries.ts'
 /** The most that one call takes. */
 const most = 1000
 
-/** Puts things back and removes them for good; says what came of it. */
+/**
+ * Puts things back and removes them for good; says what came of it. Long: putting back and removing share what comes
+ * of them.
+ */
 export function useTrash(store: number) {
   const t = useT()
   const notify = useNotify()
   const support = useSupport()
   const client = useQueryClient()
-  const { attempt, busy, problem, forget } = useAttempt()
+  const { attempt, busy, problem } = useAttempt()
   const { follow, running } = useFollowed()
   const [report, setReport] = useState<Report | null>(null)
   const [taken, setTaken] = useState<readonly TrashEntry[] | null>(null)
@@ -91,7 +94,6 @@ export function useTrash(store: number) {
     busy: busy || running.length > 0,
     removing: running.length > 0,
     problem,
-    forget,
   }
 }
 

@@ -3,29 +3,25 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf, trailOf } from '../address.ts'
 import { useDrop } from '../commands/index.ts'
+import { useFiles } from '../filesContext.ts'
 import { PathField } from './PathField.tsx'
 
 interface PathBarProps {
-  store: number
-  root: string
-  folder: string
   editing: boolean
   onEditing: (editing: boolean) => void
-  onFolder: (path: string) => void
-  onFile: (path: string) => void
 }
 
 /** The way down to the folder, each part to click; or a field to type the path. */
-export function PathBar(props: PathBarProps) {
-  const { root, folder, editing, onEditing, onFolder } = props
+export function PathBar({ editing, onEditing }: PathBarProps) {
   const t = useT()
-  if (editing) return <PathField {...props} onClose={() => onEditing(false)} />
+  const { root, folder } = useFiles()
+  if (editing) return <PathField onClose={() => onEditing(false)} />
   return (
     <nav aria-label={t('files.path')} className="st-files-trail st-grow-wide st-in-line st-gap-1">
       <ol className="st-row st-gap-0">
         {trailOf(folder, root).map(path => (
           <li key={path}>
-            <Part path={path} isHere={path === folder} onFolder={onFolder} />
+            <Part path={path} isHere={path === folder} />
           </li>
         ))}
       </ol>
@@ -39,13 +35,8 @@ export function PathBar(props: PathBarProps) {
   )
 }
 
-interface PartProps {
-  path: string
-  isHere: boolean
-  onFolder: (path: string) => void
-}
-
-function Part({ path, isHere, onFolder }: PartProps) {
+function Part({ path, isHere }: { path: string; isHere: boolean }) {
+  const { openFolder } = useFiles()
   const drop = useDrop(isHere ? null : path)
   const text = shownName(nameOf(path) || path)
   if (isHere)
@@ -58,7 +49,7 @@ function Part({ path, isHere, onFolder }: PartProps) {
     <button
       type="button"
       className="st-files-part st-press"
-      onClick={() => onFolder(path)}
+      onClick={() => openFolder(path, false)}
       {...drop}
     >
       {text}

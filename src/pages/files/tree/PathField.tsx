@@ -1,33 +1,32 @@
 import { OutlinedInput } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { Option } from '#src/components/Option.tsx'
 import { Around } from '#src/components/Popover/Around.tsx'
 import { ApiError, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { withoutSlash } from '../address.ts'
 import { fileFailure } from '../failure.ts'
+import { useFiles } from '../filesContext.ts'
 import { firstView, folderQuery } from '../queries.ts'
 import { usePathChoices } from './usePathChoices.ts'
 
-interface PathFieldProps {
-  store: number
-  folder: string
-  onFolder: (path: string) => void
-  onFile: (path: string) => void
-  onClose: () => void
-}
-
-/** A path to type, completed by the folders there are. One that leads nowhere says so, and stays as it was typed. */
-export function PathField({ store, folder, onFolder, onFile, onClose }: PathFieldProps) {
+/**
+ * A path to type, completed by the folders there are. One that leads nowhere says so, and stays as it was typed.
+ * Long: a combobox, its keys and its list.
+ */
+export function PathField({ onClose }: { onClose: () => void }) {
   const t = useT()
+  const { store, folder } = useFiles()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(folder)
   const [chosen, setChoice] = useState(-1)
   const [open, setOpen] = useState(false)
   const choices = usePathChoices(store, typed, open)
-  const { failure, busy, go } = useGoing(store, { onFolder, onFile, onClose })
+  const { failure, busy, go } = useGoing(onClose)
   useEffect(() => field.current?.select(), [])
 
   const take = (path: string) => {
@@ -47,7 +46,7 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
       if (open && chosen >= 0) setChoice(-1)
       else onClose()
     } else if (event.key === 'Enter' && choice) take(choice)
-    else if (event.key === 'Enter') go(typed)
+    else if (event.key === 'Enter') void go(typed)
     else if (event.key === 'Tab' && !event.shiftKey && open && choices[Math.max(0, chosen)]) {
       const first = choices[Math.max(0, chosen)] ?? ''
       if (`${first}/` === typed || first === typed) return
@@ -121,43 +120,26 @@ export function PathField({ store, folder, onFolder, onFile, onClose }: PathFiel
   )
 }
 
-interface Ways {
-  onFolder: (path: string) => void
-  onFile: (path: string) => void
-  onClose: () => void
-}
-
 /** Goes to what a path leads to, be it a folder or a file. */
-function useGoing(store: number, { onFolder, onFile, onClose }: Ways) {
+function useGoing(onClose: () => void) {
   const support = useSupport()
   const client = useQueryClient()
-  const [failure, setFailure] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
-  const go = (typed: string) => {
-    const path = cleaned(typed)
-    setBusy(true)
-    setFailure(null)
-    client
-      .fetchQuery({ ...folderQuery(support, store, path, firstView), retry: false })
-      .then(
-        () => {
-          onClose()
-          onFolder(path)
-        },
+  const { store, openFolder, openFile } = useFiles()
+  const { attempt, busy, problem } = useAttempt()
+  const go = (typed: string) =>
+    attempt(async () => {
+      const path = withoutSlash(typed.startsWith('/') ? typed : `/${typed}`)
+      const query = { ...folderQuery(support, store, path, firstView), retry: false }
+      const isFile = await client.fetchQuery(query).then(
+        () => false,
         (error: unknown) => {
-          const isFile = error instanceof ApiError && error.code === 'file.not_a_folder'
-          if (!isFile) return setFailure(error)
-          onClose()
-          onFile(path)
+          if (error instanceof ApiError && error.code === 'file.not_a_folder') return true
+          throw error
         },
       )
-      .finally(() => setBusy(false))
-  }
-  return { failure, busy, go }
-}
-
-/** From the top, without a slash at the end. */
-function cleaned(typed: string): string {
-  const path = typed.startsWith('/') ? typed : `/${typed}`
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+      onClose()
+      if (isFile) openFile(path)
+      else openFolder(path, false)
+    })
+  return { failure: problem, busy, go }
 }

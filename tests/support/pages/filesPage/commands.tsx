@@ -1,13 +1,10 @@
 // For tests of the commands: a folder whose entries can be chosen, and a host that answers from memory.
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { CoreAdminContext, useNotificationContext } from 'ra-core'
+import { screen } from '@testing-library/react'
+import { useNotificationContext } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { actionOf } from '#src/components/noticeAction.ts'
-import { dataProvider, type FileEntry, type Job } from '#src/dataProvider/index.ts'
+import type { dataProvider, FileEntry, Job } from '#src/dataProvider/index.ts'
 import {
   type ChosenEntry,
   CommandBar,
@@ -20,8 +17,7 @@ import {
   useMenuPress,
 } from '#src/pages/files/commands/index.ts'
 import { keepForPaste } from '#src/pages/files/transfer/index.ts'
-import { connect, signIn, signOut } from '#src/session.ts'
-import { store, tokenOf } from './host.tsx'
+import { draw, entry as listed, store, withAna } from './host.tsx'
 
 const made = '2026-11-20T08:15:30.000Z'
 
@@ -43,20 +39,6 @@ const entries: readonly ChosenEntry[] = [
   chosenEntry('/config/invoice\u202Efdp.exe'),
 ]
 
-const listed = (path: string, type: 'file' | 'folder' = 'file'): FileEntry => ({
-  name: path.slice(path.lastIndexOf('/') + 1),
-  metadata: {
-    path,
-    type,
-    size: 0,
-    modified: made,
-    mode: null,
-    owner: null,
-    hidden: false,
-    link: false,
-    locked: null,
-  },
-})
 const folders: Readonly<Record<string, FileEntry[]>> = {
   '/': [listed('/backup', 'folder'), listed('/config', 'folder')],
   '/config': entries.map(({ path, type }) => listed(path, type)),
@@ -94,9 +76,9 @@ export const host = {
     return { entries: all, total: all.length, page: 1, lastPage: 1, exact: true }
   }),
   makeFolder: vi.fn<typeof dataProvider.makeFolder>(async path => listed(path, 'folder')),
-  makeFile: vi.fn<typeof dataProvider.makeFile>(async path => listed(path)),
+  makeFile: vi.fn<typeof dataProvider.makeFile>(async path => listed(path, 'file')),
   renameFile: vi.fn<typeof dataProvider.renameFile>(async (path, name) =>
-    listed(path.slice(0, path.lastIndexOf('/') + 1) + name),
+    listed(path.slice(0, path.lastIndexOf('/') + 1) + name, 'file'),
   ),
   checkTransfer: vi.fn<typeof dataProvider.checkTransfer>(async () => ({
     conflicts: [],
@@ -133,9 +115,11 @@ export const actions = {
   selectAll: vi.fn(),
   refresh: vi.fn(),
   upload: vi.fn(),
+  uploadFolder: vi.fn(),
   find: vi.fn(),
   showTrash: vi.fn(),
   reveal: vi.fn(),
+  showRow: vi.fn(() => false),
   forget: vi.fn(),
   downloading: vi.fn(),
 }
@@ -251,34 +235,30 @@ function Screen({ folder, first }: { folder: string; first: readonly string[] })
 }
 
 /** Signs ana in on a store before each test, and clears away after it. */
-export function withCommands() {
-  beforeEach(() => {
-    sessionStorage.clear()
-    signIn(tokenOf('ana'))
-    connect(store, '', {})
-  })
-  afterEach(() => {
-    cleanup()
+export const withCommands = () =>
+  withAna(() => {
     keepForPaste(null)
-    signOut()
     for (const call of [...Object.values(host), ...Object.values(actions)]) call.mockClear()
   })
-}
 
 /** The folder /config with those of its entries chosen, the list having the focus. */
 export function showCommands(...chosen: string[]) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <MemoryRouter>
-      <CoreAdminContext dataProvider={{ ...dataProvider, ...host }} queryClient={client}>
-        <Screen folder="/config" first={chosen.map(name => `/config/${name}`)} />
-      </CoreAdminContext>
-    </MemoryRouter>,
-  )
+  const user = draw(<Screen folder="/config" first={chosen.map(name => `/config/${name}`)} />, host)
   list().focus()
-  return userEvent.setup()
+  return user
 }
 
+/** The same, where they are cut or copied and pasted into the folder /backup. */
+export async function pasteIntoBackup(key: 'x' | 'c', ...chosen: string[]) {
+  const user = showCommands(...chosen)
+  await user.keyboard(`{Control>}${key}{/Control}`)
+  await user.click(button('To the backup'))
+  list().focus()
+  await user.keyboard('{Control>}v{/Control}')
+  return user
+}
+
+export const reports = () => screen.getByRole('list', { name: 'Announcements' }).textContent
 export const list = () => screen.getByRole('listbox', { name: 'Entries' })
 export const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })

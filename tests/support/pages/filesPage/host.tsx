@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
+import type { ReactNode } from 'react'
 import { BrowserRouter, Link } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { ApiError, dataProvider, type FileEntry, type OpenedFile } from '#src/dataProvider/index.ts'
@@ -108,7 +109,7 @@ export const tokenOf = (username: string) =>
 export const store = { id: 17, name: 'Central', extra: '', full_name: '', country: 'GB' }
 
 /** Signs ana in on a store before each test, and clears away after it. */
-export function withHost() {
+export function withAna(clear: () => void) {
   beforeEach(() => {
     sessionStorage.clear()
     signIn(tokenOf('ana'))
@@ -117,24 +118,39 @@ export function withHost() {
   afterEach(() => {
     cleanup()
     signOut()
-    // Back to what `host` was made with: an answer of one test is not the next one's.
-    for (const call of Object.values(host)) call.mockReset()
+    clear()
   })
 }
 
-export function show(address = '/filesmanager') {
+export const withHost = () =>
+  withAna(() => {
+    // Back to what `host` was made with: an answer of one test is not the next one's.
+    for (const call of Object.values(host)) call.mockReset()
+  })
+
+/** A part of the page at an address, on a host that answers so. */
+export function draw(part: ReactNode, answers: object, address = '/filesmanager') {
   history.replaceState(null, '', address)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <BrowserRouter>
-      <CoreAdminContext dataProvider={{ ...dataProvider, ...host }} queryClient={client}>
-        <Link to="/journal">Journal</Link>
-        <FilesManager />
+      <CoreAdminContext dataProvider={{ ...dataProvider, ...answers }} queryClient={client}>
+        {part}
       </CoreAdminContext>
     </BrowserRouter>,
   )
   return userEvent.setup()
 }
+
+export const show = (address?: string) =>
+  draw(
+    <>
+      <Link to="/journal">Journal</Link>
+      <FilesManager />
+    </>,
+    host,
+    address,
+  )
 export const openStore = async () => {
   const user = show(`/filesmanager?path=/config&file=${path}`)
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', {

@@ -3,18 +3,17 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { Icon } from '#src/components/Icon.tsx'
 import { keyText } from '#src/components/keys.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { useCommandParts } from '../context.ts'
+import { useCommands } from '../context.ts'
 import { RunningChanges } from '../RunningChanges.tsx'
 import { barCommands } from '../table.ts'
 import type { CommandId, Offer, Point } from '../types.ts'
 import { CommandMenu } from './CommandMenu.tsx'
 import { groupsOf } from './groups.ts'
 import { shortcutsOf } from './keys.ts'
-import '../commands.css'
 
 /** The commands as a toolbar; what has no room is in its menu More, with all the others. */
 export function CommandBar() {
-  const { offers, running } = useCommandParts()
+  const { offers, running } = useCommands()
   return (
     <>
       <Toolbar offers={offers} />
@@ -23,6 +22,7 @@ export function CommandBar() {
   )
 }
 
+/** Long: the buttons and More share one tab stop. */
 function Toolbar({ offers }: { offers: readonly Offer[] }) {
   const t = useT()
   const bar = useRef<HTMLDivElement>(null)

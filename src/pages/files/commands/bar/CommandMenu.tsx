@@ -6,7 +6,6 @@ import { keyText } from '#src/components/keys.ts'
 import { useT } from '#src/i18n/useT.ts'
 import type { Offer, Point } from '../types.ts'
 import { shortcutsOf } from './keys.ts'
-import '../commands.css'
 
 interface CommandMenuProps {
   label: string

@@ -1,12 +1,12 @@
 import { useT } from '#src/i18n/useT.ts'
-import { useCommandParts } from '../context.ts'
+import { useCommands } from '../context.ts'
 import { CommandMenu } from './CommandMenu.tsx'
 import { groupsOf } from './groups.ts'
 
 /** The commands for what is chosen as a menu; `openMenu` of the commands opens it. To be put anywhere inside. */
 export function ContextMenu() {
   const t = useT()
-  const { offers, menu, closeMenu } = useCommandParts()
+  const { offers, menu, closeMenu } = useCommands()
   if (!menu) return null
   return (
     <CommandMenu

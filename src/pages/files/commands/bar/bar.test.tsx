@@ -8,6 +8,8 @@ import {
   dialog,
   host,
   list,
+  pasteIntoBackup,
+  reports,
   showCommands,
   withCommands,
 } from '#tests/support/pages/filesPage/commands.tsx'
@@ -18,7 +20,6 @@ withCommands()
 const bar = () => screen.getByRole('toolbar', { name: 'Commands' })
 const menu = () => screen.queryByRole('menu')
 const items = () => within(screen.getByRole('menu')).getAllByRole('menuitem')
-const reports = () => screen.getByRole('list', { name: 'Announcements' }).textContent
 const describedBy = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -53,6 +54,7 @@ test('More has what the toolbar has no room for; Escape goes back to it', async 
   await user.click(button('More'))
   expect(items().map(item => item.querySelector('span')?.textContent)).toEqual([
     'Open',
+    'Upload a folder',
     'Move to …',
     'Copy to …',
     'Duplicate',
@@ -146,11 +148,7 @@ test('keys: cut shows, copy and paste begin a copy, once for two presses', async
 })
 
 test('what was cut is pasted once, elsewhere, and both folders are read anew', async () => {
-  const user = showCommands('store.ini', 'menu.json')
-  await user.keyboard('{Control>}x{/Control}')
-  await user.click(button('To the backup'))
-  list().focus()
-  await user.keyboard('{Control>}v{/Control}')
+  const user = await pasteIntoBackup('x', 'store.ini', 'menu.json')
   await waitFor(() => expect(host.transferFiles).toHaveBeenCalledTimes(1))
   expect(host.transferFiles.mock.calls[0]?.[0]).toMatchObject({ kind: 'move', folder: '/backup' })
   await user.keyboard('{Control>}v{/Control}')

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { isTyping } from '#src/components/keys.ts'
 import { isOverlaid } from '#src/components/Leaving/overlaid.ts'
 
@@ -7,10 +7,6 @@ import { isOverlaid } from '#src/components/Leaving/overlaid.ts'
  * Not in the tree or the editor, nor under a dialog or a menu.
  */
 export function useKeysAround(hear: (event: KeyboardEvent) => boolean) {
-  const latest = useRef(hear)
-  useEffect(() => {
-    latest.current = hear
-  })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { target, defaultPrevented } = event
@@ -18,9 +14,9 @@ export function useKeysAround(hear: (event: KeyboardEvent) => boolean) {
       const isPage =
         target === document.body || (target instanceof Element && target.matches('main'))
       const isList = target instanceof Element && target.closest('.st-files-list') !== null
-      if (isPage || isList) latest.current(event)
+      if (isPage || isList) hear(event)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [hear])
 }

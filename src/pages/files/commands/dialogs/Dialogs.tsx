@@ -1,16 +1,22 @@
-import { ConflictDialog, DownloadDialog, TransferDialog } from '#src/pages/files/transfer/index.ts'
+import { nameOf } from '#src/pages/files/address.ts'
+import {
+  ConflictDialog,
+  type ConflictQuestion,
+  DownloadDialog,
+  TransferDialog,
+} from '#src/pages/files/transfer/index.ts'
 import type { CommandPlace } from '../types.ts'
 import type { Changes } from '../useChanges.ts'
 import { useOpening } from '../useOpening.ts'
 import { NameDialog } from './NameDialog.tsx'
-import type { OpenConflicts, OpenDialog } from './openDialog.ts'
+import type { OpenDialog } from './openDialog.ts'
 import { PermissionsDialog } from './PermissionsDialog.tsx'
 import { TrashDialog } from './TrashDialog.tsx'
 
 interface DialogsProps {
   place: CommandPlace
   dialog: OpenDialog | null
-  conflicts: OpenConflicts | null
+  question: ConflictQuestion | null
   changes: Changes
   onClose: () => void
 }
@@ -24,21 +30,12 @@ export interface DialogProps<Of extends OpenDialog['do']> {
 }
 
 /** The dialogs of the commands, one at a time; over it the question what happens to a name that is taken. */
-export function Dialogs({ dialog, conflicts, ...rest }: DialogsProps) {
+export function Dialogs({ dialog, question, ...rest }: DialogsProps) {
   const { shown, open, opening } = useOpening(dialog)
-  const question = useOpening(conflicts)
   return (
     <>
       {shown && <Chosen key={opening} dialog={shown} open={open} {...rest} />}
-      {question.shown && (
-        <ConflictDialog
-          key={`conflict${question.opening}`}
-          open={question.open}
-          items={question.shown.items}
-          onDone={question.shown.answer}
-          onCancel={() => question.shown?.answer(null)}
-        />
-      )}
+      <ConflictDialog question={question} nameOf={({ target }) => nameOf(target)} />
     </>
   )
 }
@@ -50,7 +47,6 @@ function Chosen({
   switch (dialog.do) {
     case 'newFolder':
     case 'newFile':
-      return <NameDialog dialog={dialog} {...rest} />
     case 'rename':
       return <NameDialog dialog={dialog} {...rest} />
     case 'transfer':

@@ -1,16 +1,14 @@
 import { OutlinedInput } from '@mui/material'
-import { type FormEvent, useCallback, useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
-import { Modal } from '#src/components/Modal/Modal.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '#src/pages/files/address.ts'
-import { useTaken } from '#src/pages/files/transfer/index.ts'
-import { Failed } from '../Failed.tsx'
-import { bytesOf, joinPath, nameProblem, stemLength } from '../names.ts'
+import { useNameProblem } from '#src/pages/files/transfer/index.ts'
+import { bytesOf, joinPath, stemLength } from '../names.ts'
 import { useOnce } from '../useOnce.ts'
 import { shownPath } from '../wording.ts'
 import type { DialogProps } from './Dialogs.tsx'
-import { SubmitFoot } from './SubmitFoot.tsx'
+import { FormDialog } from './FormDialog.tsx'
 
 const texts = {
   newFolder: { title: 'filesCommands.newFolder', act: 'filesCommands.name.make' },
@@ -18,7 +16,10 @@ const texts = {
   rename: { title: 'filesCommands.rename', act: 'filesCommands.rename' },
 } as const
 
-/** A name for a new folder or file, or another one for an old. What is wrong with it shows as it is typed. */
+/**
+ * A name for a new folder or file, or another one for an old. What is wrong with it shows as it is typed. Long: one
+ * field, and each sentence below it.
+ */
 export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'>) {
   const { open, dialog, place, changes, onClose } = props
   const t = useT()
@@ -27,23 +28,18 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
   const folder = dialog.do === 'rename' ? parentOf(dialog.entry.path) : dialog.folder
   const [name, setName] = useState(old?.name ?? '')
   const [typed, setTyped] = useState(false)
-  const { attempt, busy, problem, forget } = useAttempt()
+  const sending = useAttempt()
   const once = useOnce()
-  const taken = useTaken(place.store, folder, name, open && name !== old?.name)
-  const wrong = nameProblem(name) ?? (taken ? 'filesCommands.name.taken' : null)
+  // Once it is done the name is its own.
+  const wrong = useNameProblem(place.store, folder, name, open ? old?.name : name)
   /** An empty field says nothing before something was typed. */
   const message = name === '' && !typed ? null : wrong
   const isSame = name === old?.name
-  const off = busy || isSame || wrong !== null
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (off) return
-    void attempt(async () => {
-      if (dialog.do === 'rename') await changes.rename(dialog.entry, name)
-      else await changes.make(dialog.do, joinPath(folder, name), once([dialog.do, folder, name]))
-      onClose()
-    })
+  const send = async () => {
+    if (dialog.do === 'rename') await changes.rename(dialog.entry, name)
+    else await changes.make(dialog.do, joinPath(folder, name), once([dialog.do, folder, name]))
+    onClose()
   }
   /** What is likely to be replaced is selected. */
   const select = useCallback(
@@ -55,52 +51,45 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
   )
   const { title, act } = texts[dialog.do]
   return (
-    <Modal
+    <FormDialog
       open={open}
+      id={id}
       title={t(title)}
-      onCancel={onClose}
-      foot={cancel => (
-        <SubmitFoot
-          form={`${id}form`}
-          act={t(act)}
-          busy={busy}
-          off={off}
-          hint={`${id}hint`}
-          cancel={cancel}
-        />
-      )}
+      act={t(act)}
+      off={isSame || wrong !== null}
+      hint={
+        message
+          ? t(message, { bytes: bytesOf(name), name: t('filesCommands.name.label') })
+          : isSame
+            ? t('filesCommands.name.same')
+            : name.startsWith('.')
+              ? t('filesCommands.name.hidden')
+              : t('filesCommands.name.in', { folder: shownPath(folder) })
+      }
+      hintClass={message ? 'st-error' : 'st-soft'}
+      className="st-field"
+      sending={sending}
+      send={send}
+      onClose={onClose}
     >
-      <form id={`${id}form`} className="st-field" onSubmit={submit} noValidate>
-        <label htmlFor={`${id}name`}>{t('filesCommands.name.label')}</label>
-        <OutlinedInput
-          inputRef={select}
-          id={`${id}name`}
-          autoComplete="off"
-          value={name}
-          error={message !== null}
-          onChange={event => {
-            setName(event.target.value)
-            setTyped(true)
-            forget()
-          }}
-          inputProps={{
-            dir: 'auto',
-            autoCapitalize: 'off',
-            spellCheck: false,
-            'aria-describedby': `${id}hint`,
-          }}
-        />
-        <p id={`${id}hint`} role="status" className={message ? 'st-error' : 'st-soft'}>
-          {message
-            ? t(message, { bytes: bytesOf(name), name: t('filesCommands.name.label') })
-            : isSame
-              ? t('filesCommands.name.same')
-              : name.startsWith('.')
-                ? t('filesCommands.name.hidden')
-                : t('filesCommands.name.in', { folder: shownPath(folder) })}
-        </p>
-      </form>
-      <Failed problem={problem} />
-    </Modal>
+      <label htmlFor={`${id}name`}>{t('filesCommands.name.label')}</label>
+      <OutlinedInput
+        inputRef={select}
+        id={`${id}name`}
+        autoComplete="off"
+        value={name}
+        error={message !== null}
+        onChange={event => {
+          setName(event.target.value)
+          setTyped(true)
+        }}
+        inputProps={{
+          dir: 'auto',
+          autoCapitalize: 'off',
+          spellCheck: false,
+          'aria-describedby': `${id}hint`,
+        }}
+      />
+    </FormDialog>
   )
 }

@@ -17,7 +17,7 @@ interface RightsFieldsProps {
   onOn: (on: boolean) => void
 }
 
-/** Nine fields to tick and the same as a number. */
+/** Nine fields to tick and the same as a number. Long: one table of ticks, and the number beside it. */
 export function RightsFields(props: RightsFieldsProps) {
   const { label, now, octal, on, optional, folder = false, onOctal, onOn } = props
   const t = useT()

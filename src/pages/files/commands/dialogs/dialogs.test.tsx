@@ -9,6 +9,7 @@ import {
   host,
   job,
   list,
+  reports,
   showCommands,
   withCommands,
 } from '#tests/support/pages/filesPage/commands.tsx'
@@ -16,7 +17,6 @@ import { failure } from '#tests/support/pages/filesPage/host.tsx'
 
 withCommands()
 
-const reports = () => screen.getByRole('list', { name: 'Announcements' }).textContent
 const field = (name = 'Name') => screen.getByRole<HTMLInputElement>('textbox', { name })
 const closed = (name: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
@@ -216,12 +216,18 @@ describe('permissions', () => {
 })
 
 describe('download', () => {
-  test('§3 one file: counted, fetched by the browser, and said to have started', async () => {
-    const user = showCommands('store.ini')
+  const ask = async (...chosen: string[]) => {
+    const user = showCommands(...chosen)
     await user.click(button('Download'))
     const downloading = await dialog('Download')
+    const start = within(downloading).getByRole('button', { name: 'Download' })
+    return { user, downloading, start }
+  }
+
+  test('§3 one file: counted, fetched by the browser, and said to have started', async () => {
+    const { user, downloading, start } = await ask('store.ini')
     expect(downloading.textContent).toContain('1 chosen, files of 1.2 kB')
-    await user.dblClick(within(downloading).getByRole('button', { name: 'Download' }))
+    await user.dblClick(start)
     await screen.findByText('The download has started: see the downloads at the top.')
     expect(host.downloadFile.mock.calls.map(([files, on]) => [files, on])).toEqual([
       [['/config/store.ini'], 17],
@@ -238,11 +244,9 @@ describe('download', () => {
     }
     const { id } = job('archiveFiles', { result })
     host.downloadFile.mockResolvedValueOnce({ name: 'config.zip', size: null, job: id })
-    const user = showCommands('store.ini', 'backup')
-    await user.click(button('Download'))
-    const downloading = await dialog('Download')
+    const { user, downloading, start } = await ask('store.ini', 'backup')
     expect(downloading.textContent).toContain('packed into one ZIP file')
-    await user.click(within(downloading).getByRole('button', { name: 'Download' }))
+    await user.click(start)
     await screen.findByText('The download has started: see the downloads at the top.')
     expect(host.downloadJob.mock.calls).toEqual([[id]])
   })
@@ -253,9 +257,8 @@ describe('download', () => {
       progress: { step: 'packing', unit: 'bytes', done: 10, total: 40 },
     })
     host.downloadFile.mockResolvedValueOnce({ name: 'config.zip', size: null, job: id })
-    const user = showCommands('backup')
-    await user.click(button('Download'))
-    await user.click(within(await dialog('Download')).getByRole('button', { name: 'Download' }))
+    const { user, start } = await ask('backup')
+    await user.click(start)
     const bar = await screen.findByRole('progressbar', { name: 'Packing …' })
     expect(bar.getAttribute('aria-valuenow')).toBe('25')
     expect(screen.getByText(/under Jobs at the top/)).toBeTruthy()
@@ -266,9 +269,7 @@ describe('download', () => {
 
   test('that fails says so, and can be tried again', async () => {
     host.downloadFile.mockRejectedValueOnce(failure(404, 'file.not_found', 'It is gone.'))
-    const user = showCommands('store.ini')
-    await user.click(button('Download'))
-    const start = within(await dialog('Download')).getByRole('button', { name: 'Download' })
+    const { user, start } = await ask('store.ini')
     await user.click(start)
     await screen.findByText('It is gone.')
     await user.click(start)

@@ -1,6 +1,5 @@
 // Which dialog of the commands is open, and about what.
 import type { FileRefusal, TransferKind } from '#src/dataProvider/index.ts'
-import type { ConflictChoice, ConflictItem } from '#src/pages/files/transfer/index.ts'
 import type { ChosenEntry } from '../types.ts'
 
 export type OpenDialog =
@@ -15,9 +14,4 @@ export type OpenDialog =
 export interface Report {
   done: number
   failed: readonly FileRefusal[]
-}
-
-export interface OpenConflicts {
-  items: readonly ConflictItem[]
-  answer: (choices: ReadonlyMap<string, ConflictChoice> | null) => void
 }

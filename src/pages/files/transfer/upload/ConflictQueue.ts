@@ -1,7 +1,5 @@
 import type { UploadConflict } from '#src/dataProvider/index.ts'
-import type { ConflictQuestion } from './types.ts'
-
-type Choices = Parameters<ConflictQuestion['answer']>[0]
+import type { ConflictChoices, ConflictQuestion } from '../ConflictDialog.tsx'
 
 /** Questions about names that are taken, one at a time. */
 export class ConflictQueue {
@@ -14,13 +12,13 @@ export class ConflictQueue {
     this.#tell = tell
   }
 
-  ask(conflicts: readonly UploadConflict[]): Promise<Choices> {
+  ask(conflicts: readonly UploadConflict[]): Promise<ConflictChoices> {
     const chosen = this.#before.then(() => this.#askNow(conflicts))
     this.#before = chosen
     return chosen
   }
 
-  #askNow(conflicts: readonly UploadConflict[]): Promise<Choices> {
+  #askNow(conflicts: readonly UploadConflict[]): Promise<ConflictChoices> {
     return new Promise(resolve => {
       const answer: ConflictQuestion['answer'] = choices => {
         this.question = null

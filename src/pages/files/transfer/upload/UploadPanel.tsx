@@ -4,7 +4,7 @@ import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { formatSize } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '#src/pages/files/failure.ts'
-import { AskConflicts } from './AskConflicts.tsx'
+import { ConflictDialog } from '../ConflictDialog.tsx'
 import { uploads } from './engine.ts'
 import { maxRows, type Overall, overallOf, rowsOf } from './shown.ts'
 import type { Item, Uploading } from './types.ts'
@@ -20,7 +20,7 @@ export function UploadPanel() {
   return (
     <>
       <Announcement state={state} />
-      {question && <AskConflicts question={question} />}
+      <ConflictDialog question={question} nameOf={({ path }) => path} />
       {isShown && <Shown state={state} />}
     </>
   )
@@ -48,6 +48,7 @@ function finishedIn(items: readonly Item[], t: Translate): string {
   return parts.filter(part => part !== false).join(', ')
 }
 
+/** Long: one line after the other of what is said of all files. */
 function Shown({ state: { items, checking, failure, note, speed } }: { state: Uploading }) {
   const t = useT()
   const tag = useLanguageTag()

@@ -36,7 +36,7 @@ function statusText(item: Item, t: Translate, tag: string): string {
   return t(`filesUpload.${state}`, sizes)
 }
 
-/** One file: its progress and what can be done with it. */
+/** One file: its progress and what can be done with it. Long: a line for each action, then what is drawn. */
 export function UploadRow({ item }: { item: Item }) {
   const t = useT()
   const tag = useLanguageTag()

@@ -7,6 +7,7 @@ import {
   keepTime,
   newEngine,
   place,
+  sending,
   serverOf,
   settle,
   states,
@@ -17,14 +18,9 @@ keepTime()
 
 describe('files on their way', () => {
   test('three at once; the next begins when one is there', async () => {
-    const [engine, { support, sent }] = [newEngine(), serverOf()]
+    const { engine, sent } = await sending('a', 'b', 'c', 'd', 'e')
     const placed: string[] = []
     engine.onPlaced(item => placed.push(item.placed ?? ''))
-    await engine.add(
-      support,
-      place,
-      ['a', 'b', 'c', 'd', 'e'].map(path => found(path)),
-    )
     await settle()
     expect(sent.map(({ path }) => path)).toEqual(['a', 'b', 'c'])
     sent[1]?.end('/config/b')
@@ -64,8 +60,7 @@ describe('files on their way', () => {
   })
 
   test('a lost network is waited for, however long; another refusal ends it', async () => {
-    const [engine, { support, sent }] = [newEngine(), serverOf()]
-    await engine.add(support, place, [found('a')])
+    const { engine, sent } = await sending('a')
     for (let attempt = 0; attempt < 12; attempt += 1) {
       sent.at(-1)?.onId('id')
       sent.at(-1)?.fail(error(0, 'server.unreachable'))
@@ -81,8 +76,7 @@ describe('files on their way', () => {
   })
 
   test('it goes on at once when the network says that it is back', async () => {
-    const [engine, { support, sent }] = [newEngine(), serverOf()]
-    await engine.add(support, place, [found('a')])
+    const { sent } = await sending('a')
     for (let n = 0; n < 6; n += 1) {
       sent.at(-1)?.fail(error(0, 'server.unreachable'))
       await settle()
@@ -93,8 +87,7 @@ describe('files on their way', () => {
   })
 
   test('a host that stays away is given up after some attempts', async () => {
-    const [engine, { support, sent }] = [newEngine(), serverOf()]
-    await engine.add(support, place, [found('a')])
+    const { engine, sent } = await sending('a')
     for (let n = 0; n < 6; n += 1) {
       sent.at(-1)?.fail(error(503, 'host.unreachable'))
       await vi.advanceTimersByTimeAsync(60_000)
@@ -103,8 +96,7 @@ describe('files on their way', () => {
   })
 
   test('pause keeps what has come, cancel removes it', async () => {
-    const [engine, { support, sent }] = [newEngine(), serverOf()]
-    await engine.add(support, place, [found('a')])
+    const { engine, support, sent } = await sending('a')
     sent[0]?.onId('id')
     sent[0]?.onSent(2)
     await settle()
@@ -121,8 +113,7 @@ describe('files on their way', () => {
   })
 
   test('one that the server has forgotten begins anew', async () => {
-    const [engine, { support, sent }] = [newEngine(), serverOf()]
-    await engine.add(support, place, [found('a')])
+    const { engine, sent } = await sending('a')
     sent[0]?.onId('id')
     sent[0]?.fail(error(404, 'upload.not_found'))
     await settle()
@@ -133,8 +124,7 @@ describe('files on their way', () => {
   })
 
   test('tried again it goes on where it was, unless what stood there is the reason', async () => {
-    const [engine, { support, sent }] = [newEngine(), serverOf()]
-    await engine.add(support, place, [found('a'), found('b')])
+    const { engine, support, sent } = await sending('a', 'b')
     for (const upload of sent) upload.onId(`of ${upload.path}`)
     sent[0]?.fail(error(422, 'host.full'))
     sent[1]?.fail(error(409, 'file.exists'))
@@ -151,8 +141,7 @@ describe('files on their way', () => {
   })
 
   test('the failed ones that leave the list leave the server too', async () => {
-    const [engine, { support, sent }] = [newEngine(), serverOf()]
-    await engine.add(support, place, [found('a')])
+    const { engine, support, sent } = await sending('a')
     sent[0]?.onId('id')
     sent[0]?.fail(error(422, 'host.full'))
     await settle()

@@ -40,7 +40,6 @@ export class UploadEngine {
   #operator: string | null = null
   #support: Support | null = null
   #telling: ReturnType<typeof setTimeout> | undefined
-  #version = 0
   readonly #running = new Running()
   readonly #listeners = new Set<() => void>()
   readonly #placed = new Set<(item: Item) => void>()
@@ -272,9 +271,7 @@ export class UploadEngine {
   }
 
   #look(): Uploading {
-    this.#version += 1
     return {
-      version: this.#version,
       items: this.#items,
       question: this.#asking.question,
       checking: this.#checking > 0,

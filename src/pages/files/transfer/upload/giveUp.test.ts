@@ -6,6 +6,7 @@ import {
   keepTime,
   newEngine,
   place,
+  sending,
   serverOf,
   settle,
   states,
@@ -14,7 +15,7 @@ import {
 keepTime()
 
 /** An engine that sends one file; the server knows it by an id unless told. */
-async function sending({ size = 4, id = 'id' as string | null } = {}) {
+async function sendingOne({ size = 4, id = 'id' as string | null } = {}) {
   const [engine, { support, sent }] = [newEngine(), serverOf()]
   const placed = vi.fn()
   engine.onPlaced(placed)
@@ -31,7 +32,7 @@ async function sending({ size = 4, id = 'id' as string | null } = {}) {
 
 describe('a file that is cancelled', () => {
   test('while it is put in its place says so, and then that it has arrived', async () => {
-    const { engine, support, placed, cancel } = await sending()
+    const { engine, support, placed, cancel } = await sendingOne()
     support.dropUpload.mockRejectedValue(error(423, 'upload.placing'))
     await cancel()
     expect(engine.getSnapshot().items).toMatchObject([
@@ -48,7 +49,7 @@ describe('a file that is cancelled', () => {
   })
 
   test('is gone after all when it could not be put in its place', async () => {
-    const { engine, support, placed, cancel } = await sending()
+    const { engine, support, placed, cancel } = await sendingOne()
     support.dropUpload.mockRejectedValueOnce(error(423, 'upload.placing'))
     await cancel()
     await vi.advanceTimersByTimeAsync(2500)
@@ -56,7 +57,7 @@ describe('a file that is cancelled', () => {
   })
 
   test('is cancelled once the network is back', async () => {
-    const { engine, support, cancel } = await sending()
+    const { engine, support, cancel } = await sendingOne()
     support.dropUpload.mockRejectedValue(error(0, 'server.unreachable'))
     await cancel()
     await vi.advanceTimersByTimeAsync(300_000)
@@ -68,7 +69,7 @@ describe('a file that is cancelled', () => {
   })
 
   test('before its id was heard of is found by its key', async () => {
-    const { engine, support, sent, cancel } = await sending({ id: null })
+    const { engine, support, sent, cancel } = await sendingOne({ id: null })
     await cancel()
     const { key } = sent[0] ?? {}
     expect(support.beginUpload.mock.calls).toMatchObject([
@@ -78,7 +79,7 @@ describe('a file that is cancelled', () => {
   })
 
   test('without bytes is whole with its first request, whose answer is waited for', async () => {
-    const { engine, support, sent, cancel } = await sending({ size: 0, id: null })
+    const { engine, support, sent, cancel } = await sendingOne({ size: 0, id: null })
     await cancel()
     expect(states(engine)).toEqual(['a cancelling'])
     sent[0]?.end('/config/a')
@@ -91,12 +92,12 @@ describe('a file that is cancelled', () => {
   })
 
   test('without bytes and without an answer is not known to be gone', async () => {
-    const lost = await sending({ size: 0, id: null })
+    const lost = await sendingOne({ size: 0, id: null })
     await lost.cancel()
     lost.sent[0]?.fail(error(0, 'server.unreachable'))
     await settle()
     expect(states(lost.engine)).toEqual(['a failed'])
-    const refused = await sending({ size: 0, id: null })
+    const refused = await sendingOne({ size: 0, id: null })
     await refused.cancel()
     refused.sent[0]?.fail(error(409, 'file.exists'))
     await settle()
@@ -104,12 +105,7 @@ describe('a file that is cancelled', () => {
   })
 
   test('that nobody has begun to send is gone at once', async () => {
-    const [engine, { support }] = [newEngine(), serverOf()]
-    await engine.add(
-      support,
-      place,
-      ['a', 'b', 'c', 'd'].map(path => found(path)),
-    )
+    const { engine, support } = await sending('a', 'b', 'c', 'd')
     const last = engine.getSnapshot().items.at(-1)
     if (last) engine.cancel(last)
     await settle()

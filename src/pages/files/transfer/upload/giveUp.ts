@@ -1,12 +1,10 @@
 // A file that is not wanted any more: it is over once the server says so.
 import { ApiError, type SupportDataProvider } from '#src/dataProvider/index.ts'
-import { pauseBefore, pauseOf } from './retrying.ts'
+import { codeOf, pauseBefore, pauseOf } from './retrying.ts'
 import type { Item } from './types.ts'
 
 /** Nobody can say before when a machine has put a file in its place: it is asked again. */
 const placingMs = 2000
-
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '')
 
 /** It is being put in its place, which is not stopped. */
 export const isPlacing = (error: unknown): boolean => codeOf(error) === 'upload.placing'

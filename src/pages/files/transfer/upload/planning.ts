@@ -6,7 +6,9 @@ import {
   type UploadConflict,
   type UploadRefusal,
 } from '#src/dataProvider/index.ts'
-import type { ConflictQuestion, FoundFile, Item, UploadPlace } from './types.ts'
+import { joinPath } from '#src/pages/files/commands/names.ts'
+import type { ConflictChoices } from '../ConflictDialog.tsx'
+import type { FoundFile, Item, UploadPlace } from './types.ts'
 
 export type Check = Pick<SupportDataProvider, 'checkUploads'>['checkUploads']
 
@@ -48,11 +50,9 @@ type UnfinishedUpload = Awaited<ReturnType<SupportDataProvider['listUploads']>>[
 /** One that an earlier visit left. */
 export function unfinishedItem(upload: UnfinishedUpload): Item {
   const { id, store, folder, path, size, offset, modified, expires } = upload
-  const where = { store: store.id, storeName: store.name, folder, path }
-  const about = { ...where, key: id, size, modified, expires }
-  const fresh = { file: null, batch: null, conflict: 'fail', seen: null, placed: null } as const
-  const state = { state: 'unfinished', error: null, tooLate: false } as const
-  return { ...about, ...fresh, ...state, id, sent: offset }
+  const fresh = itemOf({ store: store.id, folder }, { file: null, path }, store.name)
+  const about = { key: id, id, size, sent: offset, modified, expires }
+  return { ...fresh, ...about, state: 'unfinished', error: null }
 }
 
 /** A check is of one store and folder. */
@@ -69,8 +69,7 @@ export function byPlace(items: readonly Item[]): Item[][] {
 export const isSame = (item: Item, place: UploadPlace, { file, path }: FoundFile): boolean =>
   item.state === 'unfinished' &&
   item.store === place.store &&
-  `${item.folder}/${item.path}`.replaceAll('//', '/') ===
-    `${place.folder}/${path}`.replaceAll('//', '/') &&
+  joinPath(item.folder, item.path) === joinPath(place.folder, path) &&
   item.size === file?.size &&
   item.modified === modifiedOf(file)
 
@@ -98,13 +97,11 @@ export async function check(ask: Check, all: readonly Item[]): Promise<UploadCon
   return conflicts
 }
 
-type Choices = Parameters<ConflictQuestion['answer']>[0]
-
 /** The items that are sent, each with what was chosen for it. */
 export function chosen(
   items: readonly Item[],
   conflicts: readonly UploadConflict[],
-  choices: NonNullable<Choices>,
+  choices: NonNullable<ConflictChoices>,
 ): Item[] {
   const taken = new Map(conflicts.map(conflict => [conflict.path, conflict]))
   return items.filter(item => {

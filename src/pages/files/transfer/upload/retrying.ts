@@ -5,7 +5,7 @@ const maxMs = 30_000
 /** A server or host that refuses so often in a row does not come back by itself. */
 const maxRefusals = 6
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '')
+export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '')
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : -1)
 
 /** Nobody answers: it is the network, which comes back. */

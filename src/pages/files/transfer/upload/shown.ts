@@ -23,19 +23,10 @@ export function rowsOf(items: readonly Item[]): Item[] {
   return [...byRank.slice(0, 4).flat(), ...last].slice(0, maxRows)
 }
 
-/** `total` and `done` count files; folders without files are counted apart. */
-export interface Overall {
-  readonly total: number
-  readonly done: number
-  readonly folders: number
-  readonly failed: number
-  readonly open: number
-  readonly paused: number
-  readonly bytes: number
-  readonly sent: number
-}
+export type Overall = Readonly<ReturnType<typeof overallOf>>
 
-export function overallOf(items: readonly Item[]): Overall {
+/** `total` and `done` count files; folders without files are counted apart. */
+export function overallOf(items: readonly Item[]) {
   const overall = {
     total: 0,
     done: 0,

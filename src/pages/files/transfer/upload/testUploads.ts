@@ -65,6 +65,17 @@ export function newEngine() {
   return engine
 }
 
+/** An engine that sends files of these paths to a server. */
+export async function sending(...paths: readonly string[]) {
+  const [engine, { support, sent }] = [newEngine(), serverOf()]
+  await engine.add(
+    support,
+    place,
+    paths.map(path => found(path)),
+  )
+  return { engine, support, sent }
+}
+
 /** Time stands still; what is still on its way would hold the page of the next test. */
 export function keepTime(): void {
   beforeEach(() => void vi.useFakeTimers())

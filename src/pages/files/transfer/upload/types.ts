@@ -1,4 +1,4 @@
-import type { UploadConflict } from '#src/dataProvider/index.ts'
+import type { ConflictQuestion } from '../ConflictDialog.tsx'
 
 /** Where files are to go. */
 export interface UploadPlace {
@@ -35,7 +35,7 @@ type ItemState =
   | 'done'
   | 'failed'
 
-/** One file on its way. Its fields change; `Uploading.version` says that some did. */
+/** One file on its way. Its fields change; a new `Uploading` says that some did. */
 export interface Item {
   readonly key: string
   readonly store: number
@@ -62,14 +62,7 @@ export interface Item {
   tooLate: boolean
 }
 
-/** Names that are taken; the answer says what happens to each, null: nothing is sent at all. */
-export interface ConflictQuestion {
-  readonly conflicts: readonly UploadConflict[]
-  readonly answer: (choices: ReadonlyMap<string, 'skip' | 'replace' | 'keepBoth'> | null) => void
-}
-
 export interface Uploading {
-  readonly version: number
   readonly items: readonly Item[]
   readonly question: ConflictQuestion | null
   /** Files are being looked at before they are sent. */

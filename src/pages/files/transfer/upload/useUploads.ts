@@ -2,13 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { parentOf } from '#src/pages/files/address.ts'
+import { joinPath } from '#src/pages/files/commands/names.ts'
 import { refreshFolder } from '#src/pages/files/queries.ts'
 import { uploads } from './engine.ts'
 import type { Uploading } from './types.ts'
 
 const refreshMs = 1000
-
-const below = (folder: string, path: string) => `${folder === '/' ? '' : folder}/${path}`
 
 /** The files on their way; what an earlier visit left is asked for. */
 export function useUploads(): Uploading {
@@ -29,7 +28,7 @@ export function useRefreshed(): void {
       waiting.clear()
     }
     const stop = uploads.onPlaced(({ store, folder, path, placed }) => {
-      for (let above = parentOf(placed ?? below(folder, path)); ; above = parentOf(above)) {
+      for (let above = parentOf(placed ?? joinPath(folder, path)); ; above = parentOf(above)) {
         waiting.set(`${store} ${above}`, { store, folder: above })
         if (above.length <= folder.length) break
       }
