@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   bar,
   shellCalls,
@@ -31,7 +31,6 @@ beforeEach(() => {
   signIn(tokenFor(1000))
   allow(['monitor', 'journal', 'plugins', 'terminal'])
 })
-afterEach(cleanup)
 afterAll(() => server.close())
 
 const show = (address?: string, more: ReactNode = null) => showShell(more, address).user

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Job } from '#src/dataProvider/index.ts'
 import { JobFailures } from './JobFailures.tsx'
-
-afterEach(cleanup)
 
 const job: Job = {
   id: '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11',

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { setupServer } from 'msw/node'
 import { Link } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allow, connect, signIn, signOut } from '#src/session.ts'
 import {
   menu,
@@ -23,7 +23,6 @@ beforeEach(() => {
   signIn(tokenFor(1000))
   allow(['monitor', 'journal', 'plugins', 'terminal'])
 })
-afterEach(cleanup)
 afterAll(() => server.close())
 
 const links = (
