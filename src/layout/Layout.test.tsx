@@ -2,36 +2,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import {
-  bar,
-  shellCalls,
-  showShell,
-  standInWindow,
-  store,
-  tokenFor,
-} from '#tests/support/pages/shell.tsx'
+import { expect, test, vi } from 'vitest'
+import { bar, serveShell, showShell, store, tokenFor } from '#tests/support/pages/shell.tsx'
 import { useUnsaved } from '../components/Leaving/unsaved.ts'
-import { allow, connect, draftKey, getSession, isSignedIn, signIn, signOut } from '../session.ts'
+import { connect, draftKey, getSession, isSignedIn, signIn } from '../session.ts'
 
-const server = setupServer(
-  ...shellCalls,
+serveShell(
+  ['monitor', 'journal', 'plugins', 'terminal'],
   http.post('*/ext/session/refresh', () =>
     HttpResponse.json({ status: 'ok', info: tokenFor(1800) }),
   ),
 )
-
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(() => {
-  standInWindow()
-  localStorage.clear()
-  signOut()
-  signIn(tokenFor(1000))
-  allow(['monitor', 'journal', 'plugins', 'terminal'])
-})
-afterAll(() => server.close())
 
 const show = (address?: string, more: ReactNode = null) => showShell(more, address).user
 
