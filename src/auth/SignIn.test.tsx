@@ -4,12 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tokenFor } from '#tests/support/tokens.ts'
 import { getSession, isSignedIn, signIn, signOut } from '../session.ts'
 import { SignIn } from './SignIn.tsx'
 
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const claims = { username: 'ana', exp: Math.floor(Date.now() / 1000) + 900 }
-const token = `${part({})}.${part(claims)}.s`
+const token = tokenFor(900)
 const ok = (info: string) => HttpResponse.json({ status: 'ok', info })
 const refused = (code: string, info: string, status = 401) =>
   HttpResponse.json({ status: 'failed', code, info }, { status })

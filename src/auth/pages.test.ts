@@ -3,14 +3,12 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
+import { tokenFor } from '#tests/support/tokens.ts'
 import { ApiError } from '../dataProvider/core/errors.ts'
 import { getSession, signIn, signOut } from '../session.ts'
 import { authProvider } from './authProvider.ts'
 import { accessOf, pagesAreStale, refreshPages, watchPages } from './pages.ts'
 
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const tokenOf = (username: string) =>
-  `${part({})}.${part({ username, exp: Math.floor(Date.now() / 1000) + 900 })}.s`
 const server = setupServer()
 
 /** A promise that is settled from outside. */
@@ -44,7 +42,7 @@ test('the next operator’s pages are asked for, though an answer for the one be
       return HttpResponse.json({ pages: pages[who] })
     }),
   )
-  const tokens = { ana: tokenOf('ana'), bo: tokenOf('bo') }
+  const tokens = { ana: tokenFor(900, 'ana'), bo: tokenFor(900, 'bo') }
   signIn(tokens.ana)
   const first = refreshPages()
   await started.promise
@@ -65,7 +63,7 @@ test('§4.7 asks once for what several want at the same time, and not again with
       return HttpResponse.json({ pages: ['journal'] })
     }),
   )
-  signIn(tokenOf('cleo'))
+  signIn(tokenFor(900, 'cleo'))
   await Promise.all([refreshPages(), refreshPages()])
   await refreshPages()
   expect([calls, getSession().pages]).toEqual([1, ['journal']])
@@ -96,7 +94,7 @@ function movingClock() {
 test('§4.7 thirty navigations in three seconds are at most one call a second', async () => {
   const pass = movingClock()
   const calls = counting(() => allowed('journal'))
-  signIn(tokenOf('dora'))
+  signIn(tokenFor(900, 'dora'))
   for (let navigation = 0; navigation < 30; navigation++) {
     await refreshPages()
     pass(100)
@@ -110,7 +108,7 @@ test('§4.7 §8.5 a failure is said in the console only, keeps the last pages an
   const calls = counting(call =>
     call === 1 ? allowed('journal', 'logs') : new HttpResponse(null, { status: 500 }),
   )
-  signIn(tokenOf('emil'))
+  signIn(tokenFor(900, 'emil'))
   await refreshPages()
   pass(1000)
   for (let navigation = 0; navigation < 30; navigation++) await refreshPages()
@@ -126,7 +124,7 @@ test('nobody is asked while nobody is signed in', async () => {
 
 test('§6.3 a call refused for its page asks again, though the last answer is fresh; many refusals ask once', async () => {
   const calls = counting(call => (call === 1 ? allowed('journal', 'logs') : allowed('journal')))
-  signIn(tokenOf('fred'))
+  signIn(tokenFor(900, 'fred'))
   await refreshPages()
   const refusal = new ApiError({
     operation: 'listJournal',
@@ -150,7 +148,7 @@ test('an answer that was under way when the page was refused is not taken for th
       return allowed('journal', 'logs')
     }),
   )
-  signIn(tokenOf('gina'))
+  signIn(tokenFor(900, 'gina'))
   const refreshing = refreshPages()
   const again = pagesAreStale()
   first.release()
@@ -163,7 +161,7 @@ test('§6.3 somebody who comes back to the tab, or whose network does, is asked 
   const pass = movingClock()
   const calls = counting(call => allowed(`page${call}`))
   watchPages()
-  signIn(tokenOf('hugo'))
+  signIn(tokenFor(900, 'hugo'))
   await refreshPages()
   for (const [happens, expected] of [
     [() => document.dispatchEvent(new Event('visibilitychange')), 2],

@@ -13,11 +13,7 @@ import { i18nProvider } from '#src/i18n/i18nProvider.ts'
 import { Frame } from '#src/layout/Layout.tsx'
 import { Toasts } from '#src/layout/notices/Toasts.tsx'
 import { allow, signIn, signOut } from '#src/session.ts'
-
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** A token as the console reads it; no server takes it. */
-export const tokenFor = (seconds: number, username = 'ana') =>
-  `${part({})}.${part({ username, exp: Math.floor(Date.now() / 1000) + seconds })}.s`
+import { tokenFor } from '../tokens.ts'
 
 export const store = {
   id: 7,
