@@ -50,10 +50,15 @@ function show() {
   return { accepted, user: userEvent.setup() }
 }
 
-async function toCode() {
+async function sendPassword(text: string) {
   const shown = show()
   await shown.user.type(name(), 'ana')
-  await shown.user.type(password(), 'right{Enter}')
+  await shown.user.type(password(), `${text}{Enter}`)
+  return shown
+}
+
+async function toCode() {
+  const shown = await sendPassword('right')
   await code()
   return shown
 }
@@ -69,9 +74,7 @@ test('§4.4 password, then code, then signed in', async () => {
 })
 
 test('§8.4 a refusal is shown once, word for word, and nothing typed is lost', async () => {
-  const { user, accepted } = show()
-  await user.type(name(), 'ana')
-  await user.type(password(), 'wrong{Enter}')
+  const { accepted } = await sendPassword('wrong')
   expect(await screen.findAllByText('Nome ou senha!')).toHaveLength(1)
   expect([name().value, password().value]).toEqual(['ana', 'wrong'])
   expect(accepted).not.toHaveBeenCalled()
@@ -95,38 +98,29 @@ test('too late for the code: back to the first step, with what was typed there',
 
 test('the older manner, 200 with another status, is a refusal too', async () => {
   server.use(http.post('*/exp/login', () => HttpResponse.json({ status: 'no', info: 'Blocked.' })))
-  const { user } = show()
-  await user.type(name(), 'ana')
-  await user.type(password(), 'right{Enter}')
+  await sendPassword('right')
   expect(await screen.findByText('Blocked.')).toBeTruthy()
 })
 
 test('a server that cannot be reached is said in the own words of the console', async () => {
   server.use(http.post('*/exp/login', () => HttpResponse.error()))
-  const { user } = show()
-  await user.type(name(), 'ana')
-  await user.type(password(), 'right{Enter}')
+  await sendPassword('right')
   expect(await screen.findByText(/The server cannot be reached/)).toBeTruthy()
 })
 
 test('Enter twice asks once', async () => {
-  let answer = () => {}
-  const held = new Promise<void>(done => {
-    answer = done
-  })
+  const { promise, resolve } = Promise.withResolvers<void>()
   server.use(
     http.post('*/exp/login', async () => {
       bodies.push('asked')
-      await held
+      await promise
       return ok('Next')
     }),
   )
-  const { user } = show()
-  await user.type(name(), 'ana')
-  await user.type(password(), 'right{Enter}')
+  const { user } = await sendPassword('right')
   await waitFor(() => expect(bodies).toHaveLength(1))
   await user.keyboard('{Enter}')
-  answer()
+  resolve()
   await code()
   expect(bodies).toHaveLength(1)
 })
@@ -190,11 +184,9 @@ test.each([
     http.post('*/exp/login', bad, { once: true }),
     http.post('*/exp/otp', bad, { once: true }),
   )
-  const { user } = show()
+  const { user } = await sendPassword('right')
   const alerted = () =>
     waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/answer/))
-  await user.type(name(), 'ana')
-  await user.type(password(), 'right{Enter}')
   await alerted()
   await user.type(password(), '{Enter}')
   await user.type(await code(), '123456{Enter}')

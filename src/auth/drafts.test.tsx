@@ -62,14 +62,6 @@ const keep = (draft: { keep: (text: string | null) => boolean }, text: string | 
   })
   return inTab
 }
-/** A promise that is settled from outside. */
-function heldBack() {
-  let resolve = () => {}
-  const promise = new Promise<void>(done => {
-    resolve = done
-  })
-  return { promise, resolve: () => resolve() }
-}
 const texts = () => [...kept.values()].map(({ content }) => Reflect.get(Object(content), 'content'))
 const inTab = () => JSON.stringify({ ...sessionStorage })
 
@@ -106,7 +98,7 @@ describe('keeping', () => {
 
   test('one call at a time: what is typed while one is on its way follows it, the latest wins', async () => {
     const { draft } = await open()
-    const held = heldBack()
+    const held = Promise.withResolvers<void>()
     const save = server.saveDraft.getMockImplementation()
     server.saveDraft.mockImplementationOnce(async (input, options) => {
       await held.promise

@@ -11,15 +11,6 @@ import { accessOf, pagesAreStale, refreshPages, watchPages } from './pages.ts'
 
 const server = setupServer()
 
-/** A promise that is settled from outside. */
-function held() {
-  let release = () => {}
-  const promise = new Promise<void>(done => {
-    release = done
-  })
-  return { promise, release: () => release() }
-}
-
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   localStorage.clear()
@@ -28,15 +19,28 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers())
 afterAll(() => server.close())
 
+/** Answers the calls so far; `answer` says what each gets. */
+function counting(answer: (call: number) => Response | Promise<Response>) {
+  let calls = 0
+  server.use(
+    http.get('*/acl', () => {
+      calls += 1
+      return answer(calls)
+    }),
+  )
+  return () => calls
+}
+const allowed = (...pages: string[]) => HttpResponse.json({ pages })
+
 test('the next operator’s pages are asked for, though an answer for the one before is still out', async () => {
   const pages: Record<string, string[]> = { ana: ['journal'], bo: ['monitor'] }
-  const answer = held()
-  const started = held()
+  const answer = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   server.use(
     http.get('*/acl', async ({ request }) => {
       const who = request.headers.get('Authorization') === `Bearer ${tokens.ana}` ? 'ana' : 'bo'
       if (who === 'ana') {
-        started.release()
+        started.resolve()
         await answer.promise
       }
       return HttpResponse.json({ pages: pages[who] })
@@ -50,37 +54,18 @@ test('the next operator’s pages are asked for, though an answer for the one be
   signIn(tokens.bo)
   await refreshPages()
   expect(getSession().pages).toEqual(['monitor'])
-  answer.release()
+  answer.resolve()
   await first
   expect(getSession().pages).toEqual(['monitor'])
 })
 
 test('§4.7 asks once for what several want at the same time, and not again within a second', async () => {
-  let calls = 0
-  server.use(
-    http.get('*/acl', () => {
-      calls += 1
-      return HttpResponse.json({ pages: ['journal'] })
-    }),
-  )
+  const calls = counting(() => allowed('journal'))
   signIn(tokenFor(900, 'cleo'))
   await Promise.all([refreshPages(), refreshPages()])
   await refreshPages()
-  expect([calls, getSession().pages]).toEqual([1, ['journal']])
+  expect([calls(), getSession().pages]).toEqual([1, ['journal']])
 })
-
-/** Answers the calls so far; `answer` says what each gets. */
-function counting(answer: (call: number) => Response) {
-  let calls = 0
-  server.use(
-    http.get('*/acl', () => {
-      calls += 1
-      return answer(calls)
-    }),
-  )
-  return () => calls
-}
-const allowed = (...pages: string[]) => HttpResponse.json({ pages })
 
 /** The clock of the page moves by hand; everything else runs by itself. */
 function movingClock() {
@@ -138,23 +123,19 @@ test('§6.3 a call refused for its page asks again, though the last answer is fr
 })
 
 test('an answer that was under way when the page was refused is not taken for the last word', async () => {
-  const first = held()
-  let calls = 0
-  server.use(
-    http.get('*/acl', async () => {
-      calls += 1
-      if (calls > 1) return allowed('journal')
-      await first.promise
-      return allowed('journal', 'logs')
-    }),
-  )
+  const first = Promise.withResolvers<void>()
+  const calls = counting(async call => {
+    if (call > 1) return allowed('journal')
+    await first.promise
+    return allowed('journal', 'logs')
+  })
   signIn(tokenFor(900, 'gina'))
   const refreshing = refreshPages()
   const again = pagesAreStale()
-  first.release()
+  first.resolve()
   await refreshing
   await again
-  expect([calls, getSession().pages]).toEqual([2, ['journal']])
+  expect([calls(), getSession().pages]).toEqual([2, ['journal']])
 })
 
 test('§6.3 somebody who comes back to the tab, or whose network does, is asked for again', async () => {

@@ -46,22 +46,9 @@ const Typing = ({ title }: { title: string }) => {
   )
 }
 
-/** A promise that is settled from outside. */
-function deferred<T>() {
-  let settle: { resolve: (value: T) => void; reject: (why: unknown) => void } | undefined
-  const promise = new Promise<T>((resolve, reject) => {
-    settle = { resolve, reject }
-  })
-  return {
-    promise,
-    resolve: (value: T) => settle?.resolve(value),
-    reject: (why: unknown) => settle?.reject(why),
-  }
-}
-
 /** A chunk that comes when the test says so. */
 function pending(title: string) {
-  const { promise, resolve, reject } = deferred<Part>()
+  const { promise, resolve, reject } = Promise.withResolvers<Part>()
   return { promise, come: () => resolve({ default: () => <Typing title={title} /> }), reject }
 }
 
@@ -188,7 +175,7 @@ test('a page that is taken away is left without a question; one’s own step ask
 test('waits with nothing of the page while the server has not said what is allowed', async () => {
   localStorage.removeItem('support-tools.pages')
   signIn(tokenFor(900, 'bo'))
-  const answer = deferred<void>()
+  const answer = Promise.withResolvers<void>()
   server.use(
     http.get('*/acl', async () => {
       await answer.promise
