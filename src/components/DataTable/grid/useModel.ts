@@ -30,8 +30,8 @@ export const sortableOf = ({ id, sortField }: Pick<TableColumn<never>, 'id' | 's
 
 interface ModelOptions<Row> {
   readonly columns: readonly TableColumn<Row>[]
-  /** The ids of the columns that are shown, in order. */
-  readonly shown: readonly string[]
+  /** Those that are shown, in order. */
+  readonly shown: readonly TableColumn<Row>[]
   readonly sort: readonly SortEntry[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | null
@@ -55,8 +55,8 @@ export function useModel<Row extends object>(options: ModelOptions<Row>) {
         const column = columns.find(each => wireName(sortableOf(each)) === wireName(entry))
         return column ? [{ id: column.id, desc: entry.direction === 'desc' }] : []
       }),
-      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
-      columnOrder: [...shown],
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.some(column => column.id === id)])),
+      columnOrder: shown.map(({ id }) => id),
     }),
     [columns, shown, sort],
   )
