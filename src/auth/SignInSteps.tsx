@@ -19,7 +19,8 @@ function useFocus() {
 }
 
 interface EntryProps extends ComponentProps<'input'> {
-  step: StepProps
+  /** What the step is given. */
+  given: StepProps
   field: keyof Typed
   label: string
   /** Lies in the field. */
@@ -27,17 +28,17 @@ interface EntryProps extends ComponentProps<'input'> {
 }
 
 /** A field and its label. What is missing is said in place, and the field points to it. */
-function Entry({ step, field, label, button, ...input }: EntryProps) {
+function Entry({ given, field, label, button, ...input }: EntryProps) {
   const t = useT()
-  const missing = step.isMissing(field)
+  const missing = given.isMissing(field)
   const entry = (
     <input
       id={field}
       name={field}
       className="st-input"
       required
-      value={step.typed[field]}
-      onChange={event => step.onType({ [field]: event.target.value })}
+      value={given.typed[field]}
+      onChange={event => given.onType({ [field]: event.target.value })}
       aria-invalid={missing}
       aria-describedby={missing ? `${field}-missing` : undefined}
       {...input}
@@ -84,7 +85,7 @@ export function PasswordStep(step: StepProps) {
         <p className="st-soft">{t('signIn.passwordLead')}</p>
       </header>
       <Entry
-        step={step}
+        given={step}
         field="username"
         label={t('signIn.username')}
         ref={start}
@@ -94,7 +95,7 @@ export function PasswordStep(step: StepProps) {
         maxLength={100}
       />
       <Entry
-        step={step}
+        given={step}
         field="password"
         label={t('signIn.password')}
         type={shown ? 'text' : 'password'}
@@ -121,7 +122,7 @@ export function CodeStep({ onBack, ...step }: StepProps & { onBack: () => void }
         <p className="st-soft">{t('signIn.codeLead', { name: step.typed.username })}</p>
       </header>
       <Entry
-        step={step}
+        given={step}
         field="code"
         label={t('signIn.code')}
         ref={start}
