@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { serve } from '#tests/support/serve.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 import { getSession, isSignedIn, signIn, signOut } from '../session.ts'
 import { SignIn } from './SignIn.tsx'
@@ -15,7 +15,7 @@ const refused = (code: string, info: string, status = 401) =>
 
 const bodies: unknown[] = []
 const runtime = { provider: { name: 'P', url: 'https://p.example/' }, demo: true, version: '1' }
-const server = setupServer(
+const server = serve(
   http.get('*/ext/runtime', () => HttpResponse.json(runtime)),
   http.post('*/exp/login', async ({ request }) => {
     const body = (await request.json()) as { password: string } // what this console sends
@@ -28,17 +28,11 @@ const server = setupServer(
     return body.code === '123456' ? ok(token) : refused('login.code_refused', 'Code is wrong.')
   }),
 )
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   bodies.length = 0
   localStorage.clear()
   signOut()
 })
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
 
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' })
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')

@@ -1,23 +1,20 @@
 // @vitest-environment jsdom
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
+import { serve } from '#tests/support/serve.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 import { ApiError } from '../dataProvider/core/errors.ts'
 import { getSession, signIn, signOut } from '../session.ts'
 import { authProvider } from './authProvider.ts'
 import { accessOf, pagesAreStale, refreshPages, watchPages } from './pages.ts'
 
-const server = setupServer()
+const server = serve()
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   localStorage.clear()
   signOut()
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
 
 /** Answers the calls so far; `answer` says what each gets. */
 function counting(answer: (call: number) => Response | Promise<Response>) {

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { type ComponentType, useEffect } from 'react'
 import { Link, MemoryRouter, useLocation } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { Screens } from '#tests/support/pages/screens.tsx'
 import { store } from '#tests/support/pages/shell.tsx'
+import { serve } from '#tests/support/serve.ts'
 import { tokenFor } from '#tests/support/tokens.ts'
 import { useLeaveGuard } from '../components/Leaving/useLeaveGuard.ts'
 import { allow, connect, signIn, signOut } from '../session.ts'
@@ -24,7 +24,7 @@ const permit = (...next: string[]) => {
   allow(next)
 }
 let operators = 0 // each test has its own, so that no answer for another's counts
-const server = setupServer(http.get('*/acl', () => HttpResponse.json({ pages })))
+const server = serve(http.get('*/acl', () => HttpResponse.json({ pages })))
 
 let running = 0
 const Typing = ({ title }: { title: string }) => {
@@ -54,7 +54,6 @@ function pending(title: string) {
 
 const ready = (title: string) => async () => ({ default: () => <Typing title={title} /> })
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   localStorage.clear()
   signOut()
@@ -71,11 +70,6 @@ beforeEach(() => {
   ] as const)
     loads.set(name, ready(title))
 })
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
 
 function show(address: string) {
   render(

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { type TrayCommand, type TrayItem, trayCommand } from '#src/dataProvider/tray/index.ts'
+import type { MessageKey } from '#src/i18n/gb/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { statusText } from './statusText.ts'
@@ -11,7 +12,7 @@ const isOpen = ({ state }: TrayItem) =>
   state === 'queued' || state === 'running' || state === 'paused' || state === 'checking'
 
 /** What can be done with it now. */
-function actsOf(item: TrayItem): readonly (readonly [Act, `tray.${string}` & Keys])[] {
+function actsOf(item: TrayItem): readonly (readonly [Act, MessageKey])[] {
   const { state, why, kept } = item
   if (isOpen(item))
     return [
@@ -28,15 +29,6 @@ function actsOf(item: TrayItem): readonly (readonly [Act, `tray.${string}` & Key
     ['remove', 'tray.remove'],
   ]
 }
-type Keys =
-  | 'tray.pause'
-  | 'tray.resume'
-  | 'tray.cancel'
-  | 'tray.anew'
-  | 'tray.retry'
-  | 'tray.byBrowser'
-  | 'tray.again'
-  | 'tray.remove'
 
 /** One download: how far it is and what can be done with it. */
 export function TrayRow({ item }: { item: TrayItem }) {

@@ -2,17 +2,17 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http, type RequestHandler } from 'msw'
-import { setupServer } from 'msw/node'
 import { CoreAdminContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { authProvider } from '#src/auth/authProvider.ts'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { i18nProvider } from '#src/i18n/i18nProvider.ts'
 import { Frame } from '#src/layout/Layout.tsx'
 import { Toasts } from '#src/layout/notices/Toasts.tsx'
 import { allow, signIn, signOut } from '#src/session.ts'
+import { serve } from '../serve.ts'
 import { tokenFor } from '../tokens.ts'
 
 export const store = {
@@ -70,8 +70,7 @@ export function standInWindow(large = true) {
  * `calls` are answered.
  */
 export function serveShell(pages: readonly string[], ...calls: RequestHandler[]) {
-  const server = setupServer(...shellCalls, ...calls)
-  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+  const server = serve(...shellCalls, ...calls)
   beforeEach(() => {
     standInWindow()
     localStorage.clear()
@@ -79,8 +78,6 @@ export function serveShell(pages: readonly string[], ...calls: RequestHandler[])
     signIn(tokenFor(1000))
     allow(pages)
   })
-  afterEach(() => server.resetHandlers())
-  afterAll(() => server.close())
   return server
 }
 
