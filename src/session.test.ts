@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hostileTokens, hostileValues } from '#tests/support/hostile/hostileTokens.ts'
-import { store, tab } from '#tests/support/sessionTab.ts'
-import { secondsFromNow, tokenFor, tokenOf } from '#tests/support/tokens.ts'
+import { store, tab } from '#tests/support/session/tab.ts'
+import { secondsFromNow, tokenFor, tokenOf } from '#tests/support/session/tokens.ts'
 
 const good = () => tokenFor(1800)
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tokenFor } from '#tests/support/tokens.ts'
+import { tokenFor } from '#tests/support/session/tokens.ts'
 import { ApiError } from '../dataProvider/index.ts'
 import { connect, signIn, signOut } from '../session.ts'
 import { type DraftCalls, DraftSender, type Page } from './draftSender.ts'

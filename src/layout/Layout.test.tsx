@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { bar, serveShell, showShell, store } from '#tests/support/pages/shell.tsx'
-import { tokenFor } from '#tests/support/tokens.ts'
+import { tokenFor } from '#tests/support/session/tokens.ts'
 import { useUnsaved } from '../components/Leaving/unsaved.ts'
 import { connect, draftKey, getSession, isSignedIn, signIn } from '../session.ts'
 

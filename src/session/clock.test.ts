@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { tokenOf } from '#tests/support/tokens.ts'
+import { tokenOf } from '#tests/support/session/tokens.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2026-11-20T10:00:00.400Z')

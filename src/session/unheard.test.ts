@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keep, type Session, store, tab } from '#tests/support/sessionTab.ts'
-import { secondsFromNow, tokenOf } from '#tests/support/tokens.ts'
+import { keep, type Session, store, tab } from '#tests/support/session/tab.ts'
+import { secondsFromNow, tokenOf } from '#tests/support/session/tokens.ts'
 
 beforeEach(() => localStorage.clear())
 

@@ -55,7 +55,7 @@ function Stale({ failed }: { failed: string }) {
 
 /**
  * A list as a table: sorted, filtered, paged by where it comes from. The last rows stay while others are on
- * their way, and when those could not be had.
+ * their way, and when those could not be had. Long: what stands there in each state of the list is seen at once.
  */
 export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
   const { name, label, columns, list, failed, rowId = 'id', selectable = false, detail } = props

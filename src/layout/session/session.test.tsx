@@ -7,7 +7,7 @@ import { useUnsaved } from '#src/components/Leaving/unsaved.ts'
 import { connect, follow, getSession, signIn } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { aboutStore, bar, serveShell, showShell, store } from '#tests/support/pages/shell.tsx'
-import { tokenFor } from '#tests/support/tokens.ts'
+import { tokenFor } from '#tests/support/session/tokens.ts'
 
 const server = serveShell(['monitor', 'journal'])
 const seen: string[] = []

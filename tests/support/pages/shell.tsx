@@ -12,8 +12,8 @@ import { i18nProvider } from '#src/i18n/i18nProvider.ts'
 import { Frame } from '#src/layout/Layout.tsx'
 import { Toasts } from '#src/layout/notices/Toasts.tsx'
 import { allow, signIn, signOut } from '#src/session.ts'
-import { serve } from '../serve.ts'
-import { tokenFor } from '../tokens.ts'
+import { tokenFor } from '../session/tokens.ts'
+import { serve } from './serve.ts'
 
 export const store = {
   id: 7,
