@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { bar, serveShell, showShell, store } from '#tests/support/pages/shell.tsx'
+import { bar, serveShell, showShell, store, Typed } from '#tests/support/pages/shell.tsx'
 import { tokenFor } from '#tests/support/session/tokens.ts'
 import { useUnsaved } from '../components/Leaving/unsaved.ts'
 import { connect, draftKey, getSession, isSignedIn, signIn } from '../session.ts'
@@ -67,16 +67,11 @@ test('§2.25 Logout is behind the initials and ends the session; Escape closes',
   expect(isSignedIn()).toBe(false)
 })
 
-function Typing({ keep }: { keep: () => boolean }) {
-  useUnsaved(true, 'store.ini', { keep })
-  return null
-}
-
 test.each([
   [true, /A copy is kept in this tab/],
   [false, /it will be lost/],
 ])('Logout with unsaved text asks and says what becomes of it (kept: %s)', async (kept, fate) => {
-  const user = show('/filesmanager', <Typing keep={() => kept} />)
+  const user = show('/filesmanager', <Typed keeps={kept} />)
   await user.click(bar().getByRole('button', { name: 'Signed in as ana, AN' }))
   await user.click(bar().getByRole('button', { name: 'Logout' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Log out with unsaved text?' }))

@@ -3,10 +3,16 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useUnsaved } from '#src/components/Leaving/unsaved.ts'
 import { connect, follow, getSession, signIn } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { aboutStore, bar, serveShell, showShell, store } from '#tests/support/pages/shell.tsx'
+import {
+  aboutStore,
+  bar,
+  serveShell,
+  showShell,
+  store,
+  Typed,
+} from '#tests/support/pages/shell.tsx'
 import { tokenFor } from '#tests/support/session/tokens.ts'
 
 const server = serveShell(['monitor', 'journal'])
@@ -118,11 +124,6 @@ describe('a store that changed without this tab', () => {
     connect(store, '4.1', {})
     server.use(aboutStore(otherStore))
   })
-
-  function Typed({ keeps }: { keeps: boolean }) {
-    useUnsaved(true, 'store.ini', { keep: () => keeps })
-    return null
-  }
 
   test.each([
     [true, 'What you typed for Aurora is kept.'],

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, vi } from 'vitest'
 import { authProvider } from '#src/auth/authProvider.ts'
+import { useUnsaved } from '#src/components/Leaving/unsaved.ts'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { i18nProvider } from '#src/i18n/i18nProvider.ts'
 import { Frame } from '#src/layout/Layout.tsx'
@@ -79,6 +80,12 @@ export function serveShell(pages: readonly string[], ...calls: RequestHandler[])
     allow(pages)
   })
   return server
+}
+
+/** A screen with text that is not saved. */
+export function Typed({ keeps }: { keeps: boolean }) {
+  useUnsaved(true, 'store.ini', { keep: () => keeps })
+  return null
 }
 
 export function showShell(children: ReactNode, address = '/journal') {
