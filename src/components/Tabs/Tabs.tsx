@@ -45,7 +45,7 @@ export function Tabs({ label, tabs, current, onChoose, children }: TabsProps) {
   const id = useId()
   const active = tabs.find(({ name }) => name === current) ?? tabs[0]
   return (
-    <div className="st-tabs st-column">
+    <div className="st-tabs st-gap-4 st-column">
       <Strip
         aria-label={label}
         value={active ? tabs.indexOf(active) : false}

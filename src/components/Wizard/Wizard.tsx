@@ -95,7 +95,7 @@ export function Wizard(props: WizardProps) {
               {t('action.reset')}
             </Button>
           )}
-          <Button type="submit" variant="contained" aria-disabled={busy}>
+          <Button className="st-end" type="submit" variant="contained" aria-disabled={busy}>
             {next ? t('action.next') : confirm}
           </Button>
         </footer>
