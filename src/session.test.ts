@@ -1,22 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hostileTokens, hostileValues } from '../tests/support/hostile/hostileTokens.ts'
+import { hostileTokens, hostileValues } from '#tests/support/hostile/hostileTokens.ts'
+import { store, tab } from '#tests/support/session/tab.ts'
+import { secondsFromNow, tokenFor, tokenOf } from '#tests/support/session/tokens.ts'
 
-type Module = typeof import('./session.ts')
-
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const token = (claims: unknown) => `${part({ alg: 'HS256' })}.${part(claims)}.c2ln`
-const inHalfAnHour = () => Math.floor(Date.now() / 1000) + 1800
-const good = () => token({ username: 'ana', exp: inHalfAnHour() })
-const store = { id: 7, name: 'Aurora', extra: 'Recife', full_name: 'A / Aurora', country: 'BR' }
-
-/** The module as a freshly loaded tab has it. */
-async function tab(stored: Record<string, string> = {}): Promise<Module> {
-  for (const [key, value] of Object.entries(stored))
-    localStorage.setItem(`support-tools.${key}`, value)
-  vi.resetModules()
-  return import('./session.ts')
-}
+const good = () => tokenFor(1800)
 
 /** Another tab of this browser has written these, and says so as session.ts does. */
 function elsewhere(values: Record<string, string | null>) {
@@ -44,7 +32,7 @@ describe('a token from storage', () => {
   })
 
   test('§4.1 §6.1 an expired one is signed out', async () => {
-    const session = await tab({ token: token({ username: 'ana', exp: 1000 }) })
+    const session = await tab({ token: tokenOf({ username: 'ana', exp: 1000 }) })
     expect(session.isSignedIn()).toBe(false)
     expect(session.secondsLeft()).toBe(0)
   })
@@ -75,7 +63,7 @@ test('§4.4 sign-in keeps the token and clears connection, map, version and page
   const session = await tab({ token: good() })
   session.connect(store, '4.1', { monitor: 'no' })
   session.allow(['journal'])
-  session.signIn(token({ username: 'bo', exp: inHalfAnHour() }))
+  session.signIn(tokenFor(1800, 'bo'))
   expect(session.getSession()).toMatchObject({
     claims: { username: 'bo' },
     store: null,
@@ -135,7 +123,7 @@ test('full storage: the new value counts, not the old one that stayed', async ()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  session.signIn(token({ username: 'bo', exp: inHalfAnHour() }))
+  session.signIn(tokenFor(1800, 'bo'))
   expect(session.getSession().claims?.username).toBe('bo')
 })
 
@@ -210,7 +198,7 @@ describe('a store that changes elsewhere', () => {
     const session = await tab({ token: good() })
     elsewhere(chosen(store))
     expect(session.getSession().move).toBeNull()
-    elsewhere({ token: token({ username: 'bo', exp: inHalfAnHour() }), ...chosen(null) })
+    elsewhere({ token: tokenFor(1800, 'bo'), ...chosen(null) })
     expect(session.getSession()).toMatchObject({ move: null, store: null })
   })
 
@@ -228,10 +216,10 @@ describe('a store that changes elsewhere', () => {
 })
 
 test('the session is the same after a renewal, another after another sign-in', async () => {
-  const of = (jti: string, exp = inHalfAnHour()) => token({ username: 'ana', jti, exp })
+  const of = (jti: string, exp = secondsFromNow(1800)) => tokenOf({ username: 'ana', jti, exp })
   const session = await tab({ token: of('1') })
   const isStill = session.sameSession()
-  session.renew(of('1', inHalfAnHour() + 60))
+  session.renew(of('1', secondsFromNow(1860)))
   expect(isStill()).toBe(true)
   session.signOut()
   expect(isStill()).toBe(false)

@@ -1,22 +1,21 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { serve } from '#tests/support/pages/serve.ts'
+import { tokenFor } from '#tests/support/session/tokens.ts'
 import { getSession, isSignedIn, signIn, signOut } from '../session.ts'
 import { SignIn } from './SignIn.tsx'
 
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const claims = { username: 'ana', exp: Math.floor(Date.now() / 1000) + 900 }
-const token = `${part({})}.${part(claims)}.s`
+const token = tokenFor(900)
 const ok = (info: string) => HttpResponse.json({ status: 'ok', info })
 const refused = (code: string, info: string, status = 401) =>
   HttpResponse.json({ status: 'failed', code, info }, { status })
 
 const bodies: unknown[] = []
 const runtime = { provider: { name: 'P', url: 'https://p.example/' }, demo: true, version: '1' }
-const server = setupServer(
+const server = serve(
   http.get('*/ext/runtime', () => HttpResponse.json(runtime)),
   http.post('*/exp/login', async ({ request }) => {
     const body = (await request.json()) as { password: string } // what this console sends
@@ -29,17 +28,11 @@ const server = setupServer(
     return body.code === '123456' ? ok(token) : refused('login.code_refused', 'Code is wrong.')
   }),
 )
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   bodies.length = 0
   localStorage.clear()
   signOut()
 })
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
 
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' })
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
@@ -51,10 +44,15 @@ function show() {
   return { accepted, user: userEvent.setup() }
 }
 
-async function toCode() {
+async function sendPassword(text: string) {
   const shown = show()
   await shown.user.type(name(), 'ana')
-  await shown.user.type(password(), 'right{Enter}')
+  await shown.user.type(password(), `${text}{Enter}`)
+  return shown
+}
+
+async function toCode() {
+  const shown = await sendPassword('right')
   await code()
   return shown
 }
@@ -70,9 +68,7 @@ test('§4.4 password, then code, then signed in', async () => {
 })
 
 test('§8.4 a refusal is shown once, word for word, and nothing typed is lost', async () => {
-  const { user, accepted } = show()
-  await user.type(name(), 'ana')
-  await user.type(password(), 'wrong{Enter}')
+  const { accepted } = await sendPassword('wrong')
   expect(await screen.findAllByText('Nome ou senha!')).toHaveLength(1)
   expect([name().value, password().value]).toEqual(['ana', 'wrong'])
   expect(accepted).not.toHaveBeenCalled()
@@ -96,38 +92,29 @@ test('too late for the code: back to the first step, with what was typed there',
 
 test('the older manner, 200 with another status, is a refusal too', async () => {
   server.use(http.post('*/exp/login', () => HttpResponse.json({ status: 'no', info: 'Blocked.' })))
-  const { user } = show()
-  await user.type(name(), 'ana')
-  await user.type(password(), 'right{Enter}')
+  await sendPassword('right')
   expect(await screen.findByText('Blocked.')).toBeTruthy()
 })
 
 test('a server that cannot be reached is said in the own words of the console', async () => {
   server.use(http.post('*/exp/login', () => HttpResponse.error()))
-  const { user } = show()
-  await user.type(name(), 'ana')
-  await user.type(password(), 'right{Enter}')
+  await sendPassword('right')
   expect(await screen.findByText(/The server cannot be reached/)).toBeTruthy()
 })
 
 test('Enter twice asks once', async () => {
-  let answer = () => {}
-  const held = new Promise<void>(done => {
-    answer = done
-  })
+  const { promise, resolve } = Promise.withResolvers<void>()
   server.use(
     http.post('*/exp/login', async () => {
       bodies.push('asked')
-      await held
+      await promise
       return ok('Next')
     }),
   )
-  const { user } = show()
-  await user.type(name(), 'ana')
-  await user.type(password(), 'right{Enter}')
+  const { user } = await sendPassword('right')
   await waitFor(() => expect(bodies).toHaveLength(1))
   await user.keyboard('{Enter}')
-  answer()
+  resolve()
   await code()
   expect(bodies).toHaveLength(1)
 })
@@ -191,11 +178,9 @@ test.each([
     http.post('*/exp/login', bad, { once: true }),
     http.post('*/exp/otp', bad, { once: true }),
   )
-  const { user } = show()
+  const { user } = await sendPassword('right')
   const alerted = () =>
     waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/answer/))
-  await user.type(name(), 'ana')
-  await user.type(password(), 'right{Enter}')
   await alerted()
   await user.type(password(), '{Enter}')
   await user.type(await code(), '123456{Enter}')

@@ -1,6 +1,7 @@
 // Two steps: name and password, then the one-time code. What was typed stays; an error is shown
 // once, in its place, in the server's words.
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useAttempt } from '../components/Attempt/useAttempt.ts'
 import { ApiError } from '../dataProvider/core/errors.ts'
 import { failureText, useT } from '../i18n/useT.ts'
 import { getSession } from '../session.ts'
@@ -17,35 +18,21 @@ export interface Typed {
 const fields = { password: ['username', 'password'], code: ['code'] } as const
 const blank: Typed = { username: '', password: '', code: '' }
 
-/** Calls `onPasswordAccepted` once the rest of the application will soon be needed. */
+/**
+ * Calls `onPasswordAccepted` once the rest of the application will soon be needed. Long: both steps share
+ * what is typed, tried and refused.
+ */
 export function SignIn({ onPasswordAccepted }: { onPasswordAccepted: () => void }) {
   const t = useT()
   const [typed, setTyped] = useState(blank)
   const [step, setStep] = useState<'password' | 'code'>('password')
-  const [problem, setProblem] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
   const [tried, setTried] = useState(false)
-  const running = useRef(false)
+  const { attempt, busy, problem, forget } = useAttempt()
   const ended = getSession().ended
 
   useEffect(() => {
     document.title = `${t(step === 'code' ? 'signIn.codeTitle' : 'signIn.title')} · ${t('app.name')}`
   }, [t, step])
-
-  async function attempt(call: () => Promise<void>) {
-    if (running.current) return // a second Enter while the first is under way
-    running.current = true
-    setBusy(true)
-    setProblem(null)
-    try {
-      await call()
-    } catch (error) {
-      setProblem(error)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
-  }
 
   const submitPassword = () =>
     attempt(async () => {
@@ -75,7 +62,7 @@ export function SignIn({ onPasswordAccepted }: { onPasswordAccepted: () => void 
 
   function back() {
     setStep('password')
-    setProblem(null)
+    forget()
     setTyped(before => ({ ...before, code: '' }))
   }
 

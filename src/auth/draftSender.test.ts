@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tokenFor } from '#tests/support/session/tokens.ts'
 import { ApiError } from '../dataProvider/index.ts'
 import { connect, signIn, signOut } from '../session.ts'
 import { type DraftCalls, DraftSender, type Page } from './draftSender.ts'
 import type { DraftPlace } from './draftTab.ts'
 
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const store = { id: 17, name: 'Central', extra: '', full_name: '', country: 'GB' }
 const place: DraftPlace<Page> = { page: 'filesmanager', store: 17, key: '/config/store.ini' }
 const at = '2026-11-20T08:00:00.000Z'
@@ -22,7 +22,7 @@ const onFound = vi.fn<(isThere: boolean) => void>()
 beforeEach(() => {
   vi.clearAllMocks()
   localStorage.clear()
-  signIn(`${part({})}.${part({ username: 'ana', exp: 4e9 })}.sig`)
+  signIn(tokenFor(900))
   connect(store, '', {})
 })
 afterEach(() => {

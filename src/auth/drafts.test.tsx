@@ -5,13 +5,11 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
+import { tokenFor } from '#tests/support/session/tokens.ts'
 import { ApiError, type Draft, dataProvider } from '../dataProvider/index.ts'
 import { connect, signIn, signOut } from '../session.ts'
 import { type Place, useDraft } from './drafts.ts'
 
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const tokenOf = (username: string, signature = 'sig') =>
-  `${part({})}.${part({ username, exp: 4e9 })}.${signature}`
 const store = { id: 17, name: 'Central', extra: '', full_name: '', country: 'GB' }
 const place: Place = { page: 'filesmanager', store: 17, key: '/config/store.ini' }
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -64,14 +62,6 @@ const keep = (draft: { keep: (text: string | null) => boolean }, text: string | 
   })
   return inTab
 }
-/** A promise that is settled from outside. */
-function heldBack() {
-  let resolve = () => {}
-  const promise = new Promise<void>(done => {
-    resolve = done
-  })
-  return { promise, resolve: () => resolve() }
-}
 const texts = () => [...kept.values()].map(({ content }) => Reflect.get(Object(content), 'content'))
 const inTab = () => JSON.stringify({ ...sessionStorage })
 
@@ -80,7 +70,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   for (const call of Object.values(server)) call.mockClear()
-  signIn(tokenOf('ana'))
+  signIn(tokenFor(900))
   connect(store, '', {})
 })
 afterEach(() => {
@@ -108,7 +98,7 @@ describe('keeping', () => {
 
   test('one call at a time: what is typed while one is on its way follows it, the latest wins', async () => {
     const { draft } = await open()
-    const held = heldBack()
+    const held = Promise.withResolvers<void>()
     const save = server.saveDraft.getMockImplementation()
     server.saveDraft.mockImplementationOnce(async (input, options) => {
       await held.promise
@@ -186,7 +176,7 @@ describe('keeping', () => {
     keep(draft(), 'a')
     act(() => connect({ ...store, id: 18 }, '', {}))
     await act(() => draft().flush())
-    act(() => signIn(tokenOf('ana', 'another')))
+    act(() => signIn(tokenFor(900, 'ana', 'another')))
     act(() => connect(store, '', {}))
     await act(() => draft().flush())
     expect(server.saveDraft).not.toHaveBeenCalled()
@@ -275,7 +265,7 @@ describe('coming back', () => {
     keep(draft(), 'of ana')
     server.saveDraft.mockRejectedValue(failed(503, 'server.unreachable'))
     unmount()
-    signIn(tokenOf('bo'))
+    signIn(tokenFor(900, 'bo'))
     connect(store, '', {})
     expect((await open()).draft().offered).toBeNull()
     expect(inTab()).not.toContain('of ana')

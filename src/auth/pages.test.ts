@@ -1,78 +1,23 @@
 // @vitest-environment jsdom
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
+import { serve } from '#tests/support/pages/serve.ts'
+import { tokenFor } from '#tests/support/session/tokens.ts'
 import { ApiError } from '../dataProvider/core/errors.ts'
 import { getSession, signIn, signOut } from '../session.ts'
 import { authProvider } from './authProvider.ts'
 import { accessOf, pagesAreStale, refreshPages, watchPages } from './pages.ts'
 
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const tokenOf = (username: string) =>
-  `${part({})}.${part({ username, exp: Math.floor(Date.now() / 1000) + 900 })}.s`
-const server = setupServer()
+const server = serve()
 
-/** A promise that is settled from outside. */
-function held() {
-  let release = () => {}
-  const promise = new Promise<void>(done => {
-    release = done
-  })
-  return { promise, release: () => release() }
-}
-
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   localStorage.clear()
   signOut()
 })
-afterEach(() => server.resetHandlers())
-afterAll(() => server.close())
-
-test('the next operator’s pages are asked for, though an answer for the one before is still out', async () => {
-  const pages: Record<string, string[]> = { ana: ['journal'], bo: ['monitor'] }
-  const answer = held()
-  const started = held()
-  server.use(
-    http.get('*/acl', async ({ request }) => {
-      const who = request.headers.get('Authorization') === `Bearer ${tokens.ana}` ? 'ana' : 'bo'
-      if (who === 'ana') {
-        started.release()
-        await answer.promise
-      }
-      return HttpResponse.json({ pages: pages[who] })
-    }),
-  )
-  const tokens = { ana: tokenOf('ana'), bo: tokenOf('bo') }
-  signIn(tokens.ana)
-  const first = refreshPages()
-  await started.promise
-  signOut()
-  signIn(tokens.bo)
-  await refreshPages()
-  expect(getSession().pages).toEqual(['monitor'])
-  answer.release()
-  await first
-  expect(getSession().pages).toEqual(['monitor'])
-})
-
-test('§4.7 asks once for what several want at the same time, and not again within a second', async () => {
-  let calls = 0
-  server.use(
-    http.get('*/acl', () => {
-      calls += 1
-      return HttpResponse.json({ pages: ['journal'] })
-    }),
-  )
-  signIn(tokenOf('cleo'))
-  await Promise.all([refreshPages(), refreshPages()])
-  await refreshPages()
-  expect([calls, getSession().pages]).toEqual([1, ['journal']])
-})
 
 /** Answers the calls so far; `answer` says what each gets. */
-function counting(answer: (call: number) => Response) {
+function counting(answer: (call: number) => Response | Promise<Response>) {
   let calls = 0
   server.use(
     http.get('*/acl', () => {
@@ -83,6 +28,41 @@ function counting(answer: (call: number) => Response) {
   return () => calls
 }
 const allowed = (...pages: string[]) => HttpResponse.json({ pages })
+
+test('the next operator’s pages are asked for, though an answer for the one before is still out', async () => {
+  const pages: Record<string, string[]> = { ana: ['journal'], bo: ['monitor'] }
+  const answer = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
+  server.use(
+    http.get('*/acl', async ({ request }) => {
+      const who = request.headers.get('Authorization') === `Bearer ${tokens.ana}` ? 'ana' : 'bo'
+      if (who === 'ana') {
+        started.resolve()
+        await answer.promise
+      }
+      return HttpResponse.json({ pages: pages[who] })
+    }),
+  )
+  const tokens = { ana: tokenFor(900, 'ana'), bo: tokenFor(900, 'bo') }
+  signIn(tokens.ana)
+  const first = refreshPages()
+  await started.promise
+  signOut()
+  signIn(tokens.bo)
+  await refreshPages()
+  expect(getSession().pages).toEqual(['monitor'])
+  answer.resolve()
+  await first
+  expect(getSession().pages).toEqual(['monitor'])
+})
+
+test('§4.7 asks once for what several want at the same time, and not again within a second', async () => {
+  const calls = counting(() => allowed('journal'))
+  signIn(tokenFor(900, 'cleo'))
+  await Promise.all([refreshPages(), refreshPages()])
+  await refreshPages()
+  expect([calls(), getSession().pages]).toEqual([1, ['journal']])
+})
 
 /** The clock of the page moves by hand; everything else runs by itself. */
 function movingClock() {
@@ -96,7 +76,7 @@ function movingClock() {
 test('§4.7 thirty navigations in three seconds are at most one call a second', async () => {
   const pass = movingClock()
   const calls = counting(() => allowed('journal'))
-  signIn(tokenOf('dora'))
+  signIn(tokenFor(900, 'dora'))
   for (let navigation = 0; navigation < 30; navigation++) {
     await refreshPages()
     pass(100)
@@ -110,7 +90,7 @@ test('§4.7 §8.5 a failure is said in the console only, keeps the last pages an
   const calls = counting(call =>
     call === 1 ? allowed('journal', 'logs') : new HttpResponse(null, { status: 500 }),
   )
-  signIn(tokenOf('emil'))
+  signIn(tokenFor(900, 'emil'))
   await refreshPages()
   pass(1000)
   for (let navigation = 0; navigation < 30; navigation++) await refreshPages()
@@ -126,7 +106,7 @@ test('nobody is asked while nobody is signed in', async () => {
 
 test('§6.3 a call refused for its page asks again, though the last answer is fresh; many refusals ask once', async () => {
   const calls = counting(call => (call === 1 ? allowed('journal', 'logs') : allowed('journal')))
-  signIn(tokenOf('fred'))
+  signIn(tokenFor(900, 'fred'))
   await refreshPages()
   const refusal = new ApiError({
     operation: 'listJournal',
@@ -140,30 +120,26 @@ test('§6.3 a call refused for its page asks again, though the last answer is fr
 })
 
 test('an answer that was under way when the page was refused is not taken for the last word', async () => {
-  const first = held()
-  let calls = 0
-  server.use(
-    http.get('*/acl', async () => {
-      calls += 1
-      if (calls > 1) return allowed('journal')
-      await first.promise
-      return allowed('journal', 'logs')
-    }),
-  )
-  signIn(tokenOf('gina'))
+  const first = Promise.withResolvers<void>()
+  const calls = counting(async call => {
+    if (call > 1) return allowed('journal')
+    await first.promise
+    return allowed('journal', 'logs')
+  })
+  signIn(tokenFor(900, 'gina'))
   const refreshing = refreshPages()
   const again = pagesAreStale()
-  first.release()
+  first.resolve()
   await refreshing
   await again
-  expect([calls, getSession().pages]).toEqual([2, ['journal']])
+  expect([calls(), getSession().pages]).toEqual([2, ['journal']])
 })
 
 test('§6.3 somebody who comes back to the tab, or whose network does, is asked for again', async () => {
   const pass = movingClock()
   const calls = counting(call => allowed(`page${call}`))
   watchPages()
-  signIn(tokenOf('hugo'))
+  signIn(tokenFor(900, 'hugo'))
   await refreshPages()
   for (const [happens, expected] of [
     [() => document.dispatchEvent(new Event('visibilitychange')), 2],

@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Names } from './Names.tsx'
-
-afterEach(cleanup)
 
 test('each name has its own direction; the text stays as it is', () => {
   const text = 'Copper Lantern / الفانوس النحاسي مصر / الزمالك · 00061'

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useSearchAddress, withValues } from './useSearchAddress.ts'
-
-afterEach(cleanup)
 
 function Screen() {
   const { search, change, linkTo } = useSearchAddress()

@@ -19,7 +19,8 @@ export const withValues =
     }
   }
 
-const isPlainClick = (event: MouseEvent) =>
+/** Not one by which the browser opens a link in its own way. */
+export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /**

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { routeNamed } from '../routes.ts'
 import { Arrival } from './Arrival.tsx'
-
-afterEach(cleanup)
 
 const Screen = ({ at, isThere }: { at: string; isThere: boolean }) => (
   <>

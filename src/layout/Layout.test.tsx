@@ -1,38 +1,20 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import {
-  bar,
-  shellCalls,
-  showShell,
-  standInWindow,
-  store,
-  tokenFor,
-} from '#tests/support/pages/shell.tsx'
+import { expect, test, vi } from 'vitest'
+import { bar, serveShell, showShell, store, Typed } from '#tests/support/pages/shell.tsx'
+import { tokenFor } from '#tests/support/session/tokens.ts'
 import { useUnsaved } from '../components/Leaving/unsaved.ts'
-import { allow, connect, draftKey, getSession, isSignedIn, signIn, signOut } from '../session.ts'
+import { connect, draftKey, getSession, isSignedIn, signIn } from '../session.ts'
 
-const server = setupServer(
-  ...shellCalls,
+serveShell(
+  ['monitor', 'journal', 'plugins', 'terminal'],
   http.post('*/ext/session/refresh', () =>
     HttpResponse.json({ status: 'ok', info: tokenFor(1800) }),
   ),
 )
-
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(() => {
-  standInWindow()
-  localStorage.clear()
-  signOut()
-  signIn(tokenFor(1000))
-  allow(['monitor', 'journal', 'plugins', 'terminal'])
-})
-afterEach(cleanup)
-afterAll(() => server.close())
 
 const show = (address?: string, more: ReactNode = null) => showShell(more, address).user
 
@@ -85,16 +67,11 @@ test('§2.25 Logout is behind the initials and ends the session; Escape closes',
   expect(isSignedIn()).toBe(false)
 })
 
-function Typing({ keep }: { keep: () => boolean }) {
-  useUnsaved(true, 'store.ini', { keep })
-  return null
-}
-
 test.each([
   [true, /A copy is kept in this tab/],
   [false, /it will be lost/],
 ])('Logout with unsaved text asks and says what becomes of it (kept: %s)', async (kept, fate) => {
-  const user = show('/filesmanager', <Typing keep={() => kept} />)
+  const user = show('/filesmanager', <Typed keeps={kept} />)
   await user.click(bar().getByRole('button', { name: 'Signed in as ana, AN' }))
   await user.click(bar().getByRole('button', { name: 'Logout' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Log out with unsaved text?' }))

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
 import { type ComponentType, useEffect } from 'react'
 import { Link, MemoryRouter, useLocation } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { Screens } from '#tests/support/pages/screens.tsx'
-import { store, tokenFor } from '#tests/support/pages/shell.tsx'
+import { serve } from '#tests/support/pages/serve.ts'
+import { store } from '#tests/support/pages/shell.tsx'
+import { tokenFor } from '#tests/support/session/tokens.ts'
 import { useLeaveGuard } from '../components/Leaving/useLeaveGuard.ts'
 import { allow, connect, signIn, signOut } from '../session.ts'
 
@@ -23,7 +24,7 @@ const permit = (...next: string[]) => {
   allow(next)
 }
 let operators = 0 // each test has its own, so that no answer for another's counts
-const server = setupServer(http.get('*/acl', () => HttpResponse.json({ pages })))
+const server = serve(http.get('*/acl', () => HttpResponse.json({ pages })))
 
 let running = 0
 const Typing = ({ title }: { title: string }) => {
@@ -45,28 +46,14 @@ const Typing = ({ title }: { title: string }) => {
   )
 }
 
-/** A promise that is settled from outside. */
-function deferred<T>() {
-  let settle: { resolve: (value: T) => void; reject: (why: unknown) => void } | undefined
-  const promise = new Promise<T>((resolve, reject) => {
-    settle = { resolve, reject }
-  })
-  return {
-    promise,
-    resolve: (value: T) => settle?.resolve(value),
-    reject: (why: unknown) => settle?.reject(why),
-  }
-}
-
 /** A chunk that comes when the test says so. */
 function pending(title: string) {
-  const { promise, resolve, reject } = deferred<Part>()
+  const { promise, resolve, reject } = Promise.withResolvers<Part>()
   return { promise, come: () => resolve({ default: () => <Typing title={title} /> }), reject }
 }
 
 const ready = (title: string) => async () => ({ default: () => <Typing title={title} /> })
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
 beforeEach(() => {
   localStorage.clear()
   signOut()
@@ -83,11 +70,6 @@ beforeEach(() => {
   ] as const)
     loads.set(name, ready(title))
 })
-afterEach(() => {
-  cleanup()
-  server.resetHandlers()
-})
-afterAll(() => server.close())
 
 function show(address: string) {
   render(
@@ -187,7 +169,7 @@ test('a page that is taken away is left without a question; one’s own step ask
 test('waits with nothing of the page while the server has not said what is allowed', async () => {
   localStorage.removeItem('support-tools.pages')
   signIn(tokenFor(900, 'bo'))
-  const answer = deferred<void>()
+  const answer = Promise.withResolvers<void>()
   server.use(
     http.get('*/acl', async () => {
       await answer.promise

@@ -192,7 +192,7 @@ export function StoreMenu({ store }: { store: CurrentStore }) {
   return (
     <Popover
       title={about}
-      className="st-about-panel st-stack st-gap-3 st-pad-4"
+      className="st-bar-panel st-stack st-gap-3 st-pad-4"
       side="start"
       onToggle={open => open && void others.refetch()}
       opener={props => (

@@ -54,24 +54,24 @@ const allThere = async () => {
   await screen.findByText('some feed')
 }
 
-test('one Try again asks for all that failed, and for nothing else', async () => {
+/** When that happens what failed is asked for once more, and nothing else. */
+async function comesBackBy(happens: () => unknown) {
   draw()
   await allFailed()
   broken = []
-  const [again] = screen.getAllByRole('button', { name: 'Try again' })
-  if (again) await userEvent.setup().click(again)
+  await happens()
   await allThere()
   expect(calls).toEqual({ orders: 2, feed: 2, fine: 1 })
-})
+}
 
-test('once the network is back what failed is asked for by itself, also where it was away from the start', async () => {
-  draw()
-  await allFailed()
-  broken = []
-  act(() => void window.dispatchEvent(new Event('online')))
-  await allThere()
-  expect(calls).toEqual({ orders: 2, feed: 2, fine: 1 })
-})
+test('one Try again asks for all that failed, and for nothing else', () =>
+  comesBackBy(async () => {
+    const [again] = screen.getAllByRole('button', { name: 'Try again' })
+    if (again) await userEvent.setup().click(again)
+  }))
+
+test('once the network is back what failed is asked for by itself, also where it was away from the start', () =>
+  comesBackBy(() => act(() => void window.dispatchEvent(new Event('online')))))
 
 test('once the server is heard again, too', async () => {
   let state: typeof live.state = 'off'
@@ -81,13 +81,10 @@ test('once the server is heard again, too', async () => {
     tell = listener
     return () => undefined
   })
-  draw()
-  await allFailed()
-  broken = []
-  state = 'live'
-  act(() => tell())
-  await allThere()
-  expect(calls).toEqual({ orders: 2, feed: 2, fine: 1 })
+  await comesBackBy(() => {
+    state = 'live'
+    act(() => tell())
+  })
 })
 
 function Fragile() {

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tokenOf } from '#tests/support/session/tokens.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2026-11-20T10:00:00.400Z')
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const tokenUntil = (seconds: number) =>
-  `${part({})}.${part({ username: 'ana', exp: seconds })}.c2ln`
 
 /** The server's clock, this computer's being wrong by `ahead`; both run. */
 let ahead = 0
@@ -13,7 +11,7 @@ const trueNow = () => Date.now() - ahead
 const dateHeader = (at = trueNow()) => new Date(Math.floor(at / 1000) * 1000).toUTCString()
 
 async function tab(exp = Math.floor(trueNow() / 1000) + 1800) {
-  localStorage.setItem('support-tools.token', tokenUntil(exp))
+  localStorage.setItem('support-tools.token', tokenOf({ username: 'ana', exp }))
   vi.resetModules()
   return import('../session.ts')
 }

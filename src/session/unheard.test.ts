@@ -1,35 +1,18 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-
-type Module = typeof import('../session.ts')
-
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const token = (claims: unknown) => `${part({ alg: 'HS256' })}.${part(claims)}.c2ln`
-const inHalfAnHour = () => Math.floor(Date.now() / 1000) + 1800
-const store = { id: 7, name: 'Aurora', extra: 'Recife', full_name: 'A / Aurora', country: 'BR' }
-
-/** The module as a freshly loaded tab has it. */
-async function tab(stored: Record<string, string>): Promise<Module> {
-  for (const [key, value] of Object.entries(stored))
-    localStorage.setItem(`support-tools.${key}`, value)
-  vi.resetModules()
-  return import('../session.ts')
-}
+import { beforeEach, describe, expect, test } from 'vitest'
+import { keep, type Session, store, tab } from '#tests/support/session/tab.ts'
+import { secondsFromNow, tokenOf } from '#tests/support/session/tokens.ts'
 
 beforeEach(() => localStorage.clear())
 
+// Another tab has stored it; this one stood still, so no event has come.
 describe('another sign-in of which this tab has not heard yet', () => {
-  const of = (jti: string, exp = inHalfAnHour()) => token({ username: 'ana', jti, exp })
-  /** Stored by another tab; this one stood still, so no event has come. */
-  const unheard = (values: Record<string, string>) => {
-    for (const [key, value] of Object.entries(values))
-      localStorage.setItem(`support-tools.${key}`, value)
-  }
+  const of = (jti: string, exp = secondsFromNow(1800)) => tokenOf({ username: 'ana', jti, exp })
   const stored = (key: string) => localStorage.getItem(`support-tools.${key}`)
 
   test('the end of the session before does not end it', async () => {
     const session = await tab({ token: of('1') })
-    unheard({ token: of('2') })
+    keep({ token: of('2') })
     session.signOut(true)
     expect(stored('token')).toBe(of('2'))
     expect(session.getSession()).toMatchObject({ token: of('2'), ended: false })
@@ -44,14 +27,14 @@ describe('another sign-in of which this tab has not heard yet', () => {
 
   test('nor does the end that another tab has put off', async () => {
     const session = await tab({ token: of('1', 2000) })
-    unheard({ token: of('1') })
+    keep({ token: of('1') })
     session.signOut(true)
     expect(session.isSignedIn()).toBe(true)
     expect(stored('token')).toBe(of('1'))
   })
 
-  test.each<[string, (session: Module) => void]>([
-    ['renewed', session => session.renew(of('1', inHalfAnHour() + 60))],
+  test.each<[string, (session: Session) => void]>([
+    ['renewed', session => session.renew(of('1', secondsFromNow(1860)))],
     ['connected', session => session.connect({ ...store, id: 9 }, '', {})],
     ['disconnected', session => session.disconnect()],
     ['allowed other pages', session => session.allow(['operators'])],
@@ -63,7 +46,7 @@ describe('another sign-in of which this tab has not heard yet', () => {
       store: JSON.stringify({ ...store, id: 8 }),
       pages: '["journal"]',
     }
-    unheard(now)
+    keep(now)
     write(session)
     expect(Object.keys(now).map(stored)).toEqual(Object.values(now))
     expect(session.getSession()).toMatchObject({ token: now.token, store: { id: 8 } })
@@ -71,7 +54,7 @@ describe('another sign-in of which this tab has not heard yet', () => {
 
   test('a page out of the memory of the browser hears of it when it comes back', async () => {
     const session = await tab({ token: of('1') })
-    unheard({ token: of('2') })
+    keep({ token: of('2') })
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     expect(session.getSession().token).toBe(of('2'))
   })

@@ -28,9 +28,6 @@ export const autocomplete: NonNullable<Parts['MuiAutocomplete']> = {
     },
     paper: {
       margin: '4px 0',
-      border: '1px solid var(--line)',
-      backgroundColor: 'var(--raised)',
-      boxShadow: 'var(--shadow)',
       fontSize: 'inherit',
       '& > p': { padding: '8px 12px' },
     },

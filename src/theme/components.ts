@@ -1,14 +1,11 @@
 // How MUI's parts look here, where the palette alone does not say it.
 
 import { autocomplete } from './autocomplete.ts'
-import { navigation } from './navigation.ts'
+import { navigation, off } from './navigation.ts'
 import { overlays } from './overlays.ts'
 import { shell } from './shell.ts'
 import type { Parts } from './types.ts'
 import { waiting } from './waiting.ts'
-
-/** A part that is off but can be reached: what it would do is told, and it does nothing. */
-const off = '&.Mui-disabled, &[aria-disabled="true"]'
 
 /** Checkbox and radio: as large as the words beside them, and at their edge: a picture has one of its own. */
 const tick = {

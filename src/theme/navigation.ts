@@ -3,8 +3,8 @@ import type { Parts } from './types.ts'
 
 const below768 = '@media (max-width: 767px)'
 
-/** A part that is off but can be reached. */
-const off = '&.Mui-disabled, &[aria-disabled="true"]'
+/** A part that is off but can be reached: what it would do is told, and it does nothing. */
+export const off = '&.Mui-disabled, &[aria-disabled="true"]'
 
 export const navigation: Parts = {
   MuiTooltip: {
@@ -52,7 +52,6 @@ export const navigation: Parts = {
         '& .MuiTabScrollButton-root': { width: 28, '&.Mui-disabled': { display: 'none' } },
       },
       indicator: { height: 3 },
-      scrollButtons: { width: 28, '&.Mui-disabled': { display: 'none' } },
     },
   },
   MuiTab: {

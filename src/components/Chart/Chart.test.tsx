@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Chart } from './Chart.tsx'
 import { type ChartData, chartTypes, isAlone, lookOf, maxSeries } from './chartData.ts'
 
@@ -30,7 +30,6 @@ beforeEach(() => {
     removeEventListener: nothing,
   }))
 })
-afterEach(cleanup)
 
 const data: ChartData = {
   labels: ['Mon', 'Tue', 'Wed'],

@@ -16,12 +16,13 @@ import {
 import { isStill } from '../motion.ts'
 import { useAxes, useTooltip } from './axes.tsx'
 import { type ChartData, isAlone, isRound, lookOf, maxPoints } from './chartData.ts'
-import { type DrawingProps, isActive, keysOf, marked, openMark, pressIn } from './marking.ts'
+import { type DrawingProps, frameOf, isActive, marked, openMark, pressIn } from './marking.ts'
 import { Patterns } from './Patterns.tsx'
 
 const fill = (id: string, at: number) => `url(#${id}-${at})`
 /** What is more than nothing is seen beside what is very much more. */
 const seen = (value: unknown) => (typeof value === 'number' && value > 0 ? 3 : 0)
+const movement = () => ({ isAnimationActive: !isStill(), animationDuration: 300 })
 const margin = { top: 8, right: 16, bottom: 4, left: 0 }
 
 /** A row for each label, as the library takes them; a series is a column by its number. */
@@ -32,7 +33,7 @@ const rowsOf = ({ labels, series }: ChartData) =>
   }))
 
 function Round(props: DrawingProps) {
-  const { type, data, title, width, height, id } = props
+  const { type, data, width, height, id } = props
   const tooltip = useTooltip()
   const { labels, series } = data
   const parts = labels.slice(0, maxPoints).map((name, at) => ({
@@ -41,7 +42,7 @@ function Round(props: DrawingProps) {
   }))
   const radius = Math.min(width, height) / 2 - 8
   return (
-    <PieChart width={width} height={height} aria-label={title} {...keysOf(props)}>
+    <PieChart {...frameOf(props)}>
       <Patterns id={id} count={parts.length} />
       <Pie
         data={parts}
@@ -53,8 +54,7 @@ function Round(props: DrawingProps) {
         strokeWidth={2}
         startAngle={90}
         endAngle={-270}
-        isAnimationActive={!isStill()}
-        animationDuration={300}
+        {...movement()}
         onClick={(_, row) => openMark(props, { row, series: 0 })}
       >
         {parts.map(({ name }, at) => (
@@ -78,18 +78,11 @@ const bubblesOf = (
     )
 
 function Bubbles(props: DrawingProps) {
-  const { type, data, title, width, height, id } = props
+  const { type, data, width, id } = props
   const tooltip = useTooltip()
   const axes = useAxes(type, width, data)
-  const animated = { isAnimationActive: !isStill(), animationDuration: 300 }
   return (
-    <ScatterChart
-      width={width}
-      height={height}
-      margin={margin}
-      aria-label={title}
-      {...keysOf(props)}
-    >
+    <ScatterChart margin={margin} {...frameOf(props)}>
       <Patterns id={id} count={data.series.length} />
       {axes}
       <ZAxis dataKey="size" range={[60, 900]} />
@@ -104,7 +97,7 @@ function Bubbles(props: DrawingProps) {
           onClick={({ payload }: { payload?: { row?: number } }) =>
             openMark(props, { row: payload?.row ?? -1, series: at })
           }
-          {...animated}
+          {...movement()}
         >
           {props.active &&
             bubblesOf(data.labels, values, sizes).map(({ row }) => (
@@ -135,19 +128,11 @@ function dotsOf(props: DrawingProps, series: number) {
 }
 
 function Lines(props: DrawingProps) {
-  const { type, data, title, width, height } = props
+  const { type, data, width } = props
   const tooltip = useTooltip()
   const axes = useAxes(type, width, data)
   return (
-    <LineChart
-      data={rowsOf(data)}
-      width={width}
-      height={height}
-      margin={margin}
-      aria-label={title}
-      {...keysOf(props)}
-      {...pressIn(props)}
-    >
+    <LineChart data={rowsOf(data)} margin={margin} {...frameOf(props)} {...pressIn(props)}>
       {axes}
       {data.series.map(({ name }, at) => (
         <Line
@@ -158,8 +143,7 @@ function Lines(props: DrawingProps) {
           strokeWidth={2}
           strokeDasharray={lookOf(at).dash}
           dot={dotsOf(props, at)}
-          isAnimationActive={!isStill()}
-          animationDuration={300}
+          {...movement()}
         />
       ))}
       {tooltip}
@@ -168,18 +152,15 @@ function Lines(props: DrawingProps) {
 }
 
 function Bars(props: DrawingProps) {
-  const { type, data, title, width, height, id } = props
+  const { type, data, width, id } = props
   const tooltip = useTooltip()
   const axes = useAxes(type, width, data)
   return (
     <BarChart
       data={rowsOf(data)}
-      width={width}
-      height={height}
       margin={margin}
       layout={type === 'horizontal-bar' ? 'vertical' : 'horizontal'}
-      aria-label={title}
-      {...keysOf(props)}
+      {...frameOf(props)}
       {...pressIn(props)}
     >
       <Patterns id={id} count={data.series.length} />
@@ -192,8 +173,7 @@ function Bars(props: DrawingProps) {
           fill={fill(id, at)}
           maxBarSize={40}
           minPointSize={seen}
-          isAnimationActive={!isStill()}
-          animationDuration={300}
+          {...movement()}
           onClick={(_, row, event) => {
             event.stopPropagation() // what the column would open may be where the pointer was before
             openMark(props, { row, series: at })

@@ -15,8 +15,13 @@ export interface DrawingProps {
   active?: ChartMark | null | undefined
 }
 
-/** With marks the arrow keys are theirs. */
-export const keysOf = ({ marks }: DrawingProps) => ({ accessibilityLayer: marks === undefined })
+/** What every drawing is given. With marks the arrow keys are theirs. */
+export const frameOf = ({ width, height, title, marks }: DrawingProps) => ({
+  width,
+  height,
+  'aria-label': title,
+  accessibilityLayer: marks === undefined,
+})
 
 /** Opens what a part shows, if it leads somewhere. */
 export function openMark({ marks }: DrawingProps, mark: ChartMark): void {

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Chat, type ChatMessage } from './Chat.tsx'
 
-afterEach(cleanup)
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message: Store 4' })
 const say = (...texts: string[]): ChatMessage[] =>
   texts.map((text, at) => ({ id: String(at), from: 'ana', text, at: 0 }))

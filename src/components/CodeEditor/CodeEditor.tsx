@@ -17,6 +17,7 @@ const shownPlaces = new WeakSet<Place>()
 const CodeEditor = (props: CodeEditorProps) => <TextEditor key={props.path} {...props} />
 export default CodeEditor
 
+/** Long: each effect is one thing that the owner may ask of the same editor. */
 function TextEditor(props: CodeEditorProps) {
   const { value, path, memory, goTo = null, marks, onSave } = props
   const [editor, setEditor] = useState<Editor | null>(null)

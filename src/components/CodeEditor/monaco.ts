@@ -38,14 +38,16 @@ import 'monaco-editor/languages/definitions/yaml/register'
 import JsonWorker from 'monaco-editor/language/json/json.worker?worker'
 import { useSyncExternalStore } from 'react'
 import { isDark, subscribeTheme } from '#src/theme/scheme.ts'
-import { ownLanguages } from './ownLanguages.ts'
+import { log } from './logLanguage.ts'
+import { properties } from './propertiesLanguage.ts'
 
 self.MonacoEnvironment = {
   getWorker: (_id: string, label: string) =>
     label === 'json' ? new JsonWorker() : new EditorWorker(),
 }
 
-for (const { id, language, configuration } of ownLanguages) {
+// Languages Monaco does not bring: logs, and Java's properties.
+for (const { id, language, configuration } of [log, properties]) {
   monaco.languages.register({ id })
   monaco.languages.setMonarchTokensProvider(id, language)
   monaco.languages.setLanguageConfiguration(id, configuration)

@@ -6,7 +6,9 @@ import { properties } from './propertiesLanguage.ts'
 import { colouring } from './testColouring.ts'
 
 const logs = colouring(log)
-const props = colouring(properties)
+/** For each line its parts, each behind what it is. */
+const props = (text: string) =>
+  colouring(properties)(text).map(parts => parts.map(part => part.join(' ')))
 /** What has that colour, of one line. */
 const ofLog = (line: string, token: string) =>
   logs(line)[0]
@@ -109,123 +111,48 @@ describe('a log: the rest', () => {
 
 describe('properties', () => {
   it.each([
-    ['# a remark', [['comment', '# a remark']]],
-    ['  ! another \\', [['comment', '  ! another \\']]],
-    [
-      'key=value',
-      [
-        ['keyword', 'key'],
-        ['delimiter', '='],
-        ['string', 'value'],
-      ],
-    ],
-    [
-      'a\\:b\\ c : d=e',
-      [
-        ['keyword', 'a\\:b\\ c'],
-        ['delimiter', ':'],
-        ['string', 'd=e'],
-      ],
-    ],
-    [
-      'key value # no remark',
-      [
-        ['keyword', 'key'],
-        ['string', 'value # no remark'],
-      ],
-    ],
-    ['no.end', [['keyword', 'no.end']]],
-    [
-      '= nameless',
-      [
-        ['delimiter', '='],
-        ['string', 'nameless'],
-      ],
-    ],
-    [
-      'port = 8080',
-      [
-        ['keyword', 'port'],
-        ['delimiter', '='],
-        ['number', '8080'],
-      ],
-    ],
-    [
-      'on=true',
-      [
-        ['keyword', 'on'],
-        ['delimiter', '='],
-        ['number', 'true'],
-      ],
-    ],
+    ['# a remark', ['comment # a remark']],
+    ['  ! another \\', ['comment   ! another \\']],
+    ['key=value', ['keyword key', 'delimiter =', 'string value']],
+    ['a\\:b\\ c : d=e', ['keyword a\\:b\\ c', 'delimiter :', 'string d=e']],
+    ['key value # no remark', ['keyword key', 'string value # no remark']],
+    ['no.end', ['keyword no.end']],
+    ['= nameless', ['delimiter =', 'string nameless']],
+    ['port = 8080', ['keyword port', 'delimiter =', 'number 8080']],
+    ['on=true', ['keyword on', 'delimiter =', 'number true']],
     [
       'dir=${catalina.base}/logs$1',
-      [
-        ['keyword', 'dir'],
-        ['delimiter', '='],
-        ['variable', '${catalina.base}'],
-        ['string', '/logs$1'],
-      ],
+      ['keyword dir', 'delimiter =', 'variable ${catalina.base}', 'string /logs$1'],
     ],
     [
       'path=C:\\\\till\\u0041',
       [
-        ['keyword', 'path'],
-        ['delimiter', '='],
-        ['string', 'C:'],
-        ['string.escape', '\\\\'],
-        ['string', 'till'],
-        ['string.escape', '\\u0041'],
+        'keyword path',
+        'delimiter =',
+        'string C:',
+        'string.escape \\\\',
+        'string till',
+        'string.escape \\u0041',
       ],
     ],
   ])('%s', (line, tokens) => expect(props(line)).toEqual([tokens]))
 
-  const rest = (...lines: string[]) => props(['a=1,\\', ...lines, 'b=2'].join('\n'))
-  const last = [
-    ['keyword', 'b'],
-    ['delimiter', '='],
-    ['number', '2'],
-  ]
-
   it.each([
+    ['  #two,\\\n\tthree=x', [['string #two,', 'string.escape \\'], ['string three=x']]],
     [
-      ['  #two,\\', '\tthree=x'],
+      'C:\\\\\\\nx\\u0041',
       [
-        [
-          ['string', '#two,'],
-          ['string.escape', '\\'],
-        ],
-        [['string', 'three=x']],
+        ['string C:', 'string.escape \\\\\\'],
+        ['string x', 'string.escape \\u0041'],
       ],
     ],
-    [
-      ['C:\\\\\\', 'x\\u0041'],
-      [
-        [
-          ['string', 'C:'],
-          ['string.escape', '\\\\\\'],
-        ],
-        [
-          ['string', 'x'],
-          ['string.escape', '\\u0041'],
-        ],
-      ],
-    ],
-    [
-      ['C:\\\\'],
-      [
-        [
-          ['string', 'C:'],
-          ['string.escape', '\\\\'],
-        ],
-      ],
-    ],
-    [['${a}'], [[['variable', '${a}']]]],
-    [['${a'], [[['string', '${a']]]],
-    [[''], [[]]],
-    [['  '], [[]]],
+    ['C:\\\\', [['string C:', 'string.escape \\\\']]],
+    ['${a}', [['variable ${a}']]],
+    ['${a', [['string ${a']]],
+    ['', [[]]],
+    ['  ', [[]]],
   ])('a value that goes on: %j', (lines, seen) => {
-    const [, ...after] = rest(...lines)
-    expect(after).toEqual([...seen, last])
+    const [, ...after] = props(`a=1,\\\n${lines}\nb=2`)
+    expect(after).toEqual([...seen, ['keyword b', 'delimiter =', 'number 2']])
   })
 })

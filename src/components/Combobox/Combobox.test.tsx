@@ -188,25 +188,21 @@ describe('nothing is lost', () => {
 
 const many = Array.from({ length: 1000 }, (_, at) => `Choice ${at + 1}`)
 
-test('of very many choices a bounded number is drawn, and typing finds the others', async () => {
-  const { user, changes } = show('Choice 700', true, many)
-  await user.tab()
-  await user.keyboard('{ArrowDown}')
-  expect([shown().length, active()]).toEqual([200, 'Choice 700'])
-  expect(screen.getByText(/^200 of 1,?000: type to find the others$/)).toBeTruthy()
-  await user.keyboard('1000{Enter}')
-  expect(changes).toEqual(['Choice 1000'])
-})
-
-test('of very many choices a bounded number is drawn, and the keys reach them all', async () => {
-  const { user, changes } = show('', true, many)
-  await user.tab()
-  await user.keyboard('{ArrowDown}{ArrowUp}')
-  expect([shown().length, active()]).toEqual([200, 'Choice 1000'])
-  expect(screen.getByText(/^200 of 1,?000: type to find the others$/)).toBeTruthy()
-  await user.keyboard('{Enter}')
-  expect(changes).toEqual(['Choice 1000'])
-})
+test.each([
+  ['typing finds the others', 'Choice 700', '{ArrowDown}', 'Choice 700', '1000{Enter}'],
+  ['the keys reach them all', '', '{ArrowDown}{ArrowUp}', 'Choice 1000', '{Enter}'],
+])(
+  'of very many choices a bounded number is drawn, and %s',
+  async (_, first, opening, reached, choosing) => {
+    const { user, changes } = show(first, true, many)
+    await user.tab()
+    await user.keyboard(opening)
+    expect([shown().length, active()]).toEqual([200, reached])
+    expect(screen.getByText(/^200 of 1,?000: type to find the others$/)).toBeTruthy()
+    await user.keyboard(choosing)
+    expect(changes).toEqual(['Choice 1000'])
+  },
+)
 
 test('the keys go through very many one after the other, and round', () => {
   show('Choice 700', true, many)

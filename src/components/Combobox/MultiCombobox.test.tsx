@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Themed } from '#src/theme/Themed.tsx'
 import { MultiCombobox } from './MultiCombobox.tsx'
-
-afterEach(cleanup)
 
 function show(choices: readonly string[], first: readonly string[] = []) {
   function Owner() {

@@ -1,30 +1,36 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { choicesFrom, type Search } from './choices.ts'
 import { SearchCombobox } from './SearchCombobox.tsx'
-
-afterEach(cleanup)
 
 const look = vi.fn()
 const more = vi.fn()
 const names = ['Aurora', 'Harbour', 'Tern', 'Viola', 'Zenith']
 
-function Owner({ failed }: { failed?: string }) {
+const none: Search = { choices: [], more: undefined, busy: false, failed: undefined, look }
+const box = (search: Partial<Search>, onChange: (value: string) => void, required = true) => (
+  <SearchCombobox
+    id="c"
+    search={{ ...none, ...search }}
+    value=""
+    valueLabel=""
+    onChange={onChange}
+    required={required}
+  />
+)
+
+function Owner() {
   const [value, setValue] = useState('9')
+  const choices = names.map((label, at) => ({ value: String(at), label }))
   return (
     <>
       <span id="c-label">Chain</span>
       <SearchCombobox
         id="c"
-        search={{
-          choices: failed ? [] : names.map((label, at) => ({ value: String(at), label })),
-          more: failed ? undefined : more,
-          busy: false,
-          failed,
-          look,
-        }}
+        search={{ ...none, choices, more }}
         value={value}
         valueLabel="Ninth"
         onChange={setValue}
@@ -61,8 +67,7 @@ test('the keys stay where they are as more choices come', async () => {
       value: `${at}`,
       label: `No. ${at}`,
     }))
-    const search = { choices, more, busy, failed: undefined, look }
-    return <SearchCombobox id="c" search={search} value="" valueLabel="" onChange={more} required />
+    return box({ choices, more, busy }, more)
   }
   const active = () =>
     document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
@@ -88,18 +93,9 @@ test('what is typed is looked for elsewhere: nothing is left out here', async ()
 
 test('Enter that is quicker than the answer chooses of the answer', async () => {
   const user = userEvent.setup()
-  const search = { more: undefined, busy: true, failed: undefined, look }
   const chosen = vi.fn()
-  const draw = (choices: string[], waits: boolean) => (
-    <SearchCombobox
-      id="c"
-      search={{ ...search, waits, choices: choices.map(label => ({ value: label, label })) }}
-      value=""
-      valueLabel=""
-      onChange={chosen}
-      required
-    />
-  )
+  const draw = (labels: string[], waits: boolean) =>
+    box({ choices: choicesFrom(labels), busy: true, waits }, chosen)
   const { rerender } = render(draw(['Aurora', 'Harbour'], true))
   await user.type(field(), 'har{Enter}')
   rerender(draw([], true))
@@ -116,23 +112,8 @@ test.each([
 ])('%s that are quicker than the answer', async (_, typed, expected) => {
   const user = userEvent.setup()
   const chosen = vi.fn()
-  const draw = (label: string, waits: boolean) => (
-    <SearchCombobox
-      id="c"
-      search={{
-        more: undefined,
-        busy: waits,
-        failed: undefined,
-        look,
-        waits,
-        choices: [{ value: label, label }],
-      }}
-      value=""
-      valueLabel=""
-      onChange={chosen}
-      required
-    />
-  )
+  const draw = (label: string, waits: boolean) =>
+    box({ choices: choicesFrom([label]), busy: waits, waits }, chosen)
   const { rerender } = render(draw('Aurora', true))
   await user.type(field(), typed)
   expect(document.activeElement).not.toBe(field())
@@ -146,9 +127,7 @@ test.each([
 test('where none may be chosen, Enter after typing means the first that is found', async () => {
   const user = userEvent.setup()
   const chosen = vi.fn()
-  const choices = [{ value: '1', label: 'Harbour' }]
-  const search = { choices, more: undefined, busy: false, failed: undefined, look }
-  render(<SearchCombobox id="c" search={search} value="" valueLabel="" onChange={chosen} />)
+  render(box({ choices: [{ value: '1', label: 'Harbour' }] }, chosen, false))
   await user.click(field())
   expect(screen.getAllByRole('option')).toHaveLength(2)
   await user.keyboard('har{Enter}')
@@ -157,7 +136,7 @@ test('where none may be chosen, Enter after typing means the first that is found
 
 test('why nothing was found is said', async () => {
   const user = userEvent.setup()
-  render(<Owner failed="The choices could not be loaded." />)
+  render(box({ failed: 'The choices could not be loaded.' }, vi.fn()))
   await user.click(field())
   expect(screen.getByText('The choices could not be loaded.')).toBeTruthy()
   expect(screen.queryAllByRole('option')).toEqual([])

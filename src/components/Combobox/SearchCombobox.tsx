@@ -65,7 +65,10 @@ function keys(event: Keys, box: Choosing, hold: (event: KeyboardEvent) => boolea
   event.stopPropagation()
 }
 
-/** One of very many: they are found where they are kept, and come a page at a time. */
+/**
+ * One of very many: they are found where they are kept, and come a page at a time. Long: it is what one field of
+ * MUI's is told, line by line.
+ */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { id, search, required = false, invalid = false, describedBy, disabled = false } = props
   const t = useT()

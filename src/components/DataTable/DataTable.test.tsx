@@ -8,6 +8,7 @@ import {
   grid,
   lastListQuery,
   show,
+  showRows,
   source,
 } from '#tests/support/pages/dataTable.tsx'
 
@@ -22,8 +23,7 @@ test('§9.1 §7.1 10 rows of page 1 at first; sort, page and per_page are sent',
 })
 
 test('§9.1 §9.3 5, 6 and 10 rows to choose from, labels as written', async () => {
-  const user = show()
-  await grid()
+  const user = await showRows()
   const sizes = screen.getByRole('combobox', { name: 'per page' })
   expect([...within(sizes).getAllByRole('option')].map(element => element.textContent)).toEqual([
     '5',
@@ -38,8 +38,7 @@ test('§9.1 §9.3 5, 6 and 10 rows to choose from, labels as written', async () 
 })
 
 test('§4.14 one column: asc, desc, asc; each from page 1', async () => {
-  const user = show('?page=3&sort=')
-  await grid()
+  const user = await showRows('?page=3&sort=')
   expect(lastListQuery()).toMatchObject({ page: '3', sort: '' })
   for (const sort of ['name|asc', 'name|desc', 'name|asc']) {
     await user.click(button(/^Name/))
@@ -49,8 +48,7 @@ test('§4.14 one column: asc, desc, asc; each from page 1', async () => {
 })
 
 test('§4.14 with Alt: one more column; asc, desc, removed; sortField goes on the wire', async () => {
-  const user = show()
-  await grid()
+  const user = await showRows()
   await user.keyboard('{Alt>}')
   for (const sort of ['name|asc,size_bytes|asc', 'name|asc,size_bytes|desc', 'name|asc']) {
     await user.click(button(/^Size/))
@@ -66,8 +64,7 @@ test('§4.14 with Alt: one more column; asc, desc, removed; sortField goes on th
 })
 
 test('§4.15 previous, next or a number, only within 1 and the last', async () => {
-  const user = show('?page=2&per_page=10')
-  await grid()
+  const user = await showRows('?page=2&per_page=10')
   await user.click(button('Previous page'))
   await waitFor(() => expect(lastListQuery()).toMatchObject({ page: '1' }))
   await waitFor(() => expect(button('Previous page')).toHaveProperty('disabled', true))
@@ -82,8 +79,7 @@ test.each([
   [400, 20, ['1', '18', '19', '20', '21', '22', '40']],
 ])('§9.3 %i rows by 10, on page %i: %j are offered', async (total, page, offered) => {
   source.total = total
-  show(`?page=${page}&per_page=10`)
-  await grid()
+  await showRows(`?page=${page}&per_page=10`)
   expect(
     screen.getAllByRole('button', { name: /^Page/ }).map(element => element.textContent),
   ).toEqual(offered)
@@ -91,8 +87,7 @@ test.each([
 })
 
 test('§4.16 §5.3 the filter after a pause, from page 1, the address without a trail', async () => {
-  const user = show('?page=3')
-  await grid()
+  const user = await showRows('?page=3')
   const before = source.queries.length
   await user.type(screen.getByRole('searchbox'), 'row 7')
   await waitFor(() => expect(lastListQuery()).toMatchObject({ filter: 'row 7', page: '1' }))
@@ -115,8 +110,7 @@ test('a page behind the last leads back to it', async () => {
 test('§8.1 a failed load is logged, reports loaded, keeps the last rows and can be tried again', async () => {
   expectConsole(/The table could not be loaded: Error: out of order/)
   expectConsole(/^Error: out of order/) // react-admin's own, not in the product
-  const user = show()
-  await grid()
+  const user = await showRows()
   source.failure = new Error('out of order')
   await user.click(button('Page 2'))
   const alert = await screen.findByRole('alert')
@@ -153,8 +147,7 @@ test('§5.4 any other method than get or post is refused, and nothing is sent', 
 })
 
 test('post sends the same names in the body', async () => {
-  show('', { method: 'post' })
-  await grid()
+  await showRows('', { method: 'post' })
   expect(source.requests.at(-1)).toEqual({
     method: 'post',
     body: { sort: 'name|asc', page: '1', per_page: '10' },
@@ -162,8 +155,7 @@ test('post sends the same names in the body', async () => {
 })
 
 test('rows are chosen over the pages, counted, exported and let go', async () => {
-  const user = show()
-  await grid()
+  const user = await showRows()
   await user.click(screen.getByRole('checkbox', { name: 'Choose Row 2' }))
   await user.click(button('Page 2'))
   await waitFor(async () => expect(await cells('Name')).toContain('Row 11'))
@@ -182,22 +174,19 @@ test('rows are chosen over the pages, counted, exported and let go', async () =>
 
 test('§8.3 a row without its id: a warning, and it can neither be chosen nor opened', async () => {
   expectConsole(/A row has no "key": checkboxes and detail rows need one/)
-  show('', { rowId: 'key' })
-  await grid()
+  await showRows('', { rowId: 'key' })
   for (const box of screen.getAllByRole('checkbox', { name: /^Choose Row/ }))
     expect(box).toHaveProperty('disabled', true)
 })
 
 test('§9.2 another field may identify the rows', async () => {
-  const user = show('', { rowId: 'name' })
-  await grid()
+  const user = await showRows('', { rowId: 'name' })
   await user.click(screen.getByRole('checkbox', { name: 'Choose Row 2' }))
   expect(screen.getByText('1 chosen')).toBeTruthy()
 })
 
 test('details open below their row and stay with it', async () => {
-  const user = show()
-  await grid()
+  const user = await showRows()
   await user.click(button('Details of Row 3'))
   expect(screen.getByText('More of Row 3')).toBeTruthy()
   expect(button('Details of Row 3').ariaExpanded).toBe('true')
@@ -206,8 +195,7 @@ test('details open below their row and stay with it', async () => {
 })
 
 test('columns are hidden, shown and moved, by keyboard, and the address says it', async () => {
-  const user = show()
-  await grid()
+  const user = await showRows()
   const heads = () =>
     screen.getAllByRole('columnheader').map(element => element.textContent?.slice(0, 4))
   button('View').focus()
@@ -232,15 +220,13 @@ test('the last layout is the operator’s, until the address says another', asyn
     'support-tools.table.rows.ana',
     JSON.stringify({ views: [], layout: 'columns=note&dense=1' }),
   )
-  show()
-  await grid()
+  await showRows()
   expect(await cells('Name')).toEqual([])
   expect((await grid()).closest('[data-dense]')?.getAttribute('data-dense')).toBe('true')
 })
 
 test('a view is saved under a name, applied and deleted; what else the address says stays', async () => {
-  const user = show('?sort=name%7Cdesc&per_page=5&open=7&page=3')
-  await grid()
+  const user = await showRows('?sort=name%7Cdesc&per_page=5&open=7&page=3')
   await user.click(button('View'))
   await user.type(screen.getByRole('textbox', { name: 'Name of the view' }), 'From the end{Enter}')
   await user.click(button(/^Name/))
@@ -264,16 +250,14 @@ test('hostile values in the address are harmless', async () => {
     dense: '<b>',
     filter: '<img src=x onerror=alert(1)>',
   })
-  show(`?${odd}`)
-  await grid()
+  await showRows(`?${odd}`)
   expect(lastListQuery()).toMatchObject({ sort: 'name|asc', page: '1', per_page: '10' })
   expect(screen.getAllByRole('columnheader')).toHaveLength(5)
   expect(document.querySelector('img')).toBeNull()
 })
 
 test('what is filtered is exported, all pages, by the shown columns', async () => {
-  const user = show('?filter=Row&columns=name')
-  await grid()
+  const user = await showRows('?filter=Row&columns=name')
   await user.click(button('Export'))
   expect(await screen.findByText('93 rows exported.')).toBeTruthy()
   const lines = (await source.file()).split('\r\n')
@@ -285,8 +269,7 @@ test('what is filtered is exported, all pages, by the shown columns', async () =
 
 test('a running export says how far it is, and stops', async () => {
   source.total = 100_000
-  const user = show()
-  await grid()
+  const user = await showRows()
   source.hold()
   await user.click(button('Export'))
   source.step()
@@ -300,8 +283,7 @@ test('a running export says how far it is, and stops', async () => {
 
 test('an export that fails says why; a capped one says so', async () => {
   expectConsole(/^Error: out of order/)
-  const user = show()
-  await grid()
+  const user = await showRows()
   source.failure = new Error('out of order')
   await user.click(button('Export'))
   expect(await screen.findByText(/^The export failed\./)).toBeTruthy()

@@ -55,7 +55,7 @@ function Stale({ failed }: { failed: string }) {
 
 /**
  * A list as a table: sorted, filtered, paged by where it comes from. The last rows stay while others are on
- * their way, and when those could not be had.
+ * their way, and when those could not be had. Long: what stands there in each state of the list is seen at once.
  */
 export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
   const { name, label, columns, list, failed, rowId = 'id', selectable = false, detail } = props
@@ -63,6 +63,11 @@ export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
   const keyOf = useMemo(() => rowKey(rowId), [rowId])
   const ids = useMemo(() => columns.map(({ id }) => id), [columns])
   const { layout, choose } = useLayout(name, props.owner, ids)
+  // Of a steady identity, so that a row is drawn again only when something of it has changed.
+  const shown = useMemo(
+    () => layout.shown.flatMap(id => columns.filter(column => column.id === id)),
+    [columns, layout.shown],
+  )
   const selection = useSelection<Row>(keyOf)
   useKeyWarning(selectable || detail !== undefined, rows ?? [], rowId)
 
@@ -74,6 +79,7 @@ export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
         <TableTools
           {...props}
           keyOf={keyOf}
+          shown={shown}
           layout={layout}
           choose={choose}
           selection={selection}
@@ -94,7 +100,7 @@ export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
               <Grid
                 label={label}
                 columns={columns}
-                shown={layout.shown}
+                shown={shown}
                 keyOf={keyOf}
                 rowAttributes={props.rowAttributes}
                 detail={detail}

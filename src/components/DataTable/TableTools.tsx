@@ -15,6 +15,8 @@ import { ViewOptions } from './ViewOptions.tsx'
 
 interface TableToolsProps<Row extends RaRecord> extends DataTableProps<Row> {
   keyOf: (row: Row) => string | null
+  /** The columns that are shown, in order. */
+  shown: DataTableProps<Row>['columns']
   layout: Layout
   choose: (part: Partial<Layout>) => void
   selection: ReturnType<typeof useSelection<Row>>
@@ -47,15 +49,9 @@ function Options<Row extends RaRecord>(props: TableToolsProps<Row>) {
 
 /** Search and filters, what is chosen, the view and the export. */
 export function TableTools<Row extends RaRecord>(props: TableToolsProps<Row>) {
-  const { name, list, columns, filters, owner, selection, layout, keyOf } = props
+  const { name, list, columns, filters, owner, selection, keyOf } = props
   const t = useT()
-  const exported = useExport({
-    name,
-    list,
-    columns:
-      props.exported ?? layout.shown.flatMap(id => columns.filter(column => column.id === id)),
-    keyOf,
-  })
+  const exported = useExport({ name, list, columns: props.exported ?? props.shown, keyOf })
   const { chosen, clear } = selection
   const canExport = list.fetchPage !== undefined
   const sortable = columns.some(column => column.sortable)

@@ -20,7 +20,6 @@ interface ColumnsProps {
 function Columns({ columns, layout: { shown }, choose }: ColumnsProps) {
   const t = useT()
   const ids = columns.map(({ id }) => id)
-  const move = (id: string, step: -1 | 1) => choose({ shown: moved(id, step, shown) })
   return (
     <fieldset className="st-stack st-gap-1 st-pad-3">
       <legend>{t('table.columns')}</legend>
@@ -40,24 +39,18 @@ function Columns({ columns, layout: { shown }, choose }: ColumnsProps) {
                 }
                 label={name}
               />
-              <button
-                type="button"
-                className="st-square st-press"
-                aria-label={t('table.up', { name })}
-                aria-disabled={at <= 0}
-                onClick={() => move(id, -1)}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                className="st-square st-press"
-                aria-label={t('table.down', { name })}
-                aria-disabled={at < 0 || at === shown.length - 1}
-                onClick={() => move(id, 1)}
-              >
-                ↓
-              </button>
+              {([-1, 1] as const).map(step => (
+                <button
+                  key={step}
+                  type="button"
+                  className="st-square st-press"
+                  aria-label={t(step < 0 ? 'table.up' : 'table.down', { name })}
+                  aria-disabled={at < 0 || shown[at + step] === undefined}
+                  onClick={() => choose({ shown: moved(id, step, shown) })}
+                >
+                  {step < 0 ? '↑' : '↓'}
+                </button>
+              ))}
             </li>
           )
         })}

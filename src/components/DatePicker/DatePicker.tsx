@@ -41,7 +41,7 @@ export function DatePicker(props: DatePickerProps) {
         {!required && <span className="st-optional"> ({t('field.optional')})</span>}
       </label>
       {help && (
-        <p className="st-soft st-small st-day-help" id={`${own}help`}>
+        <p className="st-soft st-small st-lines" id={`${own}help`}>
           {help}
         </p>
       )}

@@ -89,7 +89,10 @@ function CalendarButton({ button, label, value, onChange, min, max }: CalendarBu
   )
 }
 
-/** A day by its digits. What cannot be taken stays as it is typed, and is said once the field is left. */
+/**
+ * A day by its digits. What cannot be taken stays as it is typed, and is said once the field is left. Long: the text
+ * that is typed decides what the field shows, says and hands on.
+ */
 export function DayField(props: DayFieldProps) {
   const { id, label, isLabelHidden = false, value, onChange, onWrong, min, max } = props
   const { required, invalid = false, describedBy } = props

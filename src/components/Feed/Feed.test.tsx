@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Feed } from './Feed.tsx'
 
-afterEach(cleanup)
 const items = ['Third', 'Second', 'First'].map((title, at) => ({ id: `n${at}`, at: 0, title }))
 
 test("§8.11 an empty feed says 'Your feed is empty.'", () => {

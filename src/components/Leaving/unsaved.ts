@@ -1,5 +1,5 @@
 // Text that is typed and not saved yet. The screen that has it says so; who is about to end it asks.
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 export interface Unsaved {
   /** What the operator knows it by. */
@@ -49,19 +49,10 @@ export function useUnsaved(
   name: string,
   { keep, send, lost }: Omit<Unsaved, 'name'>,
 ): void {
-  const latest = useRef({ keep, send })
-  useEffect(() => {
-    latest.current = { keep, send }
-  })
+  const keepNow = useEffectEvent(keep)
+  const sendNow = useEffectEvent(async () => send?.())
   useEffect(() => {
     if (!unsaved) return
-    const entry = {
-      name,
-      keep: () => latest.current.keep(),
-      send: () => latest.current.send?.() ?? Promise.resolve(),
-      lost,
-    }
-    held.add(entry)
-    return () => void held.delete(entry)
+    return holdUnsaved({ name, keep: () => keepNow(), send: () => sendNow(), lost })
   }, [unsaved, name, lost])
 }

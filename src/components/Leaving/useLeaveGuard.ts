@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 
 interface Guard {
@@ -20,16 +20,12 @@ export function useLeaveGuard(
   // useBlocker needs react-router's data router, which the shell does without for its weight.
   const { navigator } = useContext(NavigationContext)
   const [pending, setPending] = useState<{ leave: () => void } | null>(null)
-  const latest = useRef(keeps)
-  useEffect(() => {
-    latest.current = keeps
-  })
-
+  const isKeptNow = useEffectEvent((address: string) => isKept(address, keeps))
   useEffect(() => {
     if (!holding) return
     const watch: Watch = {
       here: { index: indexOf(history.state) },
-      mayPass: address => isKept(address, latest.current),
+      mayPass: address => isKeptNow(address),
       ask: leave => setPending({ leave }),
     }
     const stops = [guardSteps(navigator, watch), guardHistory(watch), guardUnload()]

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 declare global {
   /** Not yet in TypeScript's library, nor in every browser. */
@@ -7,10 +7,7 @@ declare global {
 
 /** The way back of a telephone closes what is open, and does not leave the page. */
 export function useWayBack(open: boolean, close: () => void) {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
+  const goBack = useEffectEvent(close)
   useEffect(() => {
     const { CloseWatcher } = globalThis
     if (!open || !CloseWatcher) return
@@ -18,7 +15,7 @@ export function useWayBack(open: boolean, close: () => void) {
       const closeWatcher = new CloseWatcher()
       closeWatcher.addEventListener('close', () => {
         watcher = begin() // each is good for one time, and what is open may ask before it goes
-        latest.current()
+        goBack()
       })
       return closeWatcher
     }

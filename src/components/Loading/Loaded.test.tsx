@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { LoadBoundary } from './LoadBoundary.tsx'
 import { type Load, Loaded, preload } from './Loaded.tsx'
-
-afterEach(cleanup)
 
 const Part = () => <p>The part</p>
 const show = (load: Load) =>

@@ -7,9 +7,9 @@ import {
 } from 'react'
 
 /** How to get a part of the application that is a chunk of its own; the same function each time. */
-export type Load = () => Promise<{ default: ComponentType }>
+export type Load<Props extends object = object> = () => Promise<{ default: ComponentType<Props> }>
 
-const known = new Map<Load, ComponentType>()
+const known = new Map<Load, ComponentType<object>>()
 const listeners = new Set<() => void>()
 
 const subscribe = (listener: () => void) => {
@@ -24,18 +24,25 @@ export async function preload(load: Load): Promise<void> {
   for (const listener of [...listeners]) listener()
 }
 
-const useKnown = (load: Load | null): ComponentType | undefined =>
+const useKnown = (load: Load | null): ComponentType<object> | undefined =>
   useSyncExternalStore(subscribe, () => (load ? known.get(load) : undefined))
 
 /** Whether a part is there; draws again when it comes. */
 export const useIsLoaded = (load: Load | null): boolean => useKnown(load) !== undefined
+
+interface LoadedProps {
+  load: Load
+  /** What it is drawn with. */
+  part?: object
+  fallback: ReactNode
+}
 
 /**
  * Draws a part once it is there, at once when it is already. Not React.lazy: Suspense holds what it
  * reveals back for 300 ms after a fallback, and remembers a failed load for good.
  * To stand inside of a LoadBoundary, which it fails to.
  */
-export function Loaded({ load, fallback }: { load: Load; fallback: ReactNode }) {
+export function Loaded({ load, part, fallback }: LoadedProps) {
   const [problem, setProblem] = useState<unknown>(null)
   const Part = useKnown(load)
   useEffect(() => {
@@ -47,5 +54,5 @@ export function Loaded({ load, fallback }: { load: Load; fallback: ReactNode }) 
     }
   }, [load, Part])
   if (problem) throw problem
-  return Part ? <Part /> : fallback
+  return Part ? <Part {...part} /> : fallback
 }

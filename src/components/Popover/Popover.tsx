@@ -48,7 +48,10 @@ const looks = {
 /** Below the same dialog, or none: what lies above is a question of what is open, or soon gone. */
 const layerOf = (element: Element) => element.closest('.MuiModal-root')
 
-/** Escape closes it, back to the button; so does a press or the focus elsewhere. */
+/**
+ * Escape closes it, back to the button; so does a press or the focus elsewhere. Long: all that may end it is heard
+ * at one place.
+ */
 export function Popover(props: PopoverProps) {
   const { opener, title, className, side = 'end', onToggle, children } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clampPercent, Progress } from './Progress.tsx'
 
-afterEach(cleanup)
 const bar = () => screen.getByRole('progressbar', { name: 'Copying' })
 
 describe.each(['horizontal', 'vertical', 'circle'] as const)('§4.21 %s', type => {

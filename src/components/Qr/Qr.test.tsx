@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { encode } from 'uqr'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Qr, qrPath } from './Qr.tsx'
-
-afterEach(cleanup)
 
 /** The modules a path of strokes paints. */
 function painted(path: string, size: number): boolean[][] {

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { autoScroll } from './autoScroll.ts'
 import { ScrollArea } from './ScrollArea.tsx'
-
-afterEach(cleanup)
 
 describe('auto-scroll', () => {
   beforeEach(() => void vi.useFakeTimers())

@@ -19,7 +19,7 @@ export interface SecretFieldProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password that can be shown, and made by chance. */
+/** A password that can be shown, and made by chance. Long: the parts of one field, one below the other. */
 export function SecretField(props: SecretFieldProps) {
   const { id, label, value, onChange, autoComplete, hint, error, canMake = false, ref } = props
   const t = useT()

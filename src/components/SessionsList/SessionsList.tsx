@@ -23,9 +23,43 @@ function deviceText(t: Translate, userAgent: string | null): string {
   return browser ?? system ?? t('operators.sessions.unknownDevice')
 }
 
-function useMoment() {
+interface SessionRowProps {
+  session: LiveSession
+  busy: boolean
+  onEnd: () => void
+}
+
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const t = useT()
   const tag = useLanguageTag()
-  return (at: string) => formatTime(at, tag)
+  const device = deviceText(t, session.userAgent)
+  const since = t('connection.since', { time: formatTime(session.started, tag) })
+  return (
+    <li className="st-in-line st-gap-3 st-apart st-pad-rows st-under">
+      <div className="st-stack st-gap-0">
+        <strong>{shownName(device)}</strong>
+        <span className="st-soft">
+          {[since, session.address, session.store && shownName(session.store.name)]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+      {session.current ? (
+        <span className="st-rigid st-small st-strong st-good">
+          {t('operators.sessions.current')}
+        </span>
+      ) : (
+        <Button
+          className="st-rigid"
+          aria-label={t('operators.sessions.endOne', { device, since })}
+          aria-disabled={busy}
+          onClick={() => busy || onEnd()}
+        >
+          {t('operators.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
 }
 
 interface SessionsListProps {
@@ -43,7 +77,6 @@ interface SessionsListProps {
 export function SessionsList(props: SessionsListProps) {
   const { sessions, onEnd, busy, endAll, consequence } = props
   const t = useT()
-  const moment = useMoment()
   /** Which one is asked about; '' is all. */
   const [ending, setEnding] = useState<string | null>(null)
   const others = sessions.filter(({ current }) => !current)
@@ -53,36 +86,14 @@ export function SessionsList(props: SessionsListProps) {
   return (
     <>
       <ul className="st-stack st-gap-0" aria-busy={busy}>
-        {sessions.map(session => {
-          const device = deviceText(t, session.userAgent)
-          const since = t('connection.since', { time: moment(session.started) })
-          return (
-            <li className="st-in-line st-gap-3 st-apart st-pad-rows st-under" key={session.id}>
-              <div className="st-stack st-gap-0">
-                <strong>{shownName(device)}</strong>
-                <span className="st-soft">
-                  {[since, session.address, session.store && shownName(session.store.name)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </div>
-              {session.current ? (
-                <span className="st-rigid st-small st-strong st-good">
-                  {t('operators.sessions.current')}
-                </span>
-              ) : (
-                <Button
-                  className="st-rigid"
-                  aria-label={t('operators.sessions.endOne', { device, since })}
-                  aria-disabled={busy}
-                  onClick={() => !busy && setEnding(session.id)}
-                >
-                  {t('operators.sessions.end')}
-                </Button>
-              )}
-            </li>
-          )
-        })}
+        {sessions.map(session => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={busy}
+            onEnd={() => setEnding(session.id)}
+          />
+        ))}
       </ul>
       {others.length > 1 && (
         <Button color="error" aria-disabled={busy} onClick={() => !busy && setEnding('')}>

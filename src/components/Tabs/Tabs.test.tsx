@@ -2,10 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Tab, Tabs } from './Tabs.tsx'
-
-afterEach(cleanup)
 
 const tabs: Tab[] = [
   { name: 'list', label: 'List', href: '/plugins' },

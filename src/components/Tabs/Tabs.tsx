@@ -1,6 +1,7 @@
 // Tabs after the WAI-ARIA pattern, activated by hand: what they show may have to be loaded first.
 import { Tab as OneTab, Tabs as Strip, Tooltip } from '@mui/material'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
+import { isPlainClick } from '../useSearchAddress.ts'
 import './tabs.css'
 
 export interface Tab {
@@ -40,14 +41,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   tabs[next]?.focus()
 }
 
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
-
 export function Tabs({ label, tabs, current, onChoose, children }: TabsProps) {
   const id = useId()
   const active = tabs.find(({ name }) => name === current) ?? tabs[0]
   return (
-    <div className="st-tabs st-column">
+    <div className="st-tabs st-gap-4 st-column">
       <Strip
         aria-label={label}
         value={active ? tabs.indexOf(active) : false}
@@ -65,7 +63,7 @@ export function Tabs({ label, tabs, current, onChoose, children }: TabsProps) {
               aria-controls={tab === active ? `${id}panel` : undefined}
               aria-disabled={tab.disabled ? true : undefined}
               onClick={(event: MouseEvent) => {
-                if (!isPlain(event)) return
+                if (!isPlainClick(event)) return
                 event.preventDefault()
                 if (!tab.disabled) onChoose(tab)
               }}

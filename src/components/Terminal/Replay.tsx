@@ -112,7 +112,7 @@ const clock = (seconds: number) => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** @param name what a screen reader calls it. */
+/** Long: the controls of one player stand side by side. @param name what a screen reader calls it. */
 export default function Replay({ cast, name }: { cast: Cast; name: string }) {
   const t = useT()
   const looks = useLooks()

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCallback, useMemo, useState } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Level, Span } from './rows.ts'
 import { Tree, type TreeProps } from './Tree.tsx'
-
-afterEach(cleanup)
 
 const item = (name: string | RegExp) => screen.getByRole('treeitem', { name })
 const focused = () => document.activeElement?.getAttribute('aria-label')

@@ -123,6 +123,7 @@ export function Tree<Item>(props: TreeProps<Item>) {
     <div ref={scroller} className="st-tree st-place st-scroll">
       <div
         role="tree"
+        className="st-place"
         aria-label={label}
         onKeyDown={onKeyDown}
         onFocus={active.onFocus}

@@ -39,12 +39,12 @@ export function TreeRow(props: TreeRowProps) {
       title={locked}
       onClick={props.onPress}
       onDoubleClick={props.onPressAgain}
-      className="st-tree-row"
+      className="st-tree-row st-option st-at st-in-line st-nowrap"
       data-kind={waits ? 'waiting' : row.kind}
       data-id={row.id}
       style={{ top, height, paddingLeft: ((row.depth - 1) * height) / 2 + 6 }}
     >
-      <span className="st-tree-toggle st-rigid" data-toggle={openable || undefined}>
+      <span className="st-tree-toggle st-square st-rigid" data-toggle={openable || undefined}>
         {openable && <Icon name="right" />}
       </span>
       {!waits && props.children}

@@ -36,7 +36,10 @@ interface Place<Item> {
   ref?: Ref<{ focus: () => void }>
 }
 
-/** Which row has the tab stop: where the reader was, else the selected one, else the first; and the focus on it. */
+/**
+ * Which row has the tab stop: where the reader was, else the selected one, else the first; and the focus on it.
+ * Long: the tab stop, the focus and what is in sight follow each other.
+ */
 export function useActive<Item>(
   { active, onActive, isSelected, ref }: Place<Item>,
   rows: Rows<Item>,

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 
 import { Dialog } from '@mui/material'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Wizard, type WizardStep } from './Wizard.tsx'
-
-afterEach(cleanup)
 
 interface Part {
   isValid?: () => boolean

@@ -32,7 +32,8 @@ interface WizardProps {
 
 /**
  * One step at a time: forward only when the step's check passes, back always, and a confirm that
- * completes the last one. The heading of a new step takes the focus, so that it is heard.
+ * completes the last one. The heading of a new step takes the focus, so that it is heard. Long: one form from its
+ * steps to its foot.
  */
 export function Wizard(props: WizardProps) {
   const { steps, current, onMove, confirm, onComplete, onReset, busy = false } = props
@@ -94,7 +95,7 @@ export function Wizard(props: WizardProps) {
               {t('action.reset')}
             </Button>
           )}
-          <Button type="submit" variant="contained" aria-disabled={busy}>
+          <Button className="st-end" type="submit" variant="contained" aria-disabled={busy}>
             {next ? t('action.next') : confirm}
           </Button>
         </footer>

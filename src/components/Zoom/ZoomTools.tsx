@@ -24,7 +24,7 @@ export function ZoomTools({ zoom, seen, onZoom }: ZoomToolsProps) {
   )
   return (
     <fieldset
-      className="st-zoom st-inline"
+      className="st-inline"
       aria-label={t('widgets.zoom.title')}
       title={t('widgets.zoom.keys')}
     >

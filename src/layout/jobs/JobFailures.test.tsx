@@ -1,27 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import type { Job } from '#src/dataProvider/index.ts'
+import { expect, test } from 'vitest'
+import { job } from '#tests/support/pages/job.ts'
 import { JobFailures } from './JobFailures.tsx'
 
-afterEach(cleanup)
-
-const job: Job = {
-  id: '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11',
-  kind: 'transferFiles',
-  subject: '/backup',
-  store: { id: 17, name: 'Aurora' },
-  connection: '0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22',
-  state: 'done',
-  cancelling: false,
-  progress: { step: 'copying', unit: 'files', done: 3, total: 3 },
-  created: '2026-11-20T08:16:02.000Z',
-  started: null,
-  ended: null,
-  result: null,
-  failure: null,
-}
 const failed = [
   { path: '/a', code: 'file.denied', info: 'Not permitted.' },
   { path: '/b', code: 'file.not_found', info: 'Not there.' },

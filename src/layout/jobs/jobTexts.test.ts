@@ -4,31 +4,17 @@ import type { Job } from '#src/dataProvider/index.ts'
 import { bringTexts, chooseLanguage } from '#src/i18n/language.ts'
 import { t } from '#src/i18n/useT.ts'
 import '#src/i18n/whole.ts'
+import { job } from '#tests/support/pages/job.ts'
 import { endOf, jobName, statusText, workTitle } from './jobTexts.ts'
 
 afterEach(async () => void (await chooseLanguage('gb')))
 
-const job = (kind: Job['kind'], extra: Partial<Job> = {}): Job => ({
-  id: '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11',
-  kind,
-  subject: '/backup',
-  store: { id: 17, name: 'Aurora' },
-  connection: '0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22',
-  state: 'running',
-  cancelling: false,
-  progress: { step: 'copying', unit: 'files', done: 1, total: 3 },
-  created: '2026-11-20T08:16:02.000Z',
-  started: null,
-  ended: null,
-  result: null,
-  failure: null,
-  ...extra,
-})
+const jobOf = (kind: Job['kind'], extra: Partial<Job> = {}): Job => ({ ...job, kind, ...extra })
 const refusal = { path: '/a', code: 'file.denied', info: 'Not allowed.' }
 
 test('each kind has a name of its own', () => {
   const kinds = ['archiveFiles', 'transferFiles', 'changePermissions', 'emptyTrash'] as const
-  expect(kinds.map(kind => jobName(job(kind), t))).toEqual([
+  expect(kinds.map(kind => jobName(jobOf(kind), t))).toEqual([
     'Archive of /backup',
     'Move or copy to /backup',
     'Permissions of /backup',
@@ -38,25 +24,25 @@ test('each kind has a name of its own', () => {
 
 test('progress is counted in what the job counts', () => {
   const progress = { step: 'packing', unit: 'bytes', done: 1000, total: 3000 } as const
-  expect(statusText(job('transferFiles'), t, 'en-GB')).toBe('1 of 3')
-  expect(statusText(job('archiveFiles', { progress }), t, 'en-GB')).toBe('1 kB of 3 kB')
+  expect(statusText(jobOf('transferFiles'), t, 'en-GB')).toBe('1 of 3')
+  expect(statusText(jobOf('archiveFiles', { progress }), t, 'en-GB')).toBe('1 kB of 3 kB')
 })
 
 test('a report says what was done, and what was not', () => {
   const report = { done: 3, skipped: 0, failed: [] }
   const state = 'done' as const
-  expect(endOf(job('transferFiles', { state, report }), t)).toBe('3 done')
+  expect(endOf(jobOf('transferFiles', { state, report }), t)).toBe('3 done')
   expect(
-    endOf(job('transferFiles', { state, report: { done: 3, skipped: 1, failed: [refusal] } }), t),
+    endOf(jobOf('transferFiles', { state, report: { done: 3, skipped: 1, failed: [refusal] } }), t),
   ).toBe('3 done, 1 left out, 1 failed')
-  expect(endOf(job('transferFiles', { state: 'cancelled' }), t)).toBe('Cancelled')
-  expect(endOf(job('transferFiles', { state: 'cancelled', report }), t)).toBe('Cancelled, 3 done')
+  expect(endOf(jobOf('transferFiles', { state: 'cancelled' }), t)).toBe('Cancelled')
+  expect(endOf(jobOf('transferFiles', { state: 'cancelled', report }), t)).toBe('Cancelled, 3 done')
 })
 
 test('in Spanish as well', async () => {
   await chooseLanguage('es')
   const report = { done: 1, skipped: 0, failed: [refusal] }
-  expect(endOf(job('emptyTrash', { state: 'done', report }), t)).toBe('1 hecho, 1 falló')
+  expect(endOf(jobOf('emptyTrash', { state: 'done', report }), t)).toBe('1 hecho, 1 falló')
 })
 
 test('the name of the button of the bar says the number that it shows', async () => {

@@ -56,6 +56,11 @@ const press = (name: string) => act(() => screen.getByRole('button', { name }).c
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 /** The time a message takes to fade. */
 const fade = () => pass(200)
+/** A message has had its time and is gone. */
+const goes = () => {
+  pass(2500)
+  fade()
+}
 
 test('§9.11 a toast goes after 2,500 ms', () => {
   press('Save')
@@ -88,8 +93,7 @@ test('one at a time, each its full time', () => {
 test('what failed is said at once, what went well when there is a pause', () => {
   press('Save')
   expect(screen.getByRole('status').textContent).toBe('Saved it')
-  pass(2500)
-  fade()
+  goes()
   press('Fail')
   expect(screen.getByRole('alert').textContent).toBe('Not saved')
 })
@@ -112,8 +116,7 @@ test('it stays as long as the pointer or the focus is on it, and while nobody se
   expect(toast()).toBeTruthy()
   hidden.mockReturnValue(false)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  pass(2500)
-  fade()
+  goes()
   expect(screen.queryByText('Not saved')).toBeNull()
 })
 
@@ -147,15 +150,12 @@ test('what was said can be read again, the newest first, and only so much of it'
   press('Save')
   press('Fail')
   expect(kept()).toEqual(['undefined: Saved it'])
-  pass(2500)
-  fade()
+  goes()
   expect(kept()).toEqual(['bad: Not saved', 'undefined: Saved it'])
-  pass(2500)
-  fade()
+  goes()
   for (let more = 0; more < maxNotices; more++) {
     press('Save')
-    pass(2500)
-    fade()
+    goes()
   }
   expect(kept()).toEqual(Array(maxNotices).fill('undefined: Saved it'))
 })

@@ -17,6 +17,11 @@ const firstTwo = (text: string) => Array.from(text).slice(0, 2).join('')
 export const initials = (name: string | undefined, locale = 'en-GB'): string =>
   firstTwo(firstTwo((name ?? '').trim()).toLocaleUpperCase(locale)) || '00'
 
+const overlays = [
+  { name: 'sheet', icon: 'keyboard', text: 'looks.keys.title' },
+  { name: 'notices', icon: 'recent', text: 'widgets.notices' },
+] as const
+
 /** How the console looks, and in which language. */
 function Looks({ close }: { close: () => void }) {
   const t = useT()
@@ -24,26 +29,19 @@ function Looks({ close }: { close: () => void }) {
     <>
       <LanguageChoice />
       <ThemeChoice />
-      <Button
-        fullWidth
-        onClick={() => {
-          close()
-          openOverlay('sheet')
-        }}
-      >
-        <Icon name="keyboard" />
-        {t('looks.keys.title')}
-      </Button>
-      <Button
-        fullWidth
-        onClick={() => {
-          close()
-          openOverlay('notices')
-        }}
-      >
-        <Icon name="recent" />
-        {t('widgets.notices')}
-      </Button>
+      {overlays.map(({ name, icon, text }) => (
+        <Button
+          key={name}
+          fullWidth
+          onClick={() => {
+            close()
+            openOverlay(name)
+          }}
+        >
+          <Icon name={icon} />
+          {t(text)}
+        </Button>
+      ))}
     </>
   )
 }

@@ -1,45 +1,33 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { useUnsaved } from '#src/components/Leaving/unsaved.ts'
-import { allow, connect, follow, getSession, signIn, signOut } from '#src/session.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { connect, follow, getSession, signIn } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
-  shellCalls,
+  aboutStore,
+  bar,
+  serveShell,
   showShell,
-  standInWindow,
   store,
-  tokenFor,
+  Typed,
 } from '#tests/support/pages/shell.tsx'
+import { tokenFor } from '#tests/support/session/tokens.ts'
 
-const server = setupServer(...shellCalls)
+const server = serveShell(['monitor', 'journal'])
 const seen: string[] = []
-beforeAll(() => {
-  server.events.on('request:start', ({ request }) => {
-    seen.push(`${request.method} ${new URL(request.url).pathname}`)
-  })
-  server.listen({ onUnhandledFrame: 'error' })
+server.events.on('request:start', ({ request }) => {
+  seen.push(`${request.method} ${new URL(request.url).pathname}`)
 })
 beforeEach(() => {
-  standInWindow()
-  localStorage.clear()
-  signOut()
-  signIn(tokenFor(1000))
-  allow(['monitor', 'journal'])
   seen.length = 0
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  cleanup()
-  server.resetHandlers()
 })
-afterAll(() => server.close())
 
-const bar = () => within(screen.getByRole('banner'))
 const stay = () => bar().getByRole('button', { name: 'Stay signed in' })
 const refreshed = (reply: () => Response) => server.use(http.post('*/ext/session/refresh', reply))
 
@@ -83,17 +71,7 @@ describe('Stay signed in', () => {
   })
 })
 
-const about = (operators: object[]) =>
-  server.use(
-    http.get('*/ext/stores/7', () =>
-      HttpResponse.json({
-        store: { ...store, picked: true },
-        favourite: false,
-        operators,
-        lastReason: null,
-      }),
-    ),
-  )
+const about = (operators: object[]) => server.use(aboutStore(store, operators))
 const since = '2026-11-20T08:10:00.000Z'
 const ana = { username: 'ana', name: 'Ana', since, reason: 'Mine', own: true }
 const bo = { username: 'bo', name: 'Bo Berg', since, reason: 'Menu has no prices', own: false }
@@ -144,22 +122,8 @@ describe('a store that changed without this tab', () => {
   const changed = () => act(() => follow({ store: otherStore, version: '', notSupported: {} }))
   beforeEach(() => {
     connect(store, '4.1', {})
-    server.use(
-      http.get('*/ext/stores/8', () =>
-        HttpResponse.json({
-          store: { ...otherStore, picked: true },
-          favourite: false,
-          operators: [],
-          lastReason: null,
-        }),
-      ),
-    )
+    server.use(aboutStore(otherStore))
   })
-
-  function Typed({ keeps }: { keeps: boolean }) {
-    useUnsaved(true, 'store.ini', { keep: () => keeps })
-    return null
-  }
 
   test.each([
     [true, 'What you typed for Aurora is kept.'],

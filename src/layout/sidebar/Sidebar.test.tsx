@@ -1,30 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { setupServer } from 'msw/node'
 import { Link } from 'react-router'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { allow, connect, signIn, signOut } from '#src/session.ts'
-import {
-  menu,
-  shellCalls,
-  showShell,
-  standInWindow,
-  store,
-  tokenFor,
-} from '#tests/support/pages/shell.tsx'
+import { expect, test } from 'vitest'
+import { allow, connect } from '#src/session.ts'
+import { menu, serveShell, showShell, standInWindow, store } from '#tests/support/pages/shell.tsx'
 
-const server = setupServer(...shellCalls)
-
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
-beforeEach(() => {
-  standInWindow()
-  localStorage.clear()
-  signOut()
-  signIn(tokenFor(1000))
-  allow(['monitor', 'journal', 'plugins', 'terminal'])
-})
-afterEach(cleanup)
-afterAll(() => server.close())
+serveShell(['monitor', 'journal', 'plugins', 'terminal'])
 
 const links = (
   <>

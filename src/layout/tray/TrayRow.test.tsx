@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { TrayItem } from '#src/dataProvider/tray/index.ts'
 import { TrayRow } from './TrayRow.tsx'
-
-afterEach(cleanup)
 
 const item: TrayItem = {
   id: '1',

@@ -167,6 +167,13 @@ export const address = () => new URLSearchParams(screen.getByTestId('address').t
 export const lastListQuery = () => source.queries.at(-1) ?? {}
 export const grid = () => screen.findByRole('grid', { name: 'Rows' })
 
+/** The same, once its first page is there. */
+export async function showRows(search?: string, options?: Options) {
+  const user = show(search, options)
+  await grid()
+  return user
+}
+
 /** The texts of a column, without its head. */
 export async function cells(title: string): Promise<(string | null)[]> {
   const all = [...(await grid()).querySelectorAll(`tbody [data-label="${title}"]`)]

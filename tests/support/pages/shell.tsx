@@ -1,21 +1,20 @@
 // The shell in jsdom, around whatever a test puts into it.
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { HttpResponse, http } from 'msw'
+import { HttpResponse, http, type RequestHandler } from 'msw'
 import { CoreAdminContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { authProvider } from '#src/auth/authProvider.ts'
+import { useUnsaved } from '#src/components/Leaving/unsaved.ts'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { i18nProvider } from '#src/i18n/i18nProvider.ts'
 import { Frame } from '#src/layout/Layout.tsx'
 import { Toasts } from '#src/layout/notices/Toasts.tsx'
-
-const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** A token as the console reads it; no server takes it. */
-export const tokenFor = (seconds: number, username = 'ana') =>
-  `${part({})}.${part({ username, exp: Math.floor(Date.now() / 1000) + seconds })}.s`
+import { allow, signIn, signOut } from '#src/session.ts'
+import { tokenFor } from '../session/tokens.ts'
+import { serve } from './serve.ts'
 
 export const store = {
   id: 7,
@@ -25,8 +24,19 @@ export const store = {
   country: 'BR',
 }
 
+/** What the server tells of a store and of who is on it. */
+export const aboutStore = (about: typeof store, operators: readonly object[] = []) =>
+  http.get(`*/ext/stores/${about.id}`, () =>
+    HttpResponse.json({
+      store: { ...about, picked: true },
+      favourite: false,
+      operators,
+      lastReason: null,
+    }),
+  )
+
 /** What the shell itself asks. */
-export const shellCalls = [
+const shellCalls = [
   http.get('*/ext/runtime', () =>
     HttpResponse.json({
       provider: { name: 'Provider', url: 'https://provider.example/' },
@@ -35,14 +45,7 @@ export const shellCalls = [
     }),
   ),
   http.get('*/ext/jobs', () => HttpResponse.json([])),
-  http.get('*/ext/stores/7', () =>
-    HttpResponse.json({
-      store: { ...store, picked: true },
-      favourite: false,
-      operators: [],
-      lastReason: null,
-    }),
-  ),
+  aboutStore(store),
   http.post('*/ext/session/logout', () => HttpResponse.json({ status: 'ok', info: '' })),
 ]
 
@@ -61,6 +64,28 @@ export function standInWindow(large = true) {
       for (const listener of [...listeners]) listener()
     },
   }
+}
+
+/**
+ * For each test of a file: ana is signed in, with these pages, at a large window; what the shell asks and the
+ * `calls` are answered.
+ */
+export function serveShell(pages: readonly string[], ...calls: RequestHandler[]) {
+  const server = serve(...shellCalls, ...calls)
+  beforeEach(() => {
+    standInWindow()
+    localStorage.clear()
+    signOut()
+    signIn(tokenFor(1000))
+    allow(pages)
+  })
+  return server
+}
+
+/** A screen with text that is not saved. */
+export function Typed({ keeps }: { keeps: boolean }) {
+  useUnsaved(true, 'store.ini', { keep: () => keeps })
+  return null
 }
 
 export function showShell(children: ReactNode, address = '/journal') {

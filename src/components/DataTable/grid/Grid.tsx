@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core'
-import { Fragment, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useCallback, useRef, useState } from 'react'
 import { GridTable } from '#src/components/GridTable.tsx'
 import { nextSort } from '../sorting.ts'
 import type { RowAttributes, TableColumn } from '../types.ts'
@@ -12,8 +12,8 @@ import { type HeadColumn, sortableOf, useModel } from './useModel.ts'
 interface GridProps<Row> {
   label: string
   columns: readonly TableColumn<Row>[]
-  /** The ids of the columns that are shown, in order. */
-  shown: readonly string[]
+  /** Those that are shown, in order. */
+  shown: readonly TableColumn<Row>[]
   keyOf: (row: Row) => string | null
   rowAttributes?: ((row: Row) => RowAttributes) | undefined
   detail?: ((row: Row) => ReactNode) | undefined
@@ -50,17 +50,12 @@ export function Grid<Row extends RaRecord>(props: GridProps<Row>) {
   const { heads, rows } = useModel({ columns, shown, sort: sorts, rows: data, keyOf })
   const { open, toggle } = useOpen(keyOf)
   const grid = useGrid(table)
-  // Of a steady identity, so that a row is drawn again only when something of it has changed.
-  const own = useMemo(
-    () => shown.flatMap(id => columns.filter(column => column.id === id)),
-    [columns, shown],
-  )
   const chooseOne = useCallback((row: Row, on: boolean) => choose([row], on), [choose])
 
   const keys = rows.map(({ original }) => keyOf(original))
   const here = keys.filter(key => key !== null && chosen?.has(key)).length
   const from = meta?.pagination.from ?? 1
-  const width = own.length + (chosen ? 1 : 0) + (detail ? 1 : 0)
+  const width = shown.length + (chosen ? 1 : 0) + (detail ? 1 : 0)
   return (
     <GridTable
       ref={table}
@@ -87,8 +82,8 @@ export function Grid<Row extends RaRecord>(props: GridProps<Row>) {
               <BodyRow
                 row={original}
                 index={from + at + 1}
-                columns={own}
-                name={nameOf(original, own)}
+                columns={shown}
+                name={nameOf(original, shown)}
                 attributes={rowAttributes?.(original)}
                 chosen={chosen && key !== null && chosen.has(key)}
                 open={detail && isOpen}

@@ -11,13 +11,51 @@ interface HeadProps<Row> {
   withDetails: boolean
 }
 
-/** Which way, and after how many others. */
-function Mark({ sorted, index, of }: { sorted: 'asc' | 'desc'; index: number; of: number }) {
+interface HeadCellProps<Row> extends Pick<HeadProps<Row>, 'onSort'> {
+  column: HeadColumn<Row>
+  /** No other one is sorted by before it. */
+  isFirst: boolean
+  /** How many are sorted by. */
+  count: number
+}
+
+function HeadCell<Row>({ column, isFirst, count, onSort }: HeadCellProps<Row>) {
+  const t = useT()
+  const { own, sorted, sortIndex } = column
+  const direction = sorted === 'asc' ? 'ascending' : 'descending'
+  if (!own.sortable)
+    return (
+      <th scope="col" data-column={own.id}>
+        {own.title}
+      </th>
+    )
   return (
-    <span className="st-table-mark" aria-hidden="true">
-      {sorted === 'asc' ? '↑' : '↓'}
-      {of > 1 && index + 1}
-    </span>
+    // Of several only the first may say so; the others say it in words.
+    <th scope="col" data-column={own.id} aria-sort={sorted && isFirst ? direction : 'none'}>
+      <button
+        type="button"
+        title={t('table.sortHint')}
+        aria-description={
+          sorted && !isFirst
+            ? `${sortIndex + 1}: ${t(`table.${direction}`, { name: own.title })}`
+            : undefined
+        }
+        onClick={event => onSort(own, event.altKey)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !event.altKey) return
+          event.preventDefault() // with Alt a browser makes no click of it
+          onSort(own, true)
+        }}
+      >
+        {own.title}
+        {sorted && (
+          <span className="st-table-mark" aria-hidden="true">
+            {sorted === 'asc' ? '↑' : '↓'}
+            {count > 1 && sortIndex + 1}
+          </span>
+        )}
+      </button>
+    </th>
   )
 }
 
@@ -50,44 +88,15 @@ export function Head<Row>(props: HeadProps<Row>) {
             <span className="st-hidden">{t('table.details')}</span>
           </th>
         )}
-        {columns.map(({ own, sorted, sortIndex }) => {
-          const isFirst = sorted && sortIndex === first
-          const direction = sorted === 'asc' ? 'ascending' : 'descending'
-          if (!own.sortable)
-            return (
-              <th key={own.id} scope="col" data-column={own.id}>
-                {own.title}
-              </th>
-            )
-          return (
-            <th
-              key={own.id}
-              scope="col"
-              data-column={own.id}
-              // Of several only the first may say so; the others say it in words.
-              aria-sort={isFirst ? direction : 'none'}
-            >
-              <button
-                type="button"
-                title={t('table.sortHint')}
-                aria-description={
-                  sorted && !isFirst
-                    ? `${sortIndex + 1}: ${t(`table.${direction}`, { name: own.title })}`
-                    : undefined
-                }
-                onClick={event => onSort(own, event.altKey)}
-                onKeyDown={event => {
-                  if (event.key !== 'Enter' || !event.altKey) return
-                  event.preventDefault() // with Alt a browser makes no click of it
-                  onSort(own, true)
-                }}
-              >
-                {own.title}
-                {sorted && <Mark sorted={sorted} index={sortIndex} of={count} />}
-              </button>
-            </th>
-          )
-        })}
+        {columns.map(column => (
+          <HeadCell
+            key={column.own.id}
+            column={column}
+            isFirst={column.sortIndex === first}
+            count={count}
+            onSort={onSort}
+          />
+        ))}
       </tr>
     </thead>
   )

@@ -1,19 +1,9 @@
-import {
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
+import { rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { type SortEntry, wireName } from '../sorting.ts'
 import type { TableColumn } from '../types.ts'
 
-const features = tableFeatures({
-  columnOrderingFeature,
-  columnVisibilityFeature,
-  rowSortingFeature,
-})
+const features = tableFeatures({ rowSortingFeature })
 
 export interface HeadColumn<Row> {
   readonly own: TableColumn<Row>
@@ -30,8 +20,8 @@ export const sortableOf = ({ id, sortField }: Pick<TableColumn<never>, 'id' | 's
 
 interface ModelOptions<Row> {
   readonly columns: readonly TableColumn<Row>[]
-  /** The ids of the columns that are shown, in order. */
-  readonly shown: readonly string[]
+  /** Those that are shown, in order. */
+  readonly shown: readonly TableColumn<Row>[]
   readonly sort: readonly SortEntry[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | null
@@ -55,10 +45,8 @@ export function useModel<Row extends object>(options: ModelOptions<Row>) {
         const column = columns.find(each => wireName(sortableOf(each)) === wireName(entry))
         return column ? [{ id: column.id, desc: entry.direction === 'desc' }] : []
       }),
-      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
-      columnOrder: [...shown],
     }),
-    [columns, shown, sort],
+    [columns, sort],
   )
   const table = useTable({
     features,
@@ -68,9 +56,9 @@ export function useModel<Row extends object>(options: ModelOptions<Row>) {
     manualSorting: true, // the order is the server's
     state,
   })
-  const heads = table.getVisibleLeafColumns().flatMap((column): HeadColumn<Row>[] => {
-    const own = columns.find(({ id }) => id === column.id)
-    return own ? [{ own, sorted: column.getIsSorted(), sortIndex: column.getSortIndex() }] : []
+  const heads = shown.flatMap((own): HeadColumn<Row>[] => {
+    const column = table.getColumn(own.id)
+    return column ? [{ own, sorted: column.getIsSorted(), sortIndex: column.getSortIndex() }] : []
   })
   return { heads, rows: table.getRowModel().rows }
 }

@@ -1,0 +1,12 @@
+import type { RequestHandler } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+
+/** Answers the calls of a test file, and no others; what one test adds ends with it. */
+export function serve(...handlers: RequestHandler[]) {
+  const server = setupServer(...handlers)
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+  afterEach(() => server.resetHandlers())
+  afterAll(() => server.close())
+  return server
+}
