@@ -92,9 +92,8 @@ function Shown({ file, reason = null, tools, onReload }: ShownProps) {
                   <Choice
                     label={t('filesViewers.showAs')}
                     value={chosen}
-                    options={kinds.map(
-                      choice => [choice, t(`filesViewers.kinds.${choice}`)] as const,
-                    )}
+                    options={kinds}
+                    nameOf={choice => t(`filesViewers.kinds.${choice}`)}
                     onChoose={choose}
                   />
                 )}

@@ -32,7 +32,6 @@ export default function HexView({ file, tools, note, onReload }: ViewProps) {
     rows.showAt(Math.floor(at / perRow))
     scroller.current?.focus()
   }
-  const indices = Array.from({ length: rows.to - rows.from }, (_, n) => rows.from + n)
   const topByte = Math.min(file.size - 1, Math.floor(rows.topRow()) * perRow)
   return (
     <ViewFrame
@@ -57,10 +56,10 @@ export default function HexView({ file, tools, note, onReload }: ViewProps) {
         aria-label={t('filesViewers.bytes', { file: file.name })}
         aria-busy={read.busy}
         hidden={read.error !== null}
-        onKeyDown={event => rows.onKey(event)}
+        onKeyDown={rows.onKey}
       >
         <div className="st-place" style={{ height: rows.height }}>
-          {indices.map(index => {
+          {rows.indices.map(index => {
             const at = index * perRow
             const part = read.bytes(at, Math.min(at + perRow, file.size))
             return (
