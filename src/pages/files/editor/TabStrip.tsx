@@ -1,5 +1,6 @@
 import { Select } from '@mui/material'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useMeasured } from '#src/components/useMeasured.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf, parentOf } from '../address.ts'
@@ -149,14 +150,10 @@ const hintOf = (path: string, files: readonly string[]) =>
 function useTooNarrow(list: React.RefObject<HTMLElement | null>, count: number): boolean {
   const [isTooNarrow, set] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one tab more may be one too many
-  useEffect(() => {
-    const element = list.current
-    if (!element || typeof ResizeObserver !== 'function') return
-    const look = () => set(element.scrollWidth > element.clientWidth + 1)
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    look()
-    return () => observer.disconnect()
-  }, [list, count])
+  const measure = useCallback(
+    ({ scrollWidth, clientWidth }: HTMLElement) => set(scrollWidth > clientWidth + 1),
+    [count],
+  )
+  useMeasured(list, measure)
   return isTooNarrow
 }

@@ -75,23 +75,18 @@ export function ConflictPanel(props: ConflictPanelProps) {
           {!gone && props.failure !== null && (
             <Choice text={t('action.retry')} off={still} act={props.onReadAgain} />
           )}
-          {theirs && result && (
-            <>
-              <Choice
-                primary
-                text={t('filesEditor.saveMerged')}
-                off={still || open > 0}
-                why={open > 0 ? t('filesEditor.chooseEach') : null}
-                act={() => props.onMerged(result.text, theirs, true)}
-              />
-              <Choice
-                text={t('filesEditor.editMerged')}
-                off={still || open > 0}
-                why={open > 0 ? t('filesEditor.chooseEach') : null}
-                act={() => props.onMerged(result.text, theirs, false)}
-              />
-            </>
-          )}
+          {theirs &&
+            result &&
+              (['saveMerged', 'editMerged'] as const).map(way => (
+                <Choice
+                  key={way}
+                  primary={way === 'saveMerged'}
+                  text={t(`filesEditor.${way}`)}
+                  off={still || open > 0}
+                  why={open > 0 ? t('filesEditor.chooseEach') : null}
+                  act={() => props.onMerged(result.text, theirs, way === 'saveMerged')}
+                />
+              ))}
           <Choice
             text={t(gone ? 'files.saveAgain' : 'files.overwrite')}
             off={still || (!gone && !theirs && conflict.version === null)}
@@ -178,7 +173,12 @@ function summary(merge: Merge | null, open: number, t: Translate): string {
   return t('filesEditor.mergeOpen', { smart_count: open })
 }
 
-function headline({ by, at, gone }: OtherChange, t: Translate, tag: string): string {
+/** Who changed it and when, as far as it is known. */
+export function headline(
+  { by, at, gone }: Pick<OtherChange, 'by' | 'at' | 'gone'>,
+  t: Translate,
+  tag: string,
+): string {
   if (gone) return t('files.conflictGone')
   const time = at ? formatMoment(at, tag) : ''
   if (by) return t(at ? 'files.conflictBy' : 'files.conflictByOnly', { name: by, time })

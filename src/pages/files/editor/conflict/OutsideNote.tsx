@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import type { FileState } from '#src/dataProvider/index.ts'
-import { formatMoment } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '#src/pages/files/failure.ts'
 import { changePrefs } from '../prefs.ts'
+import { headline } from './ConflictPanel.tsx'
 
 interface OutsideNoteProps {
   change: FileState
@@ -40,7 +40,7 @@ export function OutsideNote(props: OutsideNoteProps) {
       severity="warning"
     >
       <p role="status">
-        {headline(change, t, tag)} {t(hintOf(change, unsaved))}
+        {sentence(change, t, tag)} {t(hintOf(change, unsaved))}
         {failure !== null && <span className="st-error"> {fileFailure(failure)}</span>}
       </p>
       <div className="st-row">
@@ -67,14 +67,10 @@ function hintOf({ state }: FileState, unsaved: boolean) {
   return unsaved ? 'filesEditor.bothChanged' : 'filesEditor.olderHere'
 }
 
-function headline({ state, by, at, modified }: FileState, t: Translate, tag: string): string {
-  if (state === 'gone') return `${t('files.conflictGone')}.`
+function sentence({ state, by, at, modified }: FileState, t: Translate, tag: string): string {
   if (state === 'folder') return t('filesEditor.isFolder')
   if (state === 'unreadable') return t('filesEditor.unreadable')
-  const time = at ?? modified
-  const values = { name: by ?? '', time: time ? formatMoment(time, tag) : '' }
-  if (by) return `${t(time ? 'files.conflictBy' : 'files.conflictByOnly', values)}.`
-  return `${t(time ? 'files.conflictHostAt' : 'files.conflictHost', values)}.`
+  return `${headline({ by, at: at ?? modified, gone: state === 'gone' }, t, tag)}.`
 }
 
 /** Nothing is known of the host at the moment: said, but in nobody's way. */
