@@ -89,18 +89,17 @@ function TextPane(props: TextPaneProps) {
   const draft = useDraft(placeOf(owner), isFileText)
   if (data && !draft.looking) return <EditorSession {...props} opened={data} draft={draft} />
   if (!active) return null
-  const file = error instanceof ApiError && error.status === 422 ? error.file : null
-  if (file)
+  /** Trying again helps nothing: it is no text, or too large. */
+  const refused = error instanceof ApiError && error.status === 422 ? error : null
+  if (refused?.file)
     return (
       <Viewed
         {...props}
-        version={file.version || null}
-        reason={`${fileFailure(error)} ${t('filesEditor.readOnlyBecause')}`}
+        version={refused.file.version || null}
+        reason={`${fileFailure(refused)} ${t('filesEditor.readOnlyBecause')}`}
         tools={null}
       />
     )
-  /** Trying again helps nothing: it is no text, or too large. */
-  const refused = error instanceof ApiError && error.status === 422
   return (
     <>
       <EditorHead path={owner.path} unsaved={false} onClose={onClose} onList={onList} />

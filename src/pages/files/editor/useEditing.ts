@@ -8,12 +8,13 @@ import {
   useSupport,
 } from '#src/dataProvider/index.ts'
 import { refreshFolderOf } from '../queries.ts'
-import { type DraftOwner, draftOf, type FileText } from './drafts.ts'
+import { type DraftOwner, draftOf } from './drafts.ts'
 import {
   contentOf,
   type Editing,
   type EditingStep,
   editingStep,
+  type FileText,
   isUnsaved,
   type OtherChange,
   startEditing,
@@ -86,11 +87,10 @@ export function useEditing(owner: DraftOwner, opened: OpenedFile, draft: DraftOf
     offered,
     useOffered: () => {
       if (!offered) return
-      const { text, version, encoding = null, base = null } = offered.content
+      const { content: kept } = offered
       const { file } = latest.current
       const by = { by: null, at: file.modified, version: file.version, gone: false }
-      const kept = { content: text, version, encoding, base }
-      dispatch({ do: 'restored', kept, by: version === file.version ? null : by })
+      dispatch({ do: 'restored', kept, by: kept.version === file.version ? null : by })
       draft.settle()
     },
     dropOffered: draft.drop,
