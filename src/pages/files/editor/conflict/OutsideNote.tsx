@@ -5,23 +5,20 @@ import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '#src/pages/files/failure.ts'
 import { changePrefs } from '../prefs.ts'
 import { headline } from './ConflictPanel.tsx'
+import type { useOutside } from './useOutside.ts'
 
 interface OutsideNoteProps {
   change: FileState
+  outside: ReturnType<typeof useOutside>
   unsaved: boolean
-  busy: boolean
-  /** Why it could not be read again. */
-  failure: unknown
-  onReload: () => void
-  onCompare: () => void
   onSaveAgain: () => void
   onClose: () => void
-  onLater: () => void
 }
 
 /** The file has become another one on the host while it is open here: what, by whom, and what can be done. */
 export function OutsideNote(props: OutsideNoteProps) {
-  const { change, unsaved, busy, failure } = props
+  const { change, unsaved } = props
+  const { busy, failure, reload, compare, later } = props.outside
   const t = useT()
   const tag = useLanguageTag()
   const act = (text: string, run: () => void, primary = false) => (
@@ -44,19 +41,19 @@ export function OutsideNote(props: OutsideNoteProps) {
         {failure !== null && <span className="st-error"> {fileFailure(failure)}</span>}
       </p>
       <div className="st-row">
-        {change.state === 'changed' && unsaved && act(t('files.compare'), props.onCompare, true)}
+        {change.state === 'changed' && unsaved && act(t('files.compare'), compare, true)}
         {change.state === 'changed' && !unsaved && (
           <>
-            {act(t('filesEditor.reload'), props.onReload, true)}
+            {act(t('filesEditor.reload'), reload, true)}
             {act(t('filesEditor.reloadAlways'), () => {
               changePrefs({ autoReload: true })
-              props.onReload()
+              reload()
             })}
           </>
         )}
         {change.state === 'gone' && act(t('files.saveAgain'), props.onSaveAgain, unsaved)}
         {change.state !== 'changed' && act(t('files.close'), props.onClose)}
-        {act(t('filesEditor.later'), props.onLater)}
+        {act(t('filesEditor.later'), later)}
       </div>
     </Alert>
   )

@@ -26,14 +26,10 @@ export function SessionNotes({ session, unreachable, onAskAgain, onClose }: Sess
       {outside.notice && !offered && (
         <OutsideNote
           change={outside.notice}
+          outside={outside}
           unsaved={session.unsaved}
-          busy={outside.busy}
-          failure={outside.failure}
-          onReload={outside.reload}
-          onCompare={outside.compare}
           onSaveAgain={() => void save(null)}
           onClose={onClose}
-          onLater={outside.later}
         />
       )}
       {unreachable && <UnreachableNote onAskAgain={onAskAgain} />}

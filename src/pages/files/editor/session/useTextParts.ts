@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type EditorHandle,
   type Fault,
@@ -17,7 +17,6 @@ export function useTextParts(wantedPlace: Place | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new wish of the address goes before an older one of ours
   useEffect(() => show(null), [wantedPlace])
   const goTo = own ?? wantedPlace
-  const onFault = useCallback((next: Fault | null) => setFault(next), [])
-  const editor = { place, memory, goTo, onFault, onPlace: setCursor, onReady: setHandle }
+  const editor = { place, memory, goTo, onFault: setFault, onPlace: setCursor, onReady: setHandle }
   return { place, fault, cursor, handle, show, editor }
 }
