@@ -15,7 +15,10 @@ interface EditorOptionsProps {
   onView: (() => void) | null
 }
 
-/** What can be done in the text, and how it is shown. The choices are remembered, read-only is this file's. */
+/**
+ * What can be done in the text, and how it is shown. The choices are remembered, read-only is this file's.
+ * Long: two tables, and how their rows are drawn.
+ */
 export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOptionsProps) {
   const t = useT()
   const tag = useLanguageTag()

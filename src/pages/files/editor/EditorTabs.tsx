@@ -21,7 +21,7 @@ interface EditorTabsProps {
   onList: () => void
 }
 
-/** The open files: one shows, the others keep their text, undo and place. */
+/** The open files: one shows, the others keep their text, undo and place. Long: what tabs, files and the question at leaving are given. */
 export function EditorTabs({ operator, store, address, file, go, onList }: EditorTabsProps) {
   const t = useT()
   const id = useId()

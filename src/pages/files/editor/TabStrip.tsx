@@ -1,5 +1,12 @@
 import { Select } from '@mui/material'
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useMeasured } from '#src/components/useMeasured.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -28,6 +35,7 @@ const onCross = ({ target }: MouseEvent) =>
 /**
  * The open files as tabs after the WAI-ARIA pattern, activated by hand. Delete, the middle button and the cross close
  * one; a button inside of a tab is no button to a screen reader, so the head of the file has one as well.
+ * Long: the tabs, their keys, and the list of all of them where there is no room are one widget.
  */
 export function TabStrip(props: TabStripProps) {
   const { files, current, unsaved, idOf, onShow, onClose } = props

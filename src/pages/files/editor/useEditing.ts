@@ -23,7 +23,7 @@ import {
 /** Milliseconds after the last key; a large text is not written at each pause in typing. */
 const draftPause = (text: string) => (text.length > 500_000 ? 3000 : 500)
 
-/** One open file with its text, its saves and the copy that is kept of it. */
+/** One open file with its text, its saves and the copy that is kept of it. Long: each step works on the same state and its newest value. */
 export function useEditing(owner: DraftOwner, opened: OpenedFile, draft: DraftOf<FileText>) {
   const support = useSupport()
   const client = useQueryClient()

@@ -16,7 +16,7 @@ const rowHeight = 20
 /** Narrower than this, a row is of eight bytes. */
 const narrow = 600
 
-/** Any file as its bytes, in hexadecimal and as ASCII. */
+/** Any file as its bytes, in hexadecimal and as ASCII. Long: its tools, its rows and its foot go by the same place. */
 export default function HexView({ file, tools, note, onReload }: ViewProps) {
   const t = useT()
   const tag = useLanguageTag()

@@ -17,7 +17,7 @@ interface Size {
   readonly height: number
 }
 
-/** A picture, drawn by the browser as an image: nothing in it runs, an SVG neither. */
+/** A picture, drawn by the browser as an image: nothing in it runs, an SVG neither. Long: its states, and the frame they share. */
 export default function PictureView({ file, tools, note, onReload, onBytes }: ViewProps) {
   const t = useT()
   const tag = useLanguageTag()

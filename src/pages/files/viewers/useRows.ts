@@ -24,7 +24,10 @@ interface Drawn extends RowPlace {
   readonly room: number
 }
 
-/** The rows in sight of a list of any length, in `scroller`; `inset` is what a sticky head covers. */
+/**
+ * The rows in sight of a list of any length, in `scroller`; `inset` is what a sticky head covers.
+ * Long: scrolling, sizes and keys move one and the same place.
+ */
 export function useRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,

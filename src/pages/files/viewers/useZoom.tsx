@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useState } from 'react'
+import { useMeasured } from '#src/components/useMeasured.ts'
 import { onZoomKey, ZoomTools } from '#src/components/Zoom/ZoomTools.tsx'
 import type { Zoom } from '#src/components/Zoom/zoom.ts'
-import { useMeasured } from '#src/components/useMeasured.ts'
 
 /**
  * The zoom of what is drawn in `place`. `fitIn` says at which part of its own size it has room there, nothing above 0

@@ -33,7 +33,10 @@ interface ConflictPanelProps {
   onKeepEditing: () => void
 }
 
-/** Someone else was faster: who, when, both changes as one text, and what else can be done. Nothing typed is lost. */
+/**
+ * Someone else was faster: who, when, both changes as one text, and what else can be done. Nothing typed is lost.
+ * Long: the ways on, one after the other, each by the same few facts.
+ */
 export function ConflictPanel(props: ConflictPanelProps) {
   const { conflict, editing, theirs } = props
   const { gone } = conflict
@@ -77,16 +80,16 @@ export function ConflictPanel(props: ConflictPanelProps) {
           )}
           {theirs &&
             result &&
-              (['saveMerged', 'editMerged'] as const).map(way => (
-                <Choice
-                  key={way}
-                  primary={way === 'saveMerged'}
-                  text={t(`filesEditor.${way}`)}
-                  off={still || open > 0}
-                  why={open > 0 ? t('filesEditor.chooseEach') : null}
-                  act={() => props.onMerged(result.text, theirs, way === 'saveMerged')}
-                />
-              ))}
+            (['saveMerged', 'editMerged'] as const).map(way => (
+              <Choice
+                key={way}
+                primary={way === 'saveMerged'}
+                text={t(`filesEditor.${way}`)}
+                off={still || open > 0}
+                why={open > 0 ? t('filesEditor.chooseEach') : null}
+                act={() => props.onMerged(result.text, theirs, way === 'saveMerged')}
+              />
+            ))}
           <Choice
             text={t(gone ? 'files.saveAgain' : 'files.overwrite')}
             off={still || (!gone && !theirs && conflict.version === null)}

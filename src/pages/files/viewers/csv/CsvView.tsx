@@ -11,7 +11,10 @@ import { CsvGrid } from './CsvGrid.tsx'
 import { type DelimiterName, delimiterNames, delimiterOf, maxOfTable } from './csv.ts'
 import { useCsv } from './useCsv.ts'
 
-/** Separated values as a table. What is in a cell is text, whatever it begins with. */
+/**
+ * Separated values as a table. What is in a cell is text, whatever it begins with.
+ * Long: its tools and its foot, one part after the other.
+ */
 export default function CsvView({ file, tools, note, onReload }: ViewProps) {
   const t = useT()
   const tag = useLanguageTag()

@@ -22,7 +22,10 @@ interface Opened {
   readonly first: PageSize
 }
 
-/** A PDF, its pages drawn while they are near. Nothing in it runs and no link of it leads anywhere. */
+/**
+ * A PDF, its pages drawn while they are near. Nothing in it runs and no link of it leads anywhere.
+ * Long: its states, and the frame they share.
+ */
 export default function PdfView({ file, tools, note, onReload, onBytes }: ViewProps) {
   const t = useT()
   const fits = file.size <= limit

@@ -19,7 +19,10 @@ const rowHeight = 20
 /** Rows from the edge of what is in memory at which more is read. */
 const near = 60
 
-/** A text of any size, read-only: the part around one place, more as one scrolls. */
+/**
+ * A text of any size, read-only: the part around one place, more as one scrolls.
+ * Long: its tools, its rows and its foot go by the same window.
+ */
 export default function TextView({ file, tools, note, onReload }: ViewProps) {
   const t = useT()
   const tag = useLanguageTag()
