@@ -16,15 +16,12 @@ import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '#src/pages/files/failure.ts'
 import type { Editing, OtherChange } from '../editing.ts'
 import { MergeView } from './MergeView.tsx'
+import type { useTheirs } from './useTheirs.ts'
 
 interface ConflictPanelProps {
   conflict: OtherChange
   editing: Editing
-  /** The text on the host; null while it is on its way. */
-  theirs: OpenedFile | null
-  /** Why it could not be read. */
-  failure: unknown
-  onReadAgain: () => void
+  reading: ReturnType<typeof useTheirs>
   /** The merged text hangs on theirs; `save` it at once, or go on with it in the editor. */
   onMerged: (text: string, theirs: OpenedFile, save: boolean) => void
   /** Save over that version: a third change is caught again. */
@@ -38,7 +35,8 @@ interface ConflictPanelProps {
  * Long: the ways on, one after the other, each by the same few facts.
  */
 export function ConflictPanel(props: ConflictPanelProps) {
-  const { conflict, editing, theirs } = props
+  const { conflict, editing } = props
+  const { theirs, failure, again } = props.reading
   const { gone } = conflict
   const { file, text, base, saving } = editing
   const t = useT()
@@ -64,20 +62,18 @@ export function ConflictPanel(props: ConflictPanelProps) {
         className="st-stack st-margin"
         severity="warning"
         role="alert"
-        aria-busy={still || (!gone && !merge && props.failure === null)}
+        aria-busy={still || (!gone && !merge && failure === null)}
       >
         <h3>{headline(conflict, t, tag)}</h3>
         <p>{gone ? t('files.saveFailed') : summary(merge, open, t)}</p>
         {theirText === text && <p>{t('files.onlyEnds')}</p>}
-        {props.failure !== null && (
+        {failure !== null && (
           <p className="st-error">
-            {t('files.theirsFailed')} {fileFailure(props.failure)}
+            {t('files.theirsFailed')} {fileFailure(failure)}
           </p>
         )}
         <div className="st-row">
-          {!gone && props.failure !== null && (
-            <Choice text={t('action.retry')} off={still} act={props.onReadAgain} />
-          )}
+          {!gone && failure !== null && <Choice text={t('action.retry')} off={still} act={again} />}
           {theirs &&
             result &&
             (['saveMerged', 'editMerged'] as const).map(way => (

@@ -59,9 +59,7 @@ export function EditorSession(props: EditorSessionProps) {
         editing={state}
         unsaved={unsaved}
         tabOnly={draft.where === 'tab' || draft.where === 'nowhere'}
-        fault={text.fault}
-        place={text.cursor}
-        handle={text.handle}
+        text={text}
         locked={held || state.conflict !== null || state.saving !== null}
         onForm={form => dispatch({ do: 'formed', form })}
         onReopen={reopen.ask}

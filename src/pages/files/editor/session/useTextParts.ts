@@ -10,6 +10,7 @@ import {
 export function useTextParts(wantedPlace: Place | null) {
   const memory = useEditorMemory()
   const place = useRef<HTMLDivElement>(null)
+  /** What the language says is wrong with the text. */
   const [fault, setFault] = useState<Fault | null>(null)
   const [cursor, setCursor] = useState<Place | null>(null)
   const [handle, setHandle] = useState<EditorHandle | null>(null)
