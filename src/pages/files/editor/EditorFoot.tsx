@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { EditorHandle, Fault, Place } from '#src/components/CodeEditor/index.ts'
 import { keyText, tabKeys } from '#src/components/keys.ts'
 import type { TextEncoding } from '#src/dataProvider/index.ts'
 import { formatExact, formatMoment, formatNumber, formatSize } from '#src/i18n/format.ts'
@@ -8,17 +7,14 @@ import type { Editing } from './editing.ts'
 import { EncodingChoice, EndsChoice } from './FormChoices.tsx'
 import { endsOf, type Form } from './form.ts'
 import { faultText } from './jsonFaults.ts'
+import type { useTextParts } from './session/useTextParts.ts'
 
 interface EditorFootProps {
   editing: Editing
   unsaved: boolean
   /** The copy of the unsaved text could not be brought to the server. */
   tabOnly: boolean
-  /** What the language says is wrong with the text. */
-  fault: Fault | null
-  /** Where the cursor is. */
-  place: Place | null
-  handle: EditorHandle | null
+  text: ReturnType<typeof useTextParts>
   /** Neither text nor form may be changed now. */
   locked: boolean
   onForm: (form: Partial<Form>) => void
@@ -27,7 +23,8 @@ interface EditorFootProps {
 
 /** What is known of the file on the host, how it is written, what the last save did, and how Tab leaves the text. */
 export function EditorFoot(props: EditorFootProps) {
-  const { editing, unsaved, tabOnly, fault, place, handle, locked, onForm, onReopen } = props
+  const { editing, unsaved, tabOnly, locked, onForm, onReopen } = props
+  const { fault, cursor, handle } = props.text
   const t = useT()
   const tag = useLanguageTag()
   const { file, savedAt, saving, form } = editing
@@ -47,7 +44,7 @@ export function EditorFoot(props: EditorFootProps) {
           {t('files.fault', { line: fault.line, message: faultText(fault.message, t) })}
         </span>
       )}
-      {place && (
+      {cursor && (
         <button
           type="button"
           className="st-press"
@@ -55,8 +52,8 @@ export function EditorFoot(props: EditorFootProps) {
           onClick={handle?.goToLine}
         >
           {t('filesEditor.place', {
-            line: formatNumber(place.line, tag),
-            column: formatNumber(place.column ?? 1, tag),
+            line: formatNumber(cursor.line, tag),
+            column: formatNumber(cursor.column ?? 1, tag),
           })}
         </button>
       )}

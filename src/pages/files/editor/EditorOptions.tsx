@@ -1,5 +1,4 @@
 import { Button, Checkbox, FormControlLabel, IconButton } from '@mui/material'
-import type { ReactNode } from 'react'
 import type { EditorHandle } from '#src/components/CodeEditor/index.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { goToKeys, keyText, replaceKeys } from '#src/components/keys.ts'
@@ -16,11 +15,34 @@ interface EditorOptionsProps {
   onView: (() => void) | null
 }
 
-/** What can be done in the text, and how it is shown. The choices are remembered, read-only is this file's. */
+/**
+ * What can be done in the text, and how it is shown. The choices are remembered, read-only is this file's.
+ * Long: two tables, and how their rows are drawn.
+ */
 export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOptionsProps) {
   const t = useT()
   const tag = useLanguageTag()
   const { wrap, minimap, fontSize, autoReload } = usePrefs()
+  const acts = [
+    { text: t('looks.keys.find'), keys: keyText('Mod+F', t), act: handle?.find },
+    { text: t('filesEditor.replace'), keys: keyText(replaceKeys, t), act: handle?.replace },
+    { text: t('filesEditor.goToLine'), keys: keyText(goToKeys, t), act: handle?.goToLine },
+    ...(onView ? [{ text: t('filesEditor.view'), keys: null, act: onView }] : []),
+  ]
+  const ticks = [
+    { text: t('filesEditor.readOnly'), on: readOnly, change: onReadOnly },
+    { text: t('filesEditor.wrap'), on: wrap, change: (on: boolean) => changePrefs({ wrap: on }) },
+    {
+      text: t('filesEditor.minimap'),
+      on: minimap,
+      change: (on: boolean) => changePrefs({ minimap: on }),
+    },
+    {
+      text: t('filesEditor.autoReload'),
+      on: autoReload,
+      change: (on: boolean) => changePrefs({ autoReload: on }),
+    },
+  ]
   return (
     <Popover
       opener={props => (
@@ -33,102 +55,52 @@ export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOp
         </IconButton>
       )}
     >
-      {close => {
-        const then = (act: () => void) => () => {
-          close()
-          act()
-        }
-        return (
-          <div className="st-stack st-gap-0 st-pad-rows">
-            <Act
-              text={t('looks.keys.find')}
-              keys={keyText('Mod+F', t)}
-              act={handle?.find}
-              then={then}
-            />
-            <Act
-              text={t('filesEditor.replace')}
-              keys={keyText(replaceKeys, t)}
-              act={handle?.replace}
-              then={then}
-            />
-            <Act
-              text={t('filesEditor.goToLine')}
-              keys={keyText(goToKeys, t)}
-              act={handle?.goToLine}
-              then={then}
-            />
-            {onView && <Act text={t('filesEditor.view')} act={onView} then={then} />}
-            <fieldset className="st-stack st-gap-0 st-pad-1 st-over">
-              <legend className="st-hidden">{t('filesEditor.shown')}</legend>
-              <Check on={readOnly} change={onReadOnly}>
-                {t('filesEditor.readOnly')}
-              </Check>
-              <Check on={wrap} change={on => changePrefs({ wrap: on })}>
-                {t('filesEditor.wrap')}
-              </Check>
-              <Check on={minimap} change={on => changePrefs({ minimap: on })}>
-                {t('filesEditor.minimap')}
-              </Check>
-              <Check on={autoReload} change={on => changePrefs({ autoReload: on })}>
-                {t('filesEditor.autoReload')}
-              </Check>
-              <label className="st-in-line">
-                {t('filesEditor.fontSize')}
-                <input
-                  type="range"
-                  className="st-grow"
-                  min={fontSizes.least}
-                  max={fontSizes.most}
-                  value={fontSize}
-                  aria-valuetext={formatNumber(fontSize, tag)}
-                  onChange={event => changePrefs({ fontSize: Number(event.target.value) })}
-                />
-                <span className="st-rigid" aria-hidden="true">
-                  {formatNumber(fontSize, tag)}
-                </span>
-              </label>
-            </fieldset>
-          </div>
-        )
-      }}
+      {close => (
+        <div className="st-stack st-gap-0 st-pad-rows">
+          {acts.map(({ text, keys, act }) => (
+            <Button
+              key={text}
+              className="st-apart st-text"
+              variant="text"
+              fullWidth
+              aria-disabled={act === undefined}
+              onClick={() => {
+                if (!act) return
+                close()
+                act()
+              }}
+            >
+              {text}
+              {keys && <kbd>{keys}</kbd>}
+            </Button>
+          ))}
+          <fieldset className="st-stack st-gap-0 st-pad-1 st-over">
+            <legend className="st-hidden">{t('filesEditor.shown')}</legend>
+            {ticks.map(({ text, on, change }) => (
+              <FormControlLabel
+                key={text}
+                control={<Checkbox checked={on} onChange={event => change(event.target.checked)} />}
+                label={text}
+              />
+            ))}
+            <label className="st-in-line">
+              {t('filesEditor.fontSize')}
+              <input
+                type="range"
+                className="st-grow"
+                min={fontSizes.least}
+                max={fontSizes.most}
+                value={fontSize}
+                aria-valuetext={formatNumber(fontSize, tag)}
+                onChange={event => changePrefs({ fontSize: Number(event.target.value) })}
+              />
+              <span className="st-rigid" aria-hidden="true">
+                {formatNumber(fontSize, tag)}
+              </span>
+            </label>
+          </fieldset>
+        </div>
+      )}
     </Popover>
-  )
-}
-
-interface ActProps {
-  text: string
-  keys?: string
-  act: (() => void) | undefined
-  then: (act: () => void) => () => void
-}
-
-function Act({ text, keys, act, then }: ActProps) {
-  return (
-    <Button
-      className="st-apart st-text"
-      variant="text"
-      fullWidth
-      aria-disabled={act === undefined}
-      onClick={act && then(act)}
-    >
-      {text}
-      {keys && <kbd>{keys}</kbd>}
-    </Button>
-  )
-}
-
-interface CheckProps {
-  on: boolean
-  change: (on: boolean) => void
-  children: ReactNode
-}
-
-function Check({ on, change, children }: CheckProps) {
-  return (
-    <FormControlLabel
-      control={<Checkbox checked={on} onChange={event => change(event.target.checked)} />}
-      label={children}
-    />
   )
 }

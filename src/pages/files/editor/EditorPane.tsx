@@ -32,9 +32,6 @@ export interface EditorPaneProps {
   onList: () => void
 }
 
-/** What has a viewer and is a text as well. */
-const isBoth = (path: string, kind: string) => kind === 'csv' || /\.svg$/i.test(path)
-
 /** Shown before they are edited, if they can be edited at all. */
 const viewedFirst = ['picture', 'pdf']
 
@@ -43,6 +40,8 @@ export function EditorPane(props: EditorPaneProps) {
   const { owner, active } = props
   const t = useT()
   const kind = kindOf(nameOf(owner.path), null)
+  /** It has a viewer and is a text as well. */
+  const isBoth = kind === 'csv' || /\.svg$/i.test(owner.path)
   const [viewing, view] = useState(viewedFirst.includes(kind))
   const [edited, edit] = useState(!viewing)
   const toText = (
@@ -57,19 +56,12 @@ export function EditorPane(props: EditorPaneProps) {
   )
   return (
     <>
-      {viewing && active && (
-        <Viewed
-          {...props}
-          reason={null}
-          version={null}
-          tools={isBoth(owner.path, kind) ? toText : null}
-        />
-      )}
+      {viewing && active && <Viewed {...props} tools={isBoth && toText} />}
       {edited && (
         <TextPane
           {...props}
           active={active && !viewing}
-          onView={isBoth(owner.path, kind) ? () => view(true) : null}
+          onView={isBoth ? () => view(true) : null}
         />
       )}
     </>
@@ -89,18 +81,16 @@ function TextPane(props: TextPaneProps) {
   const draft = useDraft(placeOf(owner), isFileText)
   if (data && !draft.looking) return <EditorSession {...props} opened={data} draft={draft} />
   if (!active) return null
-  const file = error instanceof ApiError && error.status === 422 ? error.file : null
-  if (file)
+  /** Trying again helps nothing: it is no text, or too large. */
+  const refused = error instanceof ApiError && error.status === 422 ? error : null
+  if (refused?.file)
     return (
       <Viewed
         {...props}
-        version={file.version || null}
-        reason={`${fileFailure(error)} ${t('filesEditor.readOnlyBecause')}`}
-        tools={null}
+        version={refused.file.version || null}
+        reason={`${fileFailure(refused)} ${t('filesEditor.readOnlyBecause')}`}
       />
     )
-  /** Trying again helps nothing: it is no text, or too large. */
-  const refused = error instanceof ApiError && error.status === 422
   return (
     <>
       <EditorHead path={owner.path} unsaved={false} onClose={onClose} onList={onList} />
@@ -121,13 +111,14 @@ function TextPane(props: TextPaneProps) {
 }
 
 interface ViewedProps extends EditorPaneProps {
-  version: string | null
-  /** Why it is not in the editor; null when it was asked for. */
-  reason: string | null
-  tools: ReactNode
+  version?: string | null
+  /** Why it is not in the editor, where it was not asked for. */
+  reason?: string
+  tools?: ReactNode
 }
 
-function Viewed({ owner, version, reason, tools, onClose, onList }: ViewedProps) {
+function Viewed(props: ViewedProps) {
+  const { owner, version = null, reason = null, tools, onClose, onList } = props
   const t = useT()
   return (
     <>

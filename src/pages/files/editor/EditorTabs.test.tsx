@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import '#tests/support/pages/filesPage/editorField.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { unsavedNow } from '#src/components/Leaving/unsaved.ts'
 import { ApiError, type FileState } from '#src/dataProvider/index.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
@@ -11,17 +12,14 @@ import {
   opened,
   openStore,
   path,
+  save,
   saved,
   show,
+  theirs,
   withHost,
 } from '#tests/support/pages/filesPage/host.tsx'
 import { changePrefs } from './prefs.ts'
 import { pauseAfter } from './session/useFileStates.ts'
-
-vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
-  ...(await importOriginal<object>()),
-  ...(await import('#tests/support/pages/filesPage/EditorStandIn.tsx')).standIns,
-}))
 
 withHost()
 beforeEach(() => {
@@ -42,8 +40,7 @@ const tab = (name: string | RegExp) => screen.getByRole('tab', { name })
 const names = () => screen.getAllByRole('tab').map(element => element.getAttribute('aria-label'))
 
 it('a second file is a second tab, which the address holds; each keeps its text and its mark', async () => {
-  const { user, text } = await openStore()
-  await user.type(text, 'mine')
+  const { user } = await openStore('mine')
   const row = await screen.findByRole('row', { name: /menu\.json/ })
   await user.click(within(row).getByText('menu.json'))
   await field('menu.json')
@@ -140,32 +137,30 @@ const state = (part: Partial<FileState>): FileState => ({
 })
 /** The next question, asked at once as when the window is looked at again. */
 const look = () => act(async () => void fireEvent.focus(window))
+/** What the host says of the file at the next question. */
+const changed = (part: Partial<FileState> = {}) => {
+  host.fileStates.mockResolvedValueOnce([state(part)])
+  return look()
+}
 
 it('another one’s change is told with who and when; Reload shows it', async () => {
   const { user, text } = await openStore()
   await waitFor(() => expect(host.fileStates).toHaveBeenCalled())
   expect(host.fileStates.mock.lastCall?.[0]).toEqual([{ path, version: 'v1' }])
-  host.fileStates.mockResolvedValueOnce([state({})])
-  await look()
+  await changed()
   await screen.findByText(/^bo changed this file at/)
   expect(text.value).toMatch(/^number = 1/)
-  host.openFile.mockResolvedValueOnce({ ...opened, content: 'theirs\n', version: 'v5' })
+  theirs('theirs\n', 'v5')
   await user.click(button('Reload'))
   await waitFor(() => expect(text.value).toBe('theirs\n'))
   expect(screen.queryByText(/changed this file/)).toBeNull()
 })
 
 it('a change over unsaved text is compared and merged, without a save that fails first', async () => {
-  const { user, text } = await openStore()
-  await user.type(text, 'mine')
-  host.fileStates.mockResolvedValueOnce([state({})])
-  await look()
+  const { user, text } = await openStore('mine')
+  await changed()
   await screen.findByText(/You have changed it too/)
-  host.openFile.mockResolvedValueOnce({
-    ...opened,
-    content: 'number = 2\nport = 9100\n',
-    version: 'v5',
-  })
+  theirs('number = 2\nport = 9100\n', 'v5')
   await user.click(button('Compare'))
   await user.click(await screen.findByRole('button', { name: 'Save the merged text' }))
   await screen.findByText(/Saved at/)
@@ -175,18 +170,15 @@ it('a change over unsaved text is compared and merged, without a save that fails
 
 it('by itself: what changed on the host is read again while nothing is typed here', async () => {
   const { user, text } = await openStore()
-  host.fileStates.mockResolvedValueOnce([state({})])
-  await look()
-  host.openFile.mockResolvedValueOnce({ ...opened, content: 'theirs\n', version: 'v5' })
+  await changed()
+  theirs('theirs\n', 'v5')
   await user.click(await screen.findByRole('button', { name: /from now on by itself/ }))
   await waitFor(() => expect(text.value).toBe('theirs\n'))
-  host.fileStates.mockResolvedValueOnce([state({ version: 'v6' })])
-  host.openFile.mockResolvedValueOnce({ ...opened, content: 'more\n', version: 'v6' })
-  await look()
+  theirs('more\n', 'v6')
+  await changed({ version: 'v6' })
   await waitFor(() => expect(text.value).toBe('more\n'))
   await user.type(text, 'mine')
-  host.fileStates.mockResolvedValueOnce([state({ version: 'v7' })])
-  await look()
+  await changed({ version: 'v7' })
   await screen.findByText(/You have changed it too/)
   expect(text.value).toBe('more\nmine')
 })
@@ -199,8 +191,7 @@ it.each([
   'a file that is %s is told, the text stays, and it can be left so',
   async (kind, message) => {
     const { user, text } = await openStore()
-    host.fileStates.mockResolvedValueOnce([state({ state: kind, version: null, by: null })])
-    await look()
+    await changed({ state: kind, version: null, by: null })
     await screen.findByText(message)
     expect(text.value).toMatch(/^number = 1/)
     await user.click(button('Not now'))
@@ -230,16 +221,14 @@ it('a server of the older manner is asked once', async () => {
 })
 
 it('our own save is no change of another one', async () => {
-  const { user, text } = await openStore()
-  await user.type(text, 'mine')
+  const { user } = await openStore('mine')
   host.fileStates.mockImplementation(async files =>
     files.map(({ version }) =>
       state({ version: 'v2', state: version === 'v2' ? 'same' : 'changed' }),
     ),
   )
   host.saveFile.mockResolvedValueOnce(saved('v2'))
-  await user.click(button('Save'))
-  await screen.findByText(/Saved at/)
+  await save(user)
   await look()
   expect(screen.queryByText(/changed this file/)).toBeNull()
 })

@@ -21,7 +21,7 @@ interface EditorTabsProps {
   onList: () => void
 }
 
-/** The open files: one shows, the others keep their text, undo and place. */
+/** The open files: one shows, the others keep their text, undo and place. Long: what tabs, files and the question at leaving are given. */
 export function EditorTabs({ operator, store, address, file, go, onList }: EditorTabsProps) {
   const t = useT()
   const id = useId()
@@ -29,7 +29,11 @@ export function EditorTabs({ operator, store, address, file, go, onList }: Edito
   const [known, report] = useOpenFiles()
   const unsaved = files.filter(path => known.get(path)?.unsaved)
   const leave = useLeaveGuard(unsaved, known)
-  const { changes, unreachable, askAgain } = useFileStates(store, useKnownFiles(files, known))
+  const read = files.flatMap(path => {
+    const version = known.get(path)?.version ?? null
+    return version === null ? [] : [{ path, version }]
+  })
+  const { changes, unreachable, askAgain } = useFileStates(store, read)
   const begun = useBegun(files, file)
   const section = useRef<HTMLElement>(null)
   useFocusAfterClose(section, files.length)
@@ -108,17 +112,6 @@ function useBegun(files: readonly string[], file: string): ReadonlySet<string> {
   const next = new Set([...still, file])
   setBegun(next)
   return next
-}
-
-/** What the host is asked about; the same object while it is the same question. */
-function useKnownFiles(files: readonly string[], known: ReturnType<typeof useOpenFiles>[0]) {
-  const knownFiles = files.flatMap(path => {
-    const version = known.get(path)?.version ?? null
-    return version === null ? [] : [{ path, version }]
-  })
-  const name = JSON.stringify(knownFiles)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `name` says all of it
-  return useMemo(() => knownFiles, [name])
 }
 
 /** The button that was pressed goes with its file; the focus goes to the tab that shows now. */

@@ -1,5 +1,13 @@
 import { Select } from '@mui/material'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useMeasured } from '#src/components/useMeasured.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf, parentOf } from '../address.ts'
@@ -27,6 +35,7 @@ const onCross = ({ target }: MouseEvent) =>
 /**
  * The open files as tabs after the WAI-ARIA pattern, activated by hand. Delete, the middle button and the cross close
  * one; a button inside of a tab is no button to a screen reader, so the head of the file has one as well.
+ * Long: the tabs, their keys, and the list of all of them where there is no room are one widget.
  */
 export function TabStrip(props: TabStripProps) {
   const { files, current, unsaved, idOf, onShow, onClose } = props
@@ -149,14 +158,10 @@ const hintOf = (path: string, files: readonly string[]) =>
 function useTooNarrow(list: React.RefObject<HTMLElement | null>, count: number): boolean {
   const [isTooNarrow, set] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one tab more may be one too many
-  useEffect(() => {
-    const element = list.current
-    if (!element || typeof ResizeObserver !== 'function') return
-    const look = () => set(element.scrollWidth > element.clientWidth + 1)
-    const observer = new ResizeObserver(look)
-    observer.observe(element)
-    look()
-    return () => observer.disconnect()
-  }, [list, count])
+  const measure = useCallback(
+    ({ scrollWidth, clientWidth }: HTMLElement) => set(scrollWidth > clientWidth + 1),
+    [count],
+  )
+  useMeasured(list, measure)
   return isTooNarrow
 }

@@ -1,23 +1,12 @@
 // The unsaved text of a file: where it is kept, and what of it.
 import type { Place } from '#src/auth/drafts.ts'
-import type { TextEncoding } from '#src/dataProvider/index.ts'
-import { contentOf, type Editing } from './editing.ts'
+import { contentOf, type Editing, type FileText } from './editing.ts'
 import { encodings } from './form.ts'
 
 export interface DraftOwner {
   operator: string
   store: number
   path: string
-}
-
-export interface FileText {
-  /** With the file's line ends. */
-  readonly text: string
-  /** The version it stems from. */
-  readonly version: string
-  readonly encoding?: TextEncoding
-  /** The text of that version as the editor shows it, so that both can be merged when the file has changed. */
-  readonly base?: string
 }
 
 /** Characters; a larger base is not kept, the tab's storage is for the text itself. */

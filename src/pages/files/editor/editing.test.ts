@@ -62,7 +62,7 @@ describe('editing', () => {
   })
 
   it('a restored text is unsaved and hangs on the version it stems from', () => {
-    const kept = { content: 'older\r\n', version: 'v0', encoding: null, base: null }
+    const kept = { text: 'older\r\n', version: 'v0' }
     const state = stateAfter({ do: 'restored', kept, by: conflict })
     expect(state).toMatchObject({ text: 'older\n', file: { version: 'v0' }, base: null, conflict })
     expect(isUnsaved(state)).toBe(true)
@@ -70,7 +70,7 @@ describe('editing', () => {
   })
 
   it('a restored text of the same version is unsaved even when only its ends differ, until it is saved', () => {
-    const kept = { content: 'a\nb\n', version: 'v1', encoding: null, base: 'a\nb\n' }
+    const kept = { text: 'a\nb\n', version: 'v1', base: 'a\nb\n' }
     const restored = stateAfter({ do: 'restored', kept, by: null })
     expect(restored).toMatchObject({ text: 'a\nb\n', base: 'a\nb\n', conflict: null })
     expect(isUnsaved(restored)).toBe(true)

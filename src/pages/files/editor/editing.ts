@@ -1,6 +1,6 @@
 // One open file: what is on the host as far as we know, what is typed, and what a save is at. Pure.
 import { fromEditorText, toEditorText } from '#src/components/CodeEditor/lineEnds.ts'
-import type { Conflict, OpenedFile, SavedFile } from '#src/dataProvider/index.ts'
+import type { Conflict, OpenedFile, SavedFile, TextEncoding } from '#src/dataProvider/index.ts'
 import { type Form, formOf, isReformed, markOf, withMark } from './form.ts'
 
 /** Someone was faster. `gone`: the file was moved or deleted. */
@@ -41,15 +41,17 @@ export type EditingStep =
   | { do: 'setAside' }
   | { do: 'opened'; file: OpenedFile }
   | { do: 'merged'; theirs: OpenedFile; text: string }
-  | { do: 'restored'; kept: Restored; by: OtherChange | null }
+  | { do: 'restored'; kept: FileText; by: OtherChange | null }
 
-export interface Restored {
-  /** With the line ends it had. */
-  content: string
-  version: string
-  encoding: OpenedFile['encoding'] | null
-  /** What it stems from, as the editor shows it; null when that is not known. */
-  base: string | null
+/** The unsaved text of a file, as it is kept. */
+export interface FileText {
+  /** With the file's line ends. */
+  readonly text: string
+  /** The version it stems from. */
+  readonly version: string
+  readonly encoding?: TextEncoding
+  /** The text of that version as the editor shows it, so that both can be merged when the file has changed. */
+  readonly base?: string
 }
 
 export const startEditing = (file: OpenedFile): Editing => {
@@ -121,8 +123,8 @@ function afterSave(state: Editing, step: Extract<EditingStep, { do: 'saved' }>):
  * Saved against the version it stems from: when the file has changed since (`by`), that is a conflict.
  * The kept text's own line ends count, so it stands in for the file's content.
  */
-function afterRestore(state: Editing, kept: Restored, by: OtherChange | null): Editing {
-  const { version, content } = kept
+function afterRestore(state: Editing, kept: FileText, by: OtherChange | null): Editing {
+  const { version, text: content } = kept
   const file = { ...state.file, version, content }
   const form = { ...formOf(file), encoding: kept.encoding ?? file.encoding }
   const isOlder = version !== state.file.version
@@ -130,7 +132,7 @@ function afterRestore(state: Editing, kept: Restored, by: OtherChange | null): E
     ...state,
     file,
     form,
-    base: isOlder ? kept.base : state.base,
+    base: isOlder ? (kept.base ?? null) : state.base,
     text: toEditorText(content),
     restored: true,
     conflict: by,

@@ -1,4 +1,3 @@
 // What the rest of the files manager takes from this room.
 export { EditorTabs } from './EditorTabs.tsx'
 export { modeText } from './mode.ts'
-export { useSession } from './session/useSession.ts'

@@ -6,7 +6,7 @@ import { ApiError } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '../failure.ts'
-import type { FileText } from './drafts.ts'
+import type { FileText } from './editing.ts'
 
 interface DraftNoteProps {
   offered: NonNullable<DraftOf<FileText>['offered']>

@@ -15,34 +15,20 @@ export const fontSizes = { least: 10, most: 24 } as const
 const key = 'support-tools.editor'
 const first: EditorPrefs = { wrap: false, minimap: false, fontSize: 13, autoReload: false }
 
-/** What was remembered, whatever someone wrote there. */
-function prefsOf(stored: string | null): EditorPrefs {
-  let value: unknown = null
+/** What is kept there, whatever someone wrote. */
+function remembered(): EditorPrefs {
   try {
-    value = JSON.parse(stored ?? 'null')
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const { wrap, minimap, fontSize, autoReload } = Object(kept)
+    const inRange = Math.min(fontSizes.most, Math.max(fontSizes.least, fontSize))
+    return {
+      wrap: wrap === true,
+      minimap: minimap === true,
+      fontSize: Number.isInteger(fontSize) ? inRange : first.fontSize,
+      autoReload: autoReload === true,
+    }
   } catch {
-    // Not ours: as if there was nothing.
-  }
-  if (typeof value !== 'object' || value === null) return first
-  const flag = (name: 'wrap' | 'minimap' | 'autoReload') => {
-    const raw: unknown = Reflect.get(value, name)
-    return typeof raw === 'boolean' ? raw : first[name]
-  }
-  const size: unknown = Reflect.get(value, 'fontSize')
-  const isSize = typeof size === 'number' && Number.isInteger(size)
-  return {
-    wrap: flag('wrap'),
-    minimap: flag('minimap'),
-    autoReload: flag('autoReload'),
-    fontSize: isSize ? Math.min(fontSizes.most, Math.max(fontSizes.least, size)) : first.fontSize,
-  }
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
+    return first
   }
 }
 
@@ -53,12 +39,12 @@ const tell = () => {
 }
 
 const get = (): EditorPrefs => {
-  prefs ??= prefsOf(read())
+  prefs ??= remembered()
   return prefs
 }
 
 export function changePrefs(part: Partial<EditorPrefs>): void {
-  prefs = prefsOf(JSON.stringify({ ...get(), ...part }))
+  prefs = { ...get(), ...part }
   try {
     localStorage.setItem(key, JSON.stringify(prefs))
   } catch {

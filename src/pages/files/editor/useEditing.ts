@@ -8,12 +8,13 @@ import {
   useSupport,
 } from '#src/dataProvider/index.ts'
 import { refreshFolderOf } from '../queries.ts'
-import { type DraftOwner, draftOf, type FileText } from './drafts.ts'
+import { type DraftOwner, draftOf } from './drafts.ts'
 import {
   contentOf,
   type Editing,
   type EditingStep,
   editingStep,
+  type FileText,
   isUnsaved,
   type OtherChange,
   startEditing,
@@ -22,7 +23,7 @@ import {
 /** Milliseconds after the last key; a large text is not written at each pause in typing. */
 const draftPause = (text: string) => (text.length > 500_000 ? 3000 : 500)
 
-/** One open file with its text, its saves and the copy that is kept of it. */
+/** One open file with its text, its saves and the copy that is kept of it. Long: each step works on the same state and its newest value. */
 export function useEditing(owner: DraftOwner, opened: OpenedFile, draft: DraftOf<FileText>) {
   const support = useSupport()
   const client = useQueryClient()
@@ -86,11 +87,10 @@ export function useEditing(owner: DraftOwner, opened: OpenedFile, draft: DraftOf
     offered,
     useOffered: () => {
       if (!offered) return
-      const { text, version, encoding = null, base = null } = offered.content
+      const { content: kept } = offered
       const { file } = latest.current
       const by = { by: null, at: file.modified, version: file.version, gone: false }
-      const kept = { content: text, version, encoding, base }
-      dispatch({ do: 'restored', kept, by: version === file.version ? null : by })
+      dispatch({ do: 'restored', kept, by: kept.version === file.version ? null : by })
       draft.settle()
     },
     dropOffered: draft.drop,

@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
+import '#tests/support/pages/filesPage/editorField.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { dataProvider, FindEnd, FindHit } from '#src/dataProvider/index.ts'
 import { button, host, row, show, withHost } from '#tests/support/pages/filesPage/host.tsx'
-
-vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
-  ...(await importOriginal<object>()),
-  ...(await import('#tests/support/pages/filesPage/EditorStandIn.tsx')).standIns,
-}))
 
 withHost()
 

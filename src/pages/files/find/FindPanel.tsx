@@ -51,6 +51,7 @@ interface FindFormProps {
   onClose: () => void
 }
 
+/** Long: its fields and buttons, one after the other. */
 function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFormProps) {
   const t = useT()
   const [typed, setTyped] = useState(sought)

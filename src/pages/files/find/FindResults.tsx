@@ -20,7 +20,10 @@ interface FindResultsProps {
 
 const rowHeight = 48
 
-/** What was found, as far as it has come: only the rows in sight are drawn. Arrows walk, Enter opens, Ctrl+Enter shows it in its folder. */
+/**
+ * What was found, as far as it has come: only the rows in sight are drawn. Arrows walk, Enter opens, Ctrl+Enter shows it in its folder.
+ * Long: keys, rows and the button below go by the same hit.
+ */
 export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResultsProps) {
   const t = useT()
   const id = useId()

@@ -4,14 +4,15 @@ import { useId } from 'react'
 interface ChoiceProps<Value extends string> {
   label: string
   value: Value
-  /** Value and what it is called. */
-  options: readonly (readonly [Value, string])[]
+  options: readonly Value[]
+  /** What a value is called. */
+  nameOf: (value: Value) => string
   onChoose: (value: Value) => void
 }
 
 /** A small native choice with its name beside it. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, value, options, onChoose } = props
+  const { label, value, options, nameOf, onChoose } = props
   const id = useId()
   return (
     <span className="st-inline">
@@ -21,13 +22,13 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         id={id}
         value={value}
         onChange={event => {
-          const chosen = options.find(([choice]) => choice === event.target.value)
-          if (chosen) onChoose(chosen[0])
+          const chosen = options.find(choice => choice === event.target.value)
+          if (chosen) onChoose(chosen)
         }}
       >
-        {options.map(([choice, name]) => (
+        {options.map(choice => (
           <option key={choice} value={choice}>
-            {name}
+            {nameOf(choice)}
           </option>
         ))}
       </Select>

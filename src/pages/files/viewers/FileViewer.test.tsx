@@ -6,7 +6,7 @@ import { CoreAdminContext } from 'ra-core'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { failure } from '#tests/support/pages/filesPage/host.tsx'
-import FileViewer, { type FileViewerProps } from './FileViewer.tsx'
+import FileViewer from './FileViewer.tsx'
 
 // The first test waits for the viewer's code too.
 vi.setConfig({ testTimeout: 60_000 })
@@ -21,12 +21,12 @@ const readFileRange = vi.fn<typeof dataProvider.readFileRange>(
 )
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-function show(path: string, file: Uint8Array<ArrayBuffer>, props: Partial<FileViewerProps> = {}) {
+function show(path: string, file: Uint8Array<ArrayBuffer>) {
   content = file
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <CoreAdminContext dataProvider={{ ...dataProvider, readFileRange }} queryClient={client}>
-      <FileViewer store={17} path={path} {...props} />
+      <FileViewer store={17} path={path} />
     </CoreAdminContext>,
   )
   return userEvent.setup()

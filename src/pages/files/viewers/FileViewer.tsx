@@ -13,15 +13,13 @@ import type { ViewProps } from './types.ts'
 import { ViewProblem } from './ViewFrame.tsx'
 import './viewers.css'
 
-export interface FileViewerProps {
+interface FileViewerProps {
   store: number
   path: string
   /** The version an editor knows of; another one is another file to show. */
   version?: string | null
   /** Why it is not in the editor; without it the viewer says its own. */
   reason?: string | null
-  /** Shown as this whatever it is. */
-  kind?: ViewerKind | null
   /** More tools, such as 'Edit as text'. */
   tools?: ReactNode
 }
@@ -60,10 +58,10 @@ interface ShownProps extends FileViewerProps {
   onReload: () => void
 }
 
-function Shown({ file, kind = null, reason = null, tools, onReload }: ShownProps) {
+function Shown({ file, reason = null, tools, onReload }: ShownProps) {
   const t = useT()
   const tag = useLanguageTag()
-  const natural = kind ?? kindOf(file.name, file.head)
+  const natural = kindOf(file.name, file.head)
   const [chosen, choose] = useState<ViewerKind>(natural)
   const kinds = kindsOf(natural, file)
   const own = () => {
@@ -94,9 +92,8 @@ function Shown({ file, kind = null, reason = null, tools, onReload }: ShownProps
                   <Choice
                     label={t('filesViewers.showAs')}
                     value={chosen}
-                    options={kinds.map(
-                      choice => [choice, t(`filesViewers.kinds.${choice}`)] as const,
-                    )}
+                    options={kinds}
+                    nameOf={choice => t(`filesViewers.kinds.${choice}`)}
                     onChoose={choose}
                   />
                 )}

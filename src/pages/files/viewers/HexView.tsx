@@ -16,7 +16,7 @@ const rowHeight = 20
 /** Narrower than this, a row is of eight bytes. */
 const narrow = 600
 
-/** Any file as its bytes, in hexadecimal and as ASCII. */
+/** Any file as its bytes, in hexadecimal and as ASCII. Long: its tools, its rows and its foot go by the same place. */
 export default function HexView({ file, tools, note, onReload }: ViewProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -32,7 +32,6 @@ export default function HexView({ file, tools, note, onReload }: ViewProps) {
     rows.showAt(Math.floor(at / perRow))
     scroller.current?.focus()
   }
-  const indices = Array.from({ length: rows.to - rows.from }, (_, n) => rows.from + n)
   const topByte = Math.min(file.size - 1, Math.floor(rows.topRow()) * perRow)
   return (
     <ViewFrame
@@ -57,10 +56,10 @@ export default function HexView({ file, tools, note, onReload }: ViewProps) {
         aria-label={t('filesViewers.bytes', { file: file.name })}
         aria-busy={read.busy}
         hidden={read.error !== null}
-        onKeyDown={event => rows.onKey(event)}
+        onKeyDown={rows.onKey}
       >
         <div className="st-place" style={{ height: rows.height }}>
-          {indices.map(index => {
+          {rows.indices.map(index => {
             const at = index * perRow
             const part = read.bytes(at, Math.min(at + perRow, file.size))
             return (

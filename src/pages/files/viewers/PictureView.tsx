@@ -1,12 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
-import { onZoomKey, ZoomTools } from '#src/components/Zoom/ZoomTools.tsx'
-import type { Zoom } from '#src/components/Zoom/zoom.ts'
 import { formatNumber, formatSize } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { pictureType } from './kind.ts'
 import type { ViewProps } from './types.ts'
 import { useWhole } from './useWhole.ts'
+import { useZoom } from './useZoom.tsx'
 import { ViewFrame, ViewProblem } from './ViewFrame.tsx'
 import { Refused, TooLarge, Waiting } from './Waiting.tsx'
 
@@ -18,7 +17,7 @@ interface Size {
   readonly height: number
 }
 
-/** A picture, drawn by the browser as an image: nothing in it runs, an SVG neither. */
+/** A picture, drawn by the browser as an image: nothing in it runs, an SVG neither. Long: its states, and the frame they share. */
 export default function PictureView({ file, tools, note, onReload, onBytes }: ViewProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -27,10 +26,14 @@ export default function PictureView({ file, tools, note, onReload, onBytes }: Vi
   const url = useUrl(bytes, pictureType(file.name, file.head))
   const [size, setSize] = useState<Size | null>(null)
   const [broken, setBroken] = useState(false)
-  const [zoom, setZoom] = useState<Zoom>('fit')
   const place = useRef<HTMLElement>(null)
-  const room = useFit(place, size)
-  const seen = zoom === 'fit' ? room : zoom
+  /** Never larger than it is. */
+  const fitIn = useCallback(
+    ({ clientWidth, clientHeight }: HTMLElement) =>
+      size ? Math.min(1, (clientWidth - 24) / size.width, (clientHeight - 24) / size.height) : 0,
+    [size],
+  )
+  const { seen, tools: zoomTools, onKey } = useZoom(place, fitIn)
 
   const drawn = () => {
     if (!fits) return <TooLarge size={file.size} limit={limit} onBytes={onBytes} />
@@ -62,7 +65,7 @@ export default function PictureView({ file, tools, note, onReload, onBytes }: Vi
     <ViewFrame
       tools={tools}
       note={note}
-      bar={<ZoomTools zoom={zoom} seen={seen} onZoom={setZoom} />}
+      bar={zoomTools}
       foot={
         <>
           {size && (
@@ -81,7 +84,7 @@ export default function PictureView({ file, tools, note, onReload, onBytes }: Vi
         ref={place}
         className="st-grow st-place st-scroll st-picture st-sunken st-stack st-gap-0 st-pad-3"
         aria-label={t('filesViewers.picture', { file: file.name })}
-        onKeyDown={event => onZoomKey(event, seen, setZoom)}
+        onKeyDown={onKey}
       >
         {drawn()}
       </ScrollRegion>
@@ -98,23 +101,4 @@ function useUrl(bytes: Uint8Array<ArrayBuffer> | null, type: string): string | n
     return () => URL.revokeObjectURL(made)
   }, [bytes, type])
   return url
-}
-
-/** The part of its own size at which a picture has room; never larger than it is. */
-function useFit(place: React.RefObject<HTMLElement | null>, size: Size | null): number {
-  const [fit, setFit] = useState(1)
-  useLayoutEffect(() => {
-    const element = place.current
-    if (!element || !size || typeof ResizeObserver !== 'function') return
-    const measure = () => {
-      const { clientWidth, clientHeight } = element
-      const part = Math.min(1, (clientWidth - 24) / size.width, (clientHeight - 24) / size.height)
-      if (part > 0) setFit(part)
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [place, size])
-  return fit
 }

@@ -3,20 +3,6 @@
 /** Bytes asked for at once; the server gives up to 1 MiB. */
 export const blockLength = 256 * 1024
 
-/** A piece of a file, with what the whole file was when it was read. */
-export interface Piece {
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly size: number
-  readonly version: string
-}
-
-/** Reads bytes of one version of one file; less comes at its end. Rejects when it is another by now. */
-export type ReadBytes = (
-  start: number,
-  length: number,
-  signal?: AbortSignal,
-) => Promise<Uint8Array<ArrayBuffer>>
-
 /** A file a viewer shows: one version of it. */
 export interface OpenBytes {
   readonly store: number
@@ -26,7 +12,12 @@ export interface OpenBytes {
   readonly version: string
   /** Its first bytes, headLength of them if there are as many. */
   readonly head: Uint8Array<ArrayBuffer>
-  readonly read: ReadBytes
+  /** Bytes of that version; less comes at its end. Rejects when it is another by now. */
+  readonly read: (
+    start: number,
+    length: number,
+    signal?: AbortSignal,
+  ) => Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** The numbers of the blocks that hold [start, end). */

@@ -3,5 +3,4 @@ import { lazy } from 'react'
 /** The viewers come with the first file that wants one. */
 export const FileViewer = lazy(() => import('./FileViewer.tsx'))
 
-export type { FileViewerProps } from './FileViewer.tsx'
-export { kindOf, type ViewerKind } from './kind.ts'
+export { kindOf } from './kind.ts'

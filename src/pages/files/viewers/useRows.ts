@@ -20,33 +20,20 @@ const spare = 12
 /** Where nothing can be measured (a test without layout). */
 const unmeasured = 640
 
-export interface Rows {
-  readonly from: number
-  readonly to: number
-  /** Pixels of the element that holds the rows. */
-  readonly height: number
-  readonly topOf: (index: number) => number
-  /** The row at the upper edge, with its fraction. */
-  readonly topRow: () => number
-  /** Puts a row at the upper edge. */
-  readonly showAt: (row: number) => void
-  /** Scrolls as little as shows the whole row. */
-  readonly reveal: (row: number) => void
-  /** Arrows, Page, Home and End; true when it was one of them. */
-  readonly onKey: (event: KeyboardEvent) => boolean
-}
-
 interface Drawn extends RowPlace {
   readonly room: number
 }
 
-/** The rows in sight of a list of any length, in `scroller`; `inset` is what a sticky head covers. */
+/**
+ * The rows in sight of a list of any length, in `scroller`; `inset` is what a sticky head covers.
+ * Long: scrolling, sizes and keys move one and the same place.
+ */
 export function useRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,
   rowHeight: number,
   inset = 0,
-): Rows {
+) {
   const [drawn, setDrawn] = useState<Drawn>({ top: 0, scrollTop: 0, room: unmeasured })
   const place = useRef<RowPlace>(drawn)
   const frame = useRef<RowFrame>({ count, rowHeight, room: unmeasured })
@@ -69,6 +56,7 @@ export function useRows(
     )
   }, [])
 
+  /** Puts a row at the upper edge. */
   const showAt = useCallback(
     (row: number) => {
       const now = measure()
@@ -109,6 +97,7 @@ export function useRows(
     }
   }, [scroller, measure, keep])
 
+  /** Scrolls as little as shows the whole row. */
   const reveal = useCallback(
     (row: number) => {
       const { room } = measure()
@@ -120,8 +109,9 @@ export function useRows(
     [measure, rowHeight, showAt],
   )
 
-  const onKey = (event: KeyboardEvent): boolean => {
-    if (event.altKey || event.metaKey) return false
+  /** Arrows, Page, Home and End. */
+  const onKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey) return
     const page = Math.max(1, Math.floor(drawn.room / rowHeight) - 1)
     const { top } = place.current
     const to: Readonly<Record<string, number>> = {
@@ -133,21 +123,29 @@ export function useRows(
       End: count,
     }
     const row = to[event.key]
-    if (row === undefined) return false
+    if (row === undefined) return
     event.preventDefault()
     showAt(row)
-    return true
   }
 
   const from = Math.max(0, Math.min(count - 1, Math.floor(drawn.top)) - spare)
+  const to = Math.min(count, Math.ceil(drawn.top + drawn.room / rowHeight) + spare)
   return {
     from,
-    to: Math.min(count, Math.ceil(drawn.top + drawn.room / rowHeight) + spare),
+    to,
+    indices: numbersFrom(from, to),
+    /** Pixels of the element that holds the rows. */
     height: bodyHeight({ count, rowHeight, room: drawn.room }),
-    topOf: index => rowTop(drawn, index, rowHeight),
+    topOf: (index: number) => rowTop(drawn, index, rowHeight),
+    /** The row at the upper edge, with its fraction. */
     topRow: () => place.current.top,
     showAt,
     reveal,
     onKey,
   }
 }
+
+export type Rows = ReturnType<typeof useRows>
+
+export const numbersFrom = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth)

@@ -1,29 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type OpenBytes, readAll } from './bytes.ts'
 
-interface Whole {
-  readonly bytes: Uint8Array<ArrayBuffer> | null
+/** All bytes of a file; none when it is not wanted. They are given up with the viewer. */
+export function useWhole(file: OpenBytes, wanted: boolean) {
   /** Bytes that have come so far. */
-  readonly come: number
-  readonly error: unknown
-}
-const nothing: Whole = { bytes: null, come: 0, error: null }
-
-/** All bytes of a file; none when it is not wanted. */
-export function useWhole(file: OpenBytes, wanted: boolean): Whole & { retry: () => void } {
-  const [state, setState] = useState<Whole>(nothing)
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads it again
-  useEffect(() => {
-    if (!wanted) return
-    const controller = new AbortController()
-    const { signal } = controller
-    setState(nothing)
-    readAll(file, signal, come => !signal.aborted && setState(old => ({ ...old, come }))).then(
-      bytes => !signal.aborted && setState({ bytes, come: bytes.length, error: null }),
-      error => !signal.aborted && setState({ ...nothing, error }),
-    )
-    return () => controller.abort()
-  }, [file, wanted, attempt])
-  return { ...state, retry: () => setAttempt(old => old + 1) }
+  const [come, setCome] = useState(0)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['files', file.store, 'whole', file.path, file.version],
+    queryFn: ({ signal }) => {
+      setCome(0)
+      return readAll(file, signal, setCome)
+    },
+    enabled: wanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  return { bytes: data ?? null, come, error, retry: () => void refetch() }
 }

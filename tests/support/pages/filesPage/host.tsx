@@ -1,7 +1,7 @@
 // For tests of the page: a host that answers from memory, and the page as an operator sees it.
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { CoreAdminContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { BrowserRouter, Link } from 'react-router'
@@ -85,6 +85,9 @@ const sameState = ({ path: at, version }: { path: string; version: string }) => 
   by: null,
   at: null,
 })
+/** The host's text of the file at the next reading. */
+export const theirs = (content: string, version: string) =>
+  host.openFile.mockResolvedValueOnce({ ...opened, content, version })
 export const saved = (version: string) => ({ path, size: 30, modified: opened.modified, version })
 // ra-core writes every failed call to the console, but in production.
 export const failure = (status: number, code: string, info: string) => {
@@ -151,12 +154,18 @@ export const show = (address?: string) =>
     host,
     address,
   )
-export const openStore = async () => {
+/** Opens the file, and types that behind its text. */
+export const openStore = async (typed = '') => {
   const user = show(`/filesmanager?path=/config&file=${path}`)
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', {
     name: 'Text of store.ini',
   })
+  if (typed !== '') await user.type(text, typed)
   return { user, text }
+}
+export const save = async (user: UserEvent) => {
+  await user.click(button('Save'))
+  await screen.findByText(/Saved at/)
 }
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 export const row = (name: RegExp) => screen.findByRole('row', { name })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import '#tests/support/pages/filesPage/editorField.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   button,
   conflict,
@@ -9,26 +10,27 @@ import {
   opened,
   openStore,
   path,
+  save,
+  theirs,
   withHost,
 } from '#tests/support/pages/filesPage/host.tsx'
 
-vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
-  ...(await importOriginal<object>()),
-  ...(await import('#tests/support/pages/filesPage/EditorStandIn.tsx')).standIns,
-}))
-
 withHost()
 
-/** The host's text from now on. */
-const theirs = (content: string, version: string) =>
-  host.openFile.mockResolvedValueOnce({ ...opened, content, version })
+/** 'mine' is typed, and refused over bo's change: the host's text is `content` by then. */
+const clash = async (content = opened.content, version = 'v1') => {
+  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
+  const { user, text } = await openStore('mine')
+  theirs(content, version)
+  await user.click(button('Save'))
+  return { user, text }
+}
 
 it('a conflict names who was faster; overwriting hangs on what is there, and a third change is caught', async () => {
   host.saveFile
     .mockRejectedValueOnce(conflict('bo', 'v7'))
     .mockRejectedValueOnce(conflict(null, 'v8'))
-  const { user, text } = await openStore()
-  await user.type(text, 'mine')
+  const { user, text } = await openStore('mine')
   theirs('theirs', 'v7')
   await user.click(button('Save'))
   await screen.findByText('bo changed this file')
@@ -44,11 +46,7 @@ it('a conflict names who was faster; overwriting hangs on what is there, and a t
 })
 
 it('changes at different places are one text, which is saved over exactly theirs, with their line ends', async () => {
-  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
-  const { user, text } = await openStore()
-  await user.type(text, 'mine')
-  theirs('\uFEFFnumber = 2\r\nport = 9100\n', 'v9')
-  await user.click(button('Save'))
+  const { user, text } = await clash('\uFEFFnumber = 2\r\nport = 9100\n', 'v9')
   await screen.findByText(/Both changes fit together/)
   expect(screen.getByTestId('compare').textContent).toContain('number = 2\nport = 9100\nmine')
   await user.click(button('Save the merged text'))
@@ -88,16 +86,11 @@ it('one place both changed is chosen by keyboard; until then the merged text is 
 })
 
 it('the merged text can be edited before it is saved, over theirs', async () => {
-  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
-  const { user, text } = await openStore()
-  await user.type(text, 'mine')
-  theirs('number = 2\nport = 9100\n', 'v9')
-  await user.click(button('Save'))
+  const { user, text } = await clash('number = 2\nport = 9100\n', 'v9')
   await user.click(await screen.findByRole('button', { name: 'Go on editing it merged' }))
   expect(text.value).toBe('number = 2\nport = 9100\nmine')
   await user.type(text, '!')
-  await user.click(button('Save'))
-  await screen.findByText(/Saved at/)
+  await save(user)
   expect(host.saveFile.mock.lastCall?.[0]).toMatchObject({
     version: 'v9',
     content: 'number = 2\nport = 9100\nmine!',
@@ -105,11 +98,7 @@ it('the merged text can be edited before it is saved, over theirs', async () => 
 })
 
 it('takes theirs only after asking', async () => {
-  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
-  const { user, text } = await openStore()
-  await user.type(text, 'mine')
-  theirs('theirs', 'v9')
-  await user.click(button('Save'))
+  const { user, text } = await clash('theirs', 'v9')
   await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
   expect(text.value).toMatch(/mine$/)
   await user.click(button('Lose mine, take theirs'))
@@ -119,8 +108,7 @@ it('takes theirs only after asking', async () => {
 
 it('theirs cannot be read: that is said, mine stays, and it is tried again', async () => {
   host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
-  const { user, text } = await openStore()
-  await user.type(text, 'mine')
+  const { user, text } = await openStore('mine')
   host.openFile.mockRejectedValueOnce(failure(503, 'host.unavailable', 'The machine sleeps.'))
   await user.click(button('Save'))
   await screen.findByText(/The machine sleeps/)
@@ -132,8 +120,7 @@ it('theirs cannot be read: that is said, mine stays, and it is tried again', asy
 
 it('a file that is gone can be saved again', async () => {
   host.saveFile.mockRejectedValueOnce(conflict(null, null, 'version.gone'))
-  const { user, text } = await openStore()
-  await user.type(text, 'mine')
+  const { user } = await openStore('mine')
   await user.click(button('Save'))
   await user.click(await screen.findByRole('button', { name: 'Save it again' }))
   await screen.findByText(/Saved at/)
@@ -141,10 +128,7 @@ it('a file that is gone can be saved again', async () => {
 })
 
 it('the focus goes to the question, and to the text when it is answered', async () => {
-  host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
-  const { user, text } = await openStore()
-  await user.type(text, 'mine')
-  await user.click(button('Save'))
+  const { user, text } = await clash()
   await screen.findByTestId('compare')
   expect(document.activeElement?.textContent).toContain('bo changed this file')
   await user.click(button('Keep editing'))
@@ -152,14 +136,9 @@ it('the focus goes to the question, and to the text when it is answered', async 
 })
 
 it('kept text over a file that has changed since goes to the compare', async () => {
-  const { user, text } = await openStore()
-  await user.type(text, 'mine')
+  await openStore('mine')
   cleanup()
-  host.openFile.mockResolvedValueOnce({
-    ...opened,
-    content: 'number = 2\nport = 9100\n',
-    version: 'v5',
-  })
+  theirs('number = 2\nport = 9100\n', 'v5')
   const again = await openStore()
   await screen.findByText(/The file has been changed since/)
   theirs('number = 2\nport = 9100\n', 'v5')

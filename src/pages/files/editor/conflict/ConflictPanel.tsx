@@ -16,15 +16,12 @@ import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '#src/pages/files/failure.ts'
 import type { Editing, OtherChange } from '../editing.ts'
 import { MergeView } from './MergeView.tsx'
+import type { useTheirs } from './useTheirs.ts'
 
 interface ConflictPanelProps {
   conflict: OtherChange
   editing: Editing
-  /** The text on the host; null while it is on its way. */
-  theirs: OpenedFile | null
-  /** Why it could not be read. */
-  failure: unknown
-  onReadAgain: () => void
+  reading: ReturnType<typeof useTheirs>
   /** The merged text hangs on theirs; `save` it at once, or go on with it in the editor. */
   onMerged: (text: string, theirs: OpenedFile, save: boolean) => void
   /** Save over that version: a third change is caught again. */
@@ -33,9 +30,13 @@ interface ConflictPanelProps {
   onKeepEditing: () => void
 }
 
-/** Someone else was faster: who, when, both changes as one text, and what else can be done. Nothing typed is lost. */
+/**
+ * Someone else was faster: who, when, both changes as one text, and what else can be done. Nothing typed is lost.
+ * Long: the ways on, one after the other, each by the same few facts.
+ */
 export function ConflictPanel(props: ConflictPanelProps) {
-  const { conflict, editing, theirs } = props
+  const { conflict, editing } = props
+  const { theirs, failure, again } = props.reading
   const { gone } = conflict
   const { file, text, base, saving } = editing
   const t = useT()
@@ -61,37 +62,30 @@ export function ConflictPanel(props: ConflictPanelProps) {
         className="st-stack st-margin"
         severity="warning"
         role="alert"
-        aria-busy={still || (!gone && !merge && props.failure === null)}
+        aria-busy={still || (!gone && !merge && failure === null)}
       >
         <h3>{headline(conflict, t, tag)}</h3>
         <p>{gone ? t('files.saveFailed') : summary(merge, open, t)}</p>
         {theirText === text && <p>{t('files.onlyEnds')}</p>}
-        {props.failure !== null && (
+        {failure !== null && (
           <p className="st-error">
-            {t('files.theirsFailed')} {fileFailure(props.failure)}
+            {t('files.theirsFailed')} {fileFailure(failure)}
           </p>
         )}
         <div className="st-row">
-          {!gone && props.failure !== null && (
-            <Choice text={t('action.retry')} off={still} act={props.onReadAgain} />
-          )}
-          {theirs && result && (
-            <>
+          {!gone && failure !== null && <Choice text={t('action.retry')} off={still} act={again} />}
+          {theirs &&
+            result &&
+            (['saveMerged', 'editMerged'] as const).map(way => (
               <Choice
-                primary
-                text={t('filesEditor.saveMerged')}
+                key={way}
+                primary={way === 'saveMerged'}
+                text={t(`filesEditor.${way}`)}
                 off={still || open > 0}
                 why={open > 0 ? t('filesEditor.chooseEach') : null}
-                act={() => props.onMerged(result.text, theirs, true)}
+                act={() => props.onMerged(result.text, theirs, way === 'saveMerged')}
               />
-              <Choice
-                text={t('filesEditor.editMerged')}
-                off={still || open > 0}
-                why={open > 0 ? t('filesEditor.chooseEach') : null}
-                act={() => props.onMerged(result.text, theirs, false)}
-              />
-            </>
-          )}
+            ))}
           <Choice
             text={t(gone ? 'files.saveAgain' : 'files.overwrite')}
             off={still || (!gone && !theirs && conflict.version === null)}
@@ -178,7 +172,12 @@ function summary(merge: Merge | null, open: number, t: Translate): string {
   return t('filesEditor.mergeOpen', { smart_count: open })
 }
 
-function headline({ by, at, gone }: OtherChange, t: Translate, tag: string): string {
+/** Who changed it and when, as far as it is known. */
+export function headline(
+  { by, at, gone }: Pick<OtherChange, 'by' | 'at' | 'gone'>,
+  t: Translate,
+  tag: string,
+): string {
   if (gone) return t('files.conflictGone')
   const time = at ? formatMoment(at, tag) : ''
   if (by) return t(at ? 'files.conflictBy' : 'files.conflictByOnly', { name: by, time })

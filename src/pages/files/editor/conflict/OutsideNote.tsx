@@ -1,27 +1,24 @@
 import { Alert, Button } from '@mui/material'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import type { FileState } from '#src/dataProvider/index.ts'
-import { formatMoment } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '#src/pages/files/failure.ts'
 import { changePrefs } from '../prefs.ts'
+import { headline } from './ConflictPanel.tsx'
+import type { useOutside } from './useOutside.ts'
 
 interface OutsideNoteProps {
   change: FileState
+  outside: ReturnType<typeof useOutside>
   unsaved: boolean
-  busy: boolean
-  /** Why it could not be read again. */
-  failure: unknown
-  onReload: () => void
-  onCompare: () => void
   onSaveAgain: () => void
   onClose: () => void
-  onLater: () => void
 }
 
 /** The file has become another one on the host while it is open here: what, by whom, and what can be done. */
 export function OutsideNote(props: OutsideNoteProps) {
-  const { change, unsaved, busy, failure } = props
+  const { change, unsaved } = props
+  const { busy, failure, reload, compare, later } = props.outside
   const t = useT()
   const tag = useLanguageTag()
   const act = (text: string, run: () => void, primary = false) => (
@@ -40,23 +37,23 @@ export function OutsideNote(props: OutsideNoteProps) {
       severity="warning"
     >
       <p role="status">
-        {headline(change, t, tag)} {t(hintOf(change, unsaved))}
+        {sentence(change, t, tag)} {t(hintOf(change, unsaved))}
         {failure !== null && <span className="st-error"> {fileFailure(failure)}</span>}
       </p>
       <div className="st-row">
-        {change.state === 'changed' && unsaved && act(t('files.compare'), props.onCompare, true)}
+        {change.state === 'changed' && unsaved && act(t('files.compare'), compare, true)}
         {change.state === 'changed' && !unsaved && (
           <>
-            {act(t('action.reload'), props.onReload, true)}
+            {act(t('action.reload'), reload, true)}
             {act(t('filesEditor.reloadAlways'), () => {
               changePrefs({ autoReload: true })
-              props.onReload()
+              reload()
             })}
           </>
         )}
         {change.state === 'gone' && act(t('files.saveAgain'), props.onSaveAgain, unsaved)}
         {change.state !== 'changed' && act(t('files.close'), props.onClose)}
-        {act(t('filesEditor.later'), props.onLater)}
+        {act(t('filesEditor.later'), later)}
       </div>
     </Alert>
   )
@@ -67,14 +64,10 @@ function hintOf({ state }: FileState, unsaved: boolean) {
   return unsaved ? 'filesEditor.bothChanged' : 'filesEditor.olderHere'
 }
 
-function headline({ state, by, at, modified }: FileState, t: Translate, tag: string): string {
-  if (state === 'gone') return `${t('files.conflictGone')}.`
+function sentence({ state, by, at, modified }: FileState, t: Translate, tag: string): string {
   if (state === 'folder') return t('filesEditor.isFolder')
   if (state === 'unreadable') return t('filesEditor.unreadable')
-  const time = at ?? modified
-  const values = { name: by ?? '', time: time ? formatMoment(time, tag) : '' }
-  if (by) return `${t(time ? 'files.conflictBy' : 'files.conflictByOnly', values)}.`
-  return `${t(time ? 'files.conflictHostAt' : 'files.conflictHost', values)}.`
+  return `${headline({ by, at: at ?? modified, gone: state === 'gone' }, t, tag)}.`
 }
 
 /** Nothing is known of the host at the moment: said, but in nobody's way. */

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import type { FileState, OpenedFile } from '#src/dataProvider/index.ts'
 import { type Editing, type EditingStep, isUnsaved } from '../editing.ts'
 
@@ -23,38 +24,24 @@ const conflictOf = ({ by, at, modified, version }: FileState) => ({
 /** What the host says of an open file, as far as it concerns what is open here. */
 export function useOutside({ state, latest, dispatch, change, read, autoReload }: Outside) {
   const [setAside, setSetAside] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const running = useRef(false)
+  const { attempt, busy, problem: failure, forget } = useAttempt()
   const isOther = change !== null && change.version !== state.file.version
   const isCalm = state.saving === null && state.conflict === null
   const notice = isOther && isCalm && nameOf(change) !== setAside ? change : null
 
-  const reload = useCallback(
-    async (of: FileState) => {
-      if (running.current) return
-      running.current = true
-      setBusy(true)
-      setFailure(null)
-      try {
-        const file = await read()
-        // Typed meanwhile: nothing of it is lost for theirs.
-        if (isUnsaved(latest.current)) dispatch({ do: 'refused', conflict: conflictOf(of) })
-        else dispatch({ do: 'opened', file })
-      } catch (error) {
-        setFailure(error ?? new Error('not read'))
-      } finally {
-        running.current = false
-        setBusy(false)
-      }
-    },
-    [read, latest, dispatch],
-  )
+  const reload = (of: FileState) =>
+    attempt(async () => {
+      const file = await read()
+      // Typed meanwhile: nothing of it is lost for theirs.
+      if (isUnsaved(latest.current)) dispatch({ do: 'refused', conflict: conflictOf(of) })
+      else dispatch({ do: 'opened', file })
+    })
 
   const byItself = autoReload && notice?.state === 'changed' && !isUnsaved(state) ? notice : null
+  const reloadByItself = useEffectEvent(reload)
   useEffect(() => {
-    if (byItself) void reload(byItself)
-  }, [byItself, reload])
+    if (byItself) void reloadByItself(byItself)
+  }, [byItself])
 
   return {
     notice: byItself && failure === null ? null : notice,
@@ -63,7 +50,7 @@ export function useOutside({ state, latest, dispatch, change, read, autoReload }
     reload: () => notice && void reload(notice),
     compare: () => notice && dispatch({ do: 'refused', conflict: conflictOf(notice) }),
     later: () => {
-      setFailure(null)
+      forget()
       if (notice) setSetAside(nameOf(notice))
     },
   }

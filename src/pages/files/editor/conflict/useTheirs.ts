@@ -33,7 +33,9 @@ export function useTheirs(conflict: OtherChange | null, read: () => Promise<Open
   }, [])
   const isOfThis = known.of === conflict
   return {
+    /** Null while it is on its way. */
     theirs: isOfThis ? known.file : null,
+    /** Why it could not be read. */
     failure: isOfThis ? known.failure : null,
     again,
   }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import '#tests/support/pages/filesPage/editorField.ts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { unsavedNow } from '#src/components/Leaving/unsaved.ts'
 import { ApiError } from '#src/dataProvider/index.ts'
 import { connect, signIn } from '#src/session.ts'
@@ -13,16 +14,12 @@ import {
   openStore,
   path,
   row,
+  save,
   saved,
   store,
   tokenOf,
   withHost,
 } from '#tests/support/pages/filesPage/host.tsx'
-
-vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
-  ...(await importOriginal<object>()),
-  ...(await import('#tests/support/pages/filesPage/EditorStandIn.tsx')).standIns,
-}))
 
 withHost()
 
@@ -40,8 +37,7 @@ it('saves with the version that was read, line ends and mark as they were, and r
   expect(screen.queryByText('Unsaved')).toBeNull()
   await waitFor(() => expect(host.listFolder.mock.calls.length).toBeGreaterThan(lists))
   await user.type(text, '!')
-  await user.click(button('Save'))
-  await screen.findByText(/Saved at/)
+  await save(user)
   expect(host.saveFile.mock.calls[1]?.[0].version).toBe('v2')
 })
 
@@ -55,8 +51,7 @@ it('saves what was typed in that very moment', async () => {
 it('saves an emptied file as the empty text', async () => {
   const { user, text } = await openStore()
   await user.clear(text)
-  await user.click(button('Save'))
-  await screen.findByText(/Saved at/)
+  await save(user)
   expect(host.saveFile.mock.calls[0]?.[0].content).toBe('\uFEFF')
 })
 
@@ -68,8 +63,7 @@ it('a second save while one is on its way does nothing; what is typed meanwhile 
         finish = done
       }),
   )
-  const { user, text } = await openStore()
-  await user.type(text, 'a')
+  const { user, text } = await openStore('a')
   await user.keyboard('{Control>}s{/Control}{Control>}s{/Control}')
   await user.type(text, 'b')
   await user.keyboard('{Control>}s{/Control}')
@@ -82,8 +76,7 @@ it('a second save while one is on its way does nothing; what is typed meanwhile 
 
 it('a failed save keeps the text, says why, and keeps a copy in this tab', async () => {
   host.saveFile.mockRejectedValueOnce(failure(503, 'host.unavailable', 'The machine sleeps.'))
-  const { user, text } = await openStore()
-  await user.type(text, 'mine')
+  const { user, text } = await openStore('mine')
   await user.click(button('Save'))
   await screen.findByText(/The machine sleeps\. A copy is kept/)
   expect(text.value).toMatch(/mine$/)
@@ -91,8 +84,7 @@ it('a failed save keeps the text, says why, and keeps a copy in this tab', async
 })
 
 it('text of a session that ended is offered to the same operator again', async () => {
-  const { user, text } = await openStore()
-  await user.type(text, 'mine')
+  await openStore('mine')
   cleanup()
   const again = await openStore()
   await screen.findByText('Text that was not saved was kept')
@@ -104,8 +96,7 @@ it('text of a session that ended is offered to the same operator again', async (
 })
 
 it('text of another operator is neither offered nor kept', async () => {
-  const { user, text } = await openStore()
-  await user.type(text, 'mine')
+  await openStore('mine')
   cleanup()
   signIn(tokenOf('bo'))
   connect(store, '', {})
@@ -138,8 +129,7 @@ it('a character the encoding lacks is said, with the way to it, and the text sta
 })
 
 it('reopening in another encoding asks for what is typed, and the next save is written in it', async () => {
-  const { user, text } = await openStore()
-  await user.type(text, 'x')
+  const { user, text } = await openStore('x')
   const choose = async () =>
     user.selectOptions(
       screen.getByRole('combobox', { name: 'Encoding' }),
@@ -154,8 +144,7 @@ it('reopening in another encoding asks for what is typed, and the next save is w
   await waitFor(() => expect(text.value).toBe('caf\u00E9'))
   expect(host.openFile.mock.lastCall).toEqual([path, { store: 17, encoding: 'latin1' }])
   await user.type(text, '!')
-  await user.click(button('Save'))
-  await screen.findByText(/Saved at/)
+  await save(user)
   expect(host.saveFile.mock.lastCall?.[0]).toMatchObject({
     content: 'caf\u00E9!',
     encoding: 'latin1',
@@ -168,8 +157,7 @@ it('mixed line ends are shown, and made one on purpose', async () => {
   expect(ends.selectedOptions[0]?.textContent).toBe('Mixed line ends')
   expect(screen.queryByText('Unsaved')).toBeNull()
   await user.selectOptions(ends, 'LF')
-  await user.click(button('Save'))
-  await screen.findByText(/Saved at/)
+  await save(user)
   expect(host.saveFile.mock.lastCall?.[0].content).toBe('\uFEFFnumber = 1\nport = 9100\n')
 })
 
@@ -188,7 +176,6 @@ it('what is typed is told to who would end the session, and kept at once', async
   expect(unsaved?.name).toBe('store.ini')
   expect(unsaved?.keep()).toBe(true)
   expect(JSON.stringify({ ...sessionStorage })).toContain('mine')
-  await user.click(button('Save'))
-  await screen.findByText(/Saved at/)
+  await save(user)
   expect(unsavedNow()).toBeUndefined()
 })

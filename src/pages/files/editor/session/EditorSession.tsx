@@ -3,12 +3,12 @@ import type { DraftOf } from '#src/auth/drafts.ts'
 import { keyText } from '#src/components/keys.ts'
 import type { OpenedFile } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import type { FileText } from '../drafts.ts'
 import { EditorBody } from '../EditorBody.tsx'
 import { EditorFoot } from '../EditorFoot.tsx'
 import { EditorHead } from '../EditorHead.tsx'
 import { EditorOptions } from '../EditorOptions.tsx'
 import type { EditorPaneProps } from '../EditorPane.tsx'
+import type { FileText } from '../editing.ts'
 import { ReopenDialog } from './ReopenDialog.tsx'
 import { SessionNotes } from './SessionNotes.tsx'
 import { useEditorSession } from './useEditorSession.ts'
@@ -59,9 +59,7 @@ export function EditorSession(props: EditorSessionProps) {
         editing={state}
         unsaved={unsaved}
         tabOnly={draft.where === 'tab' || draft.where === 'nowhere'}
-        fault={text.fault}
-        place={text.cursor}
-        handle={text.handle}
+        text={text}
         locked={held || state.conflict !== null || state.saving !== null}
         onForm={form => dispatch({ do: 'formed', form })}
         onReopen={reopen.ask}

@@ -1,5 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { Dialog } from '#src/components/Modal/Dialog.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '#src/pages/files/address.ts'
@@ -18,14 +19,8 @@ interface LeaveDialogProps {
 export function LeaveDialog({ open, files, onSave, onLeave, onStay }: LeaveDialogProps) {
   const t = useT()
   const id = useId()
-  const [saving, setSaving] = useState(false)
-  const save = async () => {
-    setSaving(true)
-    const saved = await onSave()
-    setSaving(false)
-    if (saved) onLeave()
-    else onStay()
-  }
+  const { attempt, busy: saving } = useAttempt()
+  const save = async () => ((await onSave()) ? onLeave() : onStay())
   return (
     <Dialog open={open} onCancel={() => saving || onStay()} describedBy={id}>
       <DialogTitle>{t('files.leaveTitle')}</DialogTitle>
@@ -39,7 +34,7 @@ export function LeaveDialog({ open, files, onSave, onLeave, onStay }: LeaveDialo
         <Button color="error" aria-disabled={saving} onClick={() => saving || onLeave()}>
           {t('files.leaveConfirm')}
         </Button>
-        <Button variant="contained" aria-disabled={saving} onClick={() => saving || void save()}>
+        <Button variant="contained" aria-disabled={saving} onClick={() => void attempt(save)}>
           {t(saving ? 'action.saving' : 'filesEditor.saveAndLeave')}
         </Button>
       </DialogActions>

@@ -14,10 +14,10 @@ export function ReopenDialog({ file, reopen }: ReopenDialogProps) {
   const t = useT()
   return (
     <>
-      {reopen.failure && (
+      {reopen.failure !== null && (
         <Alert className="st-stack st-margin" severity="error" role="alert">
           <p>
-            {t('filesEditor.reopenFailed')} {fileFailure(reopen.failure.error)}
+            {t('filesEditor.reopenFailed')} {fileFailure(reopen.failure)}
           </p>
           <div className="st-row">
             <Button onClick={reopen.cancel}>{t('action.close')}</Button>

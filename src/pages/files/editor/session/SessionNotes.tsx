@@ -12,7 +12,6 @@ interface SessionNotesProps
 /** What stands over the text: what was kept of it, what has become of it elsewhere, what failed. */
 export function SessionNotes({ session, unreachable, onAskAgain, onClose }: SessionNotesProps) {
   const { state, dispatch, save, offered, outside } = session
-  const { theirs, failure, again } = session.theirs
   return (
     <>
       {offered && (
@@ -26,14 +25,10 @@ export function SessionNotes({ session, unreachable, onAskAgain, onClose }: Sess
       {outside.notice && !offered && (
         <OutsideNote
           change={outside.notice}
+          outside={outside}
           unsaved={session.unsaved}
-          busy={outside.busy}
-          failure={outside.failure}
-          onReload={outside.reload}
-          onCompare={outside.compare}
           onSaveAgain={() => void save(null)}
           onClose={onClose}
-          onLater={outside.later}
         />
       )}
       {unreachable && <UnreachableNote onAskAgain={onAskAgain} />}
@@ -41,12 +36,10 @@ export function SessionNotes({ session, unreachable, onAskAgain, onClose }: Sess
         <ConflictPanel
           conflict={state.conflict}
           editing={state}
-          theirs={theirs}
-          failure={failure}
-          onReadAgain={again}
-          onMerged={(text, theirFile, atOnce) => {
-            dispatch({ do: 'merged', theirs: theirFile, text })
-            if (atOnce) void save(theirFile.version)
+          reading={session.theirs}
+          onMerged={(text, theirs, atOnce) => {
+            dispatch({ do: 'merged', theirs, text })
+            if (atOnce) void save(theirs.version)
           }}
           onOverwrite={version => void save(version)}
           onTakeTheirs={file => dispatch({ do: 'opened', file })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
-import { type FileState, lacksCall, useSupport } from '#src/dataProvider/index.ts'
+import { useEffect, useRef } from 'react'
+import { lacksCall, useSupport } from '#src/dataProvider/index.ts'
 
 /** Milliseconds between two looks at the host; twice as long after each failure. */
 const pause = 3000
@@ -11,21 +11,13 @@ interface KnownFile {
   readonly version: string
 }
 
-export interface FileStates {
-  /** What is another one now than what was read, by path. */
-  readonly changes: ReadonlyMap<string, FileState>
-  /** The host could not be asked: nothing is known. */
-  readonly unreachable: boolean
-  readonly askAgain: () => void
-}
-
 export const pauseAfter = (failures: number): number => Math.min(longest, pause * 2 ** failures)
 
 /**
  * Asks the host while files are open whether they are still what was read: every few seconds while the tab is seen, at
  * once when it is seen again. A server of the older manner does not know the question; then it is not asked any more.
  */
-export function useFileStates(store: number, files: readonly KnownFile[]): FileStates {
+export function useFileStates(store: number, files: readonly KnownFile[]) {
   const support = useSupport()
   const failures = useRef(0)
   const unknown = useRef(false)
@@ -61,13 +53,15 @@ export function useFileStates(store: number, files: readonly KnownFile[]): FileS
     return () => window.removeEventListener('focus', ask)
   }, [refetch])
 
-  const changes = useMemo(() => {
-    const versions = new Map(files.map(({ path, version }) => [path, version]))
-    const others = (data ?? []).filter(
-      ({ path, state, version }) => state !== 'same' && version !== versions.get(path),
-    )
-    return new Map(others.map(change => [change.path, change]))
-  }, [data, files])
-  const lost = isError && !unknown.current && files.length > 0
-  return { changes, unreachable: lost, askAgain: () => void refetch() }
+  const versions = new Map(files.map(({ path, version }) => [path, version]))
+  const others = (data ?? []).filter(
+    ({ path, state, version }) => state !== 'same' && version !== versions.get(path),
+  )
+  return {
+    /** What is another one now than what was read, by path. */
+    changes: new Map(others.map(change => [change.path, change])),
+    /** The host could not be asked: nothing is known. */
+    unreachable: isError && !unknown.current && files.length > 0,
+    askAgain: () => void refetch(),
+  }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLeaveGuard as useGuard } from '#src/components/Leaving/useLeaveGuard.ts'
 import type { OpenFile } from '../openFiles.ts'
 
@@ -21,12 +21,9 @@ export function useLeaveGuard(unsaved: readonly string[], known: ReadonlyMap<str
   const { asking, go, stay } = useGuard(unsaved.length > 0, keeps, forget)
   // A save that was on its way is done by now: nothing is left to ask.
   const isMoot = asking && !lost.some(path => unsaved.includes(path))
-  const latest = useRef(go)
+  const leave = useEffectEvent(go)
   useEffect(() => {
-    latest.current = go
-  })
-  useEffect(() => {
-    if (isMoot && !saving.current) latest.current()
+    if (isMoot && !saving.current) leave()
   }, [isMoot])
   return {
     asking,

@@ -11,7 +11,7 @@ export function useReopen({
 }: Pick<ReturnType<typeof useEditing>, 'latest' | 'dispatch' | 'readTheirs'>) {
   const [chosen, setChosen] = useState<TextEncoding | undefined>(undefined)
   const [asking, setAsking] = useState<TextEncoding | null>(null)
-  const [failure, setFailure] = useState<{ encoding: TextEncoding; error: unknown } | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const read = useCallback(() => readTheirs(chosen), [readTheirs, chosen])
 
   const reopen = async (encoding: TextEncoding) => {
@@ -24,7 +24,7 @@ export function useReopen({
       setChosen(encoding)
       dispatch({ do: 'opened', file })
     } catch (error) {
-      setFailure({ encoding, error })
+      setFailure(error)
     }
   }
 

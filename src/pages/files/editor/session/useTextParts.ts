@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   type EditorHandle,
   type Fault,
@@ -10,6 +10,7 @@ import {
 export function useTextParts(wantedPlace: Place | null) {
   const memory = useEditorMemory()
   const place = useRef<HTMLDivElement>(null)
+  /** What the language says is wrong with the text. */
   const [fault, setFault] = useState<Fault | null>(null)
   const [cursor, setCursor] = useState<Place | null>(null)
   const [handle, setHandle] = useState<EditorHandle | null>(null)
@@ -17,7 +18,6 @@ export function useTextParts(wantedPlace: Place | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new wish of the address goes before an older one of ours
   useEffect(() => show(null), [wantedPlace])
   const goTo = own ?? wantedPlace
-  const onFault = useCallback((next: Fault | null) => setFault(next), [])
-  const editor = { place, memory, goTo, onFault, onPlace: setCursor, onReady: setHandle }
+  const editor = { place, memory, goTo, onFault: setFault, onPlace: setCursor, onReady: setHandle }
   return { place, fault, cursor, handle, show, editor }
 }

@@ -8,10 +8,13 @@ import { decode, encodingOf, encodings } from '../text/encoding.ts'
 import type { ViewProps } from '../types.ts'
 import { ViewFrame, ViewProblem } from '../ViewFrame.tsx'
 import { CsvGrid } from './CsvGrid.tsx'
-import { type DelimiterName, delimiterOf, delimiters, maxOfTable } from './csv.ts'
+import { type DelimiterName, delimiterNames, delimiterOf, maxOfTable } from './csv.ts'
 import { useCsv } from './useCsv.ts'
 
-/** Separated values as a table. What is in a cell is text, whatever it begins with. */
+/**
+ * Separated values as a table. What is in a cell is text, whatever it begins with.
+ * Long: its tools and its foot, one part after the other.
+ */
 export default function CsvView({ file, tools, note, onReload }: ViewProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -22,8 +25,9 @@ export default function CsvView({ file, tools, note, onReload }: ViewProps) {
   const id = useId()
   const read = useCsv(file, { delimiter: chosen ?? found, encoding })
   const { table, whole, busy } = read
-  const names = Object.keys(delimiters) as DelimiterName[] // its own keys
-  const rows = table ? table.rows.length - (header && table.rows.length > 0 ? 1 : 0) : 0
+  const isFilled = table !== null && table.rows.length > 0
+  const failed = read.error !== null
+  const rows = isFilled ? table.rows.length - (header ? 1 : 0) : 0
 
   return (
     <ViewFrame
@@ -34,21 +38,18 @@ export default function CsvView({ file, tools, note, onReload }: ViewProps) {
           <Choice
             label={t('filesViewers.delimiter')}
             value={chosen ?? found}
-            options={names.map(delimiter => {
+            options={delimiterNames}
+            nameOf={delimiter => {
               const name = t(`filesViewers.delimiters.${delimiter}`)
-              return [
-                delimiter,
-                delimiter === found ? t('filesViewers.delimiterFound', { name }) : name,
-              ] as const
-            })}
+              return delimiter === found ? t('filesViewers.delimiterFound', { name }) : name
+            }}
             onChoose={choose}
           />
           <Choice
             label={t('filesViewers.encoding')}
             value={encoding}
-            options={encodings.map(
-              choice => [choice, t(`filesViewers.encodings.${choice}`)] as const,
-            )}
+            options={encodings}
+            nameOf={choice => t(`filesViewers.encodings.${choice}`)}
             onChoose={setEncoding}
           />
           <span className="st-inline">
@@ -90,10 +91,10 @@ export default function CsvView({ file, tools, note, onReload }: ViewProps) {
         </>
       }
     >
-      {read.error !== null && (
+      {failed && (
         <ViewProblem error={read.error} busy={busy} onRetry={read.retry} onReload={onReload} />
       )}
-      {table && table.rows.length > 0 ? (
+      {isFilled && (
         <CsvGrid
           key={`${chosen} ${encoding} ${header}`}
           label={t('filesViewers.table', { file: file.name })}
@@ -101,13 +102,13 @@ export default function CsvView({ file, tools, note, onReload }: ViewProps) {
           count={table.rows.length}
           header={header}
           busy={busy}
-          onEnd={whole || read.full || read.error !== null ? null : read.more}
+          onEnd={whole || read.full || failed ? null : read.more}
         />
-      ) : busy || read.error !== null ? (
-        read.error === null && <Skeleton shape="table" rows={9} label={t('filesViewers.loading')} />
-      ) : (
-        <Empty title={t('filesViewers.noRows')} />
       )}
+      {!isFilled && !failed && busy && (
+        <Skeleton shape="table" rows={9} label={t('filesViewers.loading')} />
+      )}
+      {!isFilled && !failed && !busy && <Empty title={t('filesViewers.noRows')} />}
     </ViewFrame>
   )
 }

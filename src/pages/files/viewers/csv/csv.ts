@@ -5,13 +5,12 @@ import Papa from 'papaparse'
 export const firstPart = 5 * 1024 * 1024
 export const maxOfTable = 50 * 1024 * 1024
 
-export const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
+const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 export type DelimiterName = keyof typeof delimiters
+export const delimiterNames = Object.keys(delimiters) as DelimiterName[] // its own keys
 
 /** A quotation mark that nobody closes swallows what follows: after so many characters it is let go. */
 const maxHeld = 1024 * 1024
-
-const names: readonly DelimiterName[] = ['comma', 'semicolon', 'tab', 'pipe']
 
 /** How even rows are if separated so: the share of those with the most frequent count, that count. */
 function evenness(sample: string, delimiter: string): readonly [share: number, columns: number] {
@@ -25,7 +24,7 @@ function evenness(sample: string, delimiter: string): readonly [share: number, c
 
 /** What most likely separates the cells; a comma where nothing does. papaparse's own guess wants even rows. */
 export function delimiterOf(sample: string): DelimiterName {
-  const scored = names.map(name => [name, ...evenness(sample, delimiters[name])] as const)
+  const scored = delimiterNames.map(name => [name, ...evenness(sample, delimiters[name])] as const)
   const [best] = scored.toSorted((a, b) => b[1] - a[1] || b[2] - a[2])
   return best && best[1] > 0 ? best[0] : 'comma'
 }
@@ -64,17 +63,14 @@ export class CsvTable {
     this.#held = held
     this.#rest += even
     const parsed = this.#parse(last)
-    if (!last && parsed.meta.cursor === 0 && this.#rest.length > maxHeld) this.#take(true)
+    const isLetGo = !last && parsed.meta.cursor === 0 && this.#rest.length > maxHeld
+    if (isLetGo) this.#keep(this.#parse(true), true)
     else this.#keep(parsed, last)
   }
 
   #parse(last: boolean): Parsed {
     // The parser's own answer; its types leave it open.
     return this.#parser.parse(this.#rest, 0, !last) as Parsed
-  }
-
-  #take(last: boolean) {
-    this.#keep(this.#parse(last), last)
   }
 
   #keep({ data, errors, meta }: Parsed, last: boolean) {

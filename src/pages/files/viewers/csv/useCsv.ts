@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useReading } from '#src/components/Scrolling/useReading.ts'
 import type { OpenBytes } from '../bytes.ts'
 import { decoderOf, type Encoding } from '../text/encoding.ts'
 import { CsvTable, type DelimiterName, firstPart, maxOfTable } from './csv.ts'
@@ -30,11 +31,9 @@ interface How {
 export function useCsv(file: OpenBytes, { delimiter, encoding }: How) {
   const pieces = useRef<Bytes[]>([])
   const made = useRef<ReturnType<typeof tableOf> | null>(null)
-  const running = useRef<AbortController | null>(null)
   const [, draw] = useState(0)
-  const [error, setError] = useState<unknown>(null)
-  const [busy, setBusy] = useState(false)
   const redraw = useCallback(() => draw(old => old + 1), [])
+  const { error, busy, isReading, run, stop, retry } = useReading<never>()
 
   // The bytes stay: another separator or encoding reads them anew without asking for them again.
   useEffect(() => {
@@ -43,40 +42,25 @@ export function useCsv(file: OpenBytes, { delimiter, encoding }: How) {
   }, [file, delimiter, encoding, redraw])
 
   const readTo = useCallback(
-    async (end: number) => {
-      if (running.current) return
-      const controller = new AbortController()
-      running.current = controller
-      setBusy(true)
-      setError(null)
-      try {
+    (end: number) =>
+      run(async signal => {
         for (let at = lengthOf(pieces.current); at < end; at = lengthOf(pieces.current)) {
-          const bytes = await file.read(at, Math.min(piece, file.size - at), controller.signal)
-          if (controller.signal.aborted) return
-          if (bytes.length === 0) break // shorter than it said: the version says so next time
+          const bytes = await file.read(at, Math.min(piece, file.size - at), signal)
+          // Shorter than it said: the version says so next time.
+          if (signal.aborted || bytes.length === 0) break
           pieces.current.push(bytes)
           made.current?.feed(bytes)
           redraw()
         }
-      } catch (problem) {
-        if (!controller.signal.aborted) setError(problem)
-      } finally {
-        if (running.current === controller) {
-          running.current = null
-          setBusy(false)
-        }
-      }
-    },
-    [file, redraw],
+        return null
+      }),
+    [file, run, redraw],
   )
 
   useEffect(() => {
     void readTo(Math.min(file.size, firstPart))
-    return () => {
-      running.current?.abort()
-      running.current = null
-    }
-  }, [file, readTo])
+    return stop
+  }, [file, readTo, stop])
 
   const come = lengthOf(pieces.current)
   const most = Math.min(file.size, maxOfTable)
@@ -87,8 +71,10 @@ export function useCsv(file: OpenBytes, { delimiter, encoding }: How) {
     full: come >= most && come < file.size,
     error,
     busy,
-    more: () => void readTo(Math.min(most, come + piece)),
-    retry: () => void readTo(Math.min(most, Math.max(firstPart, come + piece))),
+    more: () => {
+      if (!isReading()) void readTo(Math.min(most, come + piece))
+    },
+    retry,
   }
 }
 

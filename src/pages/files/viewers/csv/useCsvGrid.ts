@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { useRows } from '../useRows.ts'
+import { numbersFrom, useRows } from '../useRows.ts'
 import { useSight } from '../useSight.ts'
 import { type CsvTable, columnEdges, columnsBetween } from './csv.ts'
 
@@ -42,9 +42,6 @@ const stepsOf = (
   'Ctrl+End': [last.row, last.column],
 })
 
-const numbersFrom = (from: number, to: number) =>
-  Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth)
-
 /** What of the table is in sight, and its current cell. Rows are counted without the header. */
 export function useCsvGrid({ table, count, header, busy, onEnd }: CsvGridProps) {
   const scroller = useRef<HTMLTableElement>(null)
@@ -82,7 +79,7 @@ export function useCsvGrid({ table, count, header, busy, onEnd }: CsvGridProps) 
     at,
     setCell,
     columns,
-    rows: numbersFrom(rows.from, rows.to),
+    rows: rows.indices,
     cells: numbersFrom(seen.from, seen.to),
     topOf: rows.topOf,
     height: rows.height,

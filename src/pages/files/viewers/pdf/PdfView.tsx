@@ -1,21 +1,12 @@
 import { Button, OutlinedInput, Tooltip } from '@mui/material'
-import {
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
-import { onZoomKey, ZoomTools } from '#src/components/Zoom/ZoomTools.tsx'
-import type { Zoom } from '#src/components/Zoom/zoom.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import type { OpenBytes } from '../bytes.ts'
 import type { ViewProps } from '../types.ts'
+import { useZoom } from '../useZoom.tsx'
 import { ViewFrame, ViewProblem } from '../ViewFrame.tsx'
 import { Refused, TooLarge } from '../Waiting.tsx'
 import { type PageSize, PdfPage } from './PdfPage.tsx'
@@ -31,15 +22,26 @@ interface Opened {
   readonly first: PageSize
 }
 
-/** A PDF, its pages drawn while they are near. Nothing in it runs and no link of it leads anywhere. */
+/**
+ * A PDF, its pages drawn while they are near. Nothing in it runs and no link of it leads anywhere.
+ * Long: its states, and the frame they share.
+ */
 export default function PdfView({ file, tools, note, onReload, onBytes }: ViewProps) {
   const t = useT()
   const fits = file.size <= limit
   const { opened, error, retry } = usePdf(file, fits)
-  const [zoom, setZoom] = useState<Zoom>('fit')
   const place = useRef<HTMLElement>(null)
-  const fit = useFitWidth(place, opened?.first.width ?? 0)
-  const seen = zoom === 'fit' ? fit : zoom
+  const points = opened?.first.width ?? 0
+  /** As wide as there is room, never more than twice its size. */
+  const fitIn = useCallback(
+    ({ clientWidth }: HTMLElement) => {
+      const part = points === 0 ? 0 : (clientWidth - 32) / (points * perPoint)
+      // Rounded: a scroll bar that comes and goes must not make it draw for ever.
+      return Math.floor(Math.min(2, part) * 100) / 100
+    },
+    [points],
+  )
+  const { seen, tools: zoomTools, onKey } = useZoom(place, fitIn)
   const pages = usePages(place, opened?.pdf.numPages ?? 0)
   const fault = faultOf(error)
   const drawn = () => {
@@ -67,7 +69,7 @@ export default function PdfView({ file, tools, note, onReload, onBytes }: ViewPr
     ))
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (onZoomKey(event, seen, setZoom)) return
+    if (onKey(event)) return
     const turn = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (turn === undefined || event.ctrlKey || event.altKey || event.metaKey) return
     event.preventDefault()
@@ -82,7 +84,7 @@ export default function PdfView({ file, tools, note, onReload, onBytes }: ViewPr
           {opened && (
             <PageTools current={pages.current} total={opened.pdf.numPages} onGo={pages.goTo} />
           )}
-          <ZoomTools zoom={zoom} seen={seen} onZoom={setZoom} />
+          {zoomTools}
         </>
       }
     >
@@ -171,25 +173,5 @@ function usePdf(file: OpenBytes, wanted: boolean) {
       close()
     }
   }, [file, wanted, attempt])
-  const retry = useCallback(() => setAttempt(old => old + 1), [])
-  return { opened, error, retry }
-}
-
-/** The zoom at which a page is as wide as there is room; never more than twice its size. */
-function useFitWidth(place: React.RefObject<HTMLElement | null>, points: number): number {
-  const [fit, setFit] = useState(1)
-  useLayoutEffect(() => {
-    const element = place.current
-    if (!element || points === 0 || typeof ResizeObserver !== 'function') return
-    const measure = () => {
-      const part = (element.clientWidth - 32) / (points * perPoint)
-      // Rounded: a scroll bar that comes and goes must not make it draw for ever.
-      if (part > 0) setFit(Math.floor(Math.min(2, part) * 100) / 100)
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [place, points])
-  return fit
+  return { opened, error, retry: () => setAttempt(old => old + 1) }
 }

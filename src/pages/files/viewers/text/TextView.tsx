@@ -19,7 +19,10 @@ const rowHeight = 20
 /** Rows from the edge of what is in memory at which more is read. */
 const near = 60
 
-/** A text of any size, read-only: the part around one place, more as one scrolls. */
+/**
+ * A text of any size, read-only: the part around one place, more as one scrolls.
+ * Long: its tools, its rows and its foot go by the same window.
+ */
 export default function TextView({ file, tools, note, onReload }: ViewProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -41,12 +44,12 @@ export default function TextView({ file, tools, note, onReload }: ViewProps) {
       go(event.key === 'Home' ? 0 : file.size - 1)
     } else if (!event.ctrlKey) rows.onKey(event)
   }
-  const place = view ? [view.start, endOf(view)] : [0, 0]
+  const [start, end] = view ? [view.start, endOf(view)] : [0, 0]
   const steps = [
-    ['first', 0, (place[0] ?? 0) > 0],
-    ['previousPart', Math.max(0, (place[0] ?? 0) - partLength / 2), (place[0] ?? 0) > 0],
-    ['nextPart', place[1] ?? 0, (place[1] ?? 0) < file.size],
-    ['last', file.size - 1, (place[1] ?? 0) < file.size],
+    ['first', 0, start > 0],
+    ['previousPart', Math.max(0, start - partLength / 2), start > 0],
+    ['nextPart', end, end < file.size],
+    ['last', file.size - 1, end < file.size],
   ] as const
   return (
     <ViewFrame
@@ -65,9 +68,8 @@ export default function TextView({ file, tools, note, onReload }: ViewProps) {
           <Choice
             label={t('filesViewers.encoding')}
             value={encoding}
-            options={encodings.map(
-              choice => [choice, t(`filesViewers.encodings.${choice}`)] as const,
-            )}
+            options={encodings}
+            nameOf={choice => t(`filesViewers.encodings.${choice}`)}
             onChoose={setEncoding}
           />
         </>
@@ -77,12 +79,12 @@ export default function TextView({ file, tools, note, onReload }: ViewProps) {
           <>
             <span>
               {t('filesViewers.linesAt', {
-                from: formatNumber(view.start, tag),
-                to: formatNumber(endOf(view), tag),
+                from: formatNumber(start, tag),
+                to: formatNumber(end, tag),
                 size: formatNumber(file.size, tag),
               })}
             </span>
-            <span>{formatPercent(endOf(view) / file.size, tag)}</span>
+            <span>{formatPercent(end / file.size, tag)}</span>
           </>
         )
       }
@@ -101,7 +103,7 @@ export default function TextView({ file, tools, note, onReload }: ViewProps) {
       >
         <div className="st-place" style={{ height: rows.height }}>
           {view &&
-            Array.from({ length: rows.to - rows.from }, (_, n) => rows.from + n).map(index => (
+            rows.indices.map(index => (
               <TextLine key={index} line={lineAt(view, index)} top={rows.topOf(index)} onGo={go} />
             ))}
         </div>

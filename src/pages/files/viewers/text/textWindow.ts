@@ -25,18 +25,6 @@ export interface TextWindow {
   readonly firstNumber: number | null
 }
 
-export interface Line {
-  /** Where in the file it begins. */
-  readonly at: number
-  readonly number: number | null
-  readonly text: string
-  /** Bytes of it that are in memory and not in `text`; they begin at `hiddenAt`. */
-  readonly hidden: number
-  readonly hiddenAt: number
-  readonly began: boolean
-  readonly goesOn: boolean
-}
-
 export const endOf = ({ start, bytes }: TextWindow): number => start + bytes.length
 
 const lf = 10
@@ -130,7 +118,7 @@ export function extendedUp(old: TextWindow, more: Bytes, at: number, most = maxK
 }
 
 /** One line as it is shown; without its end, and cut where it is too long. */
-export function lineAt(view: TextWindow, index: number): Line {
+export function lineAt(view: TextWindow, index: number) {
   const { bytes, lines, encoding, start } = view
   const from = lines[index] ?? 0
   const next = lines[index + 1] ?? bytes.length
@@ -138,15 +126,19 @@ export function lineAt(view: TextWindow, index: number): Line {
   const shown = charsEnd(bytes, from, to, maxChars, encoding)
   const last = index === lines.length - 1
   return {
+    /** Where in the file it begins. */
     at: start + from,
     number: view.firstNumber === null ? null : view.firstNumber + index,
     text: decode(bytes.subarray(from, shown), encoding),
+    /** Bytes of it that are in memory and not in `text`; they begin at `hiddenAt`. */
     hidden: to - shown,
     hiddenAt: start + shown,
     began: index === 0 && !view.begins,
     goesOn: last && to === next && endOf(view) < view.size,
   }
 }
+
+export type Line = ReturnType<typeof lineAt>
 
 function withoutEnd(bytes: Bytes, from: number, next: number, encoding: Encoding): number {
   const unit = unitOf(encoding)

@@ -1,0 +1,7 @@
+// For tests of the page, imported before it: the editor is a plain field.
+import { vi } from 'vitest'
+
+vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
+  ...(await importOriginal<object>()),
+  ...(await import('./EditorStandIn.tsx')).standIns,
+}))
