@@ -33,7 +33,7 @@ const within = async (page: Page, name: string | RegExp) => {
 
 async function builder(page: Page, id?: number): Promise<void> {
   await record(page, 'form', id)
-  if (id !== undefined) await page.locator('.st-built-list > li').first().waitFor()
+  if (id !== undefined) await page.locator('ol[aria-labelledby$="-title"] > li').first().waitFor()
 }
 
 const field = (messages: Messages, type: 'db' | 'custom') =>
@@ -113,7 +113,7 @@ async function applying(page: Page, messages: Messages, now: Job): Promise<void>
     .or(page.locator('.st-step-foot .MuiButton-contained'))
     .first()
     .click()
-  await page.locator('.st-csv-apply').waitFor()
+  await page.getByRole('region', { name: messages.csv.steps.apply }).waitFor()
   await page.waitForTimeout(500)
 }
 
@@ -199,8 +199,8 @@ export const recordScenes: readonly OnboardingScene[] = [
   }),
   scene('form-versions', async page => {
     await builder(page, 3)
-    await page.locator('.st-versions').scrollIntoViewIfNeeded()
-    await page.locator('.st-versions').getByRole('row').nth(1).waitFor()
+    await page.locator('main .st-table').scrollIntoViewIfNeeded()
+    await page.locator('main .st-table').getByRole('row').nth(1).waitFor()
   }),
   scene('conflict', conflict),
   scene('conflict-compared', async (page, messages) => {
@@ -222,7 +222,7 @@ export const recordScenes: readonly OnboardingScene[] = [
     await page.goto(`${chains}?list=stores&upload=${franchise}`)
     const file = { name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from('name\n"open\n') }
     await page.locator('input[type=file]').setInputFiles(file)
-    await page.locator('.st-csv .MuiAlert-colorError').waitFor()
+    await page.locator('main .MuiAlert-colorError').waitFor()
   }),
   scene('csv-columns', page => columns(page, good)),
   scene('csv-check', (page, messages) => checked(page, messages, good)),

@@ -37,7 +37,7 @@ export const shellScenes: readonly Scene[] = [
     arrange: async (page, messages) => {
       await monitor(page, messages)
       await page.locator('.st-about-button').click()
-      await page.locator('.st-about-panel dd').nth(1).waitFor()
+      await page.locator('.st-bar-panel dd').nth(1).waitFor()
     },
   },
   {
