@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { ListContextProvider, type ListControllerResult, type RaRecord } from 'ra-core'
 import { type MouseEvent, useMemo } from 'react'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import { Empty, ErrorPanel, Skeleton } from '../Page/states.tsx'
+import { Empty, QueryFailure, Skeleton } from '../Page/states.tsx'
 import { Foot } from './Foot.tsx'
 import { Grid } from './grid/Grid.tsx'
 import { TableTools } from './TableTools.tsx'
@@ -86,12 +86,7 @@ export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
         />
         {error !== null && hasRows && <Stale failed={failed} />}
         {error !== null && !hasRows && (
-          <ErrorPanel
-            title={failed}
-            reason={failureText(error)}
-            retry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
+          <QueryFailure title={failed} query={list} />
         )}
         {!rows && error === null && <Skeleton shape="table" rows={Math.min(list.perPage, 10)} />}
         {hasRows && (

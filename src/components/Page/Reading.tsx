@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { failureText } from '#src/i18n/useT.ts'
-import { ErrorPanel } from './states.tsx'
+import { QueryFailure } from './states.tsx'
 
 interface ReadingProps {
   query: {
@@ -19,12 +18,5 @@ interface ReadingProps {
 export function Reading({ query, failed, children }: ReadingProps) {
   if (query.data !== undefined) return null
   if (!query.error) return children
-  return (
-    <ErrorPanel
-      title={failed}
-      reason={failureText(query.error)}
-      retry={() => void query.refetch()}
-      busy={query.isFetching}
-    />
-  )
+  return <QueryFailure title={failed} query={query} />
 }

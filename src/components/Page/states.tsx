@@ -1,6 +1,6 @@
 import { Skeleton as Shape } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useT } from '#src/i18n/useT.ts'
+import { failureText, useT } from '#src/i18n/useT.ts'
 import './page.css'
 import { RetryButton } from './retrying.tsx'
 
@@ -99,3 +99,26 @@ export function ErrorPanel({ title, reason, retry, busy = false }: ErrorPanelPro
     </div>
   )
 }
+
+interface QueryFailureProps {
+  /** What failed. */
+  title: string
+  query: {
+    readonly error: unknown
+    readonly isFetching: boolean
+    readonly refetch: () => unknown
+  }
+}
+
+/** That a query failed, why, and the way to ask again. */
+export const QueryFailure = ({
+  title,
+  query: { error, isFetching, refetch },
+}: QueryFailureProps) => (
+  <ErrorPanel
+    title={title}
+    reason={failureText(error)}
+    retry={() => void refetch()}
+    busy={isFetching}
+  />
+)

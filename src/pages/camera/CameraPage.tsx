@@ -1,9 +1,9 @@
 // Stills of a store's cameras. Needs no connection: who has none says why first.
 import { Button } from '@mui/material'
 import { Page } from '#src/components/Page/Page.tsx'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Cameras } from './Cameras.tsx'
 import { useCameras } from './queries.ts'
 import { StoreChoice } from './StoreChoice.tsx'
@@ -45,12 +45,7 @@ function OfStore({ store, onLeave }: { store: number; onLeave: () => void }) {
     return <Empty title={t('camera.none')}>{t('camera.noneText')}</Empty>
   if (data) return <Cameras store={store} visit={data.visit} cameras={data.cameras} />
   return error ? (
-    <ErrorPanel
-      title={t('camera.failed')}
-      reason={failureText(error)}
-      retry={() => void refetch()}
-      busy={isFetching}
-    />
+    <QueryFailure title={t('camera.failed')} query={{ error, isFetching, refetch }} />
   ) : (
     <Skeleton shape="panel" rows={6} />
   )

@@ -2,12 +2,12 @@
 
 import { Alert, Button, Select } from '@mui/material'
 import { useId, useMemo } from 'react'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { CameraPicture, CameraVisit, DayPictures } from '#src/dataProvider/index.ts'
 import { formatClock, formatDay } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { DaysCalendar } from './DaysCalendar.tsx'
 import { Download } from './Download.tsx'
 import { Large } from './Large.tsx'
@@ -83,12 +83,7 @@ function OfDay({ store, camera, day }: OfDayProps) {
   }
   if (data) return <Empty title={t('camera.noPictures')} />
   return error ? (
-    <ErrorPanel
-      title={t('camera.picturesFailed')}
-      reason={failureText(error)}
-      retry={() => void refetch()}
-      busy={isFetching}
-    />
+    <QueryFailure title={t('camera.picturesFailed')} query={{ error, isFetching, refetch }} />
   ) : (
     <Skeleton shape="panel" rows={8} />
   )

@@ -4,10 +4,10 @@ import { Button } from '@mui/material'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import type { Device } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { RemoveDevices } from './bulk/RemoveDevices.tsx'
 import { DeviceFacts } from './DeviceFacts.tsx'
 import { DeviceTestView } from './DeviceTestView.tsx'
@@ -50,12 +50,7 @@ export function DevicePanel({ id, listed, devices }: DevicePanelProps) {
       {data && <Parts key={data.id} device={data} devices={devices} />}
       {!data && !error && <Skeleton shape="panel" rows={9} />}
       {!data && error && (
-        <ErrorPanel
-          title={t('devices.openFailed')}
-          reason={failureText(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
+        <QueryFailure title={t('devices.openFailed')} query={{ error, isFetching, refetch }} />
       )}
     </section>
   )

@@ -3,7 +3,7 @@ import { Alert } from '@mui/material'
 import { useSession } from '#src/auth/pages.ts'
 import { Page } from '#src/components/Page/Page.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { Exports } from './Exports.tsx'
 import { Handler } from './Handler.tsx'
@@ -26,12 +26,7 @@ function OfStore({ store }: { store: number }) {
   const { data, error, isFetching, refetch } = useHandlers(store)
   if (!data)
     return error ? (
-      <ErrorPanel
-        title={t('downloads.failed')}
-        reason={failureText(error)}
-        retry={() => void refetch()}
-        busy={isFetching}
-      />
+      <QueryFailure title={t('downloads.failed')} query={{ error, isFetching, refetch }} />
     ) : (
       <Skeleton shape="panel" rows={6} />
     )

@@ -4,10 +4,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Chart } from '#src/components/Chart/Chart.tsx'
 import type { ChartData } from '#src/components/Chart/chartData.ts'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import type { MonitorHistory } from '#src/dataProvider/index.ts'
 import { formatClock, formatHour } from '#src/i18n/format.ts'
-import { failureText, type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { linesOf, type MetricName } from './metrics.ts'
 
 export const ranges = ['hour', 'day', 'month'] as const
@@ -63,12 +63,7 @@ export function History({ metric, title, range, history, onRange }: HistoryProps
     [data, metric, t, tag],
   )
   const failed = error && !data && (
-    <ErrorPanel
-      title={t('monitor.history.failed')}
-      reason={failureText(error)}
-      retry={() => void refetch()}
-      busy={isFetching}
-    />
+    <QueryFailure title={t('monitor.history.failed')} query={{ error, isFetching, refetch }} />
   )
   return (
     <div className="st-stack st-gap-0 st-place">

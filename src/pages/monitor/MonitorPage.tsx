@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import { ApiError } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -76,12 +76,7 @@ function Standing({ state }: { state: ReturnType<typeof useMonitor> }) {
   if (error instanceof ApiError && error.code === 'host.none')
     return <NotHere reason={failureText(error)} />
   const failed = error && (
-    <ErrorPanel
-      title={t('monitor.failed')}
-      reason={failureText(error)}
-      retry={() => void refetch()}
-      busy={isFetching}
-    />
+    <QueryFailure title={t('monitor.failed')} query={{ error, isFetching, refetch }} />
   )
   return (
     <>

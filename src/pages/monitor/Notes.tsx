@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { Chat, type ChatMessage } from '#src/components/Chat/Chat.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import { newKey, useLive, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { draftKey } from '#src/session.ts'
@@ -117,12 +117,7 @@ export function Notes() {
       <h2 id="monitor-notes">{t('monitor.notes.title')}</h2>
       <p className="st-small st-soft">{t('monitor.notes.lead')}</p>
       {error && (
-        <ErrorPanel
-          title={t('monitor.notes.failed')}
-          reason={failureText(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
+        <QueryFailure title={t('monitor.notes.failed')} query={{ error, isFetching, refetch }} />
       )}
       {isPending && <Skeleton rows={4} />}
       {data && (

@@ -3,9 +3,9 @@ import { Button } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Feed, type FeedItem } from '#src/components/Feed/Feed.tsx'
-import { ErrorPanel } from '#src/components/Page/states.tsx'
+import { QueryFailure } from '#src/components/Page/states.tsx'
 import { type FeedEntry, useLive, useSupport } from '#src/dataProvider/index.ts'
-import { failureText, type Translate, textAt, useT } from '#src/i18n/useT.ts'
+import { type Translate, textAt, useT } from '#src/i18n/useT.ts'
 import { useMayGo } from './links.ts'
 
 const againMs = 60_000
@@ -64,12 +64,7 @@ export function StoreFeed() {
         {t('monitor.feed.title')}
       </h2>
       {error && !data ? (
-        <ErrorPanel
-          title={t('monitor.feed.failed')}
-          reason={failureText(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
+        <QueryFailure title={t('monitor.feed.failed')} query={{ error, isFetching, refetch }} />
       ) : (
         <Feed
           label={t('monitor.feed.title')}

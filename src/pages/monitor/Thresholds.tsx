@@ -9,9 +9,9 @@ import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import { ApiError, type ChainThresholds, useSupport } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import {
   type Filled,
   filledOf,
@@ -224,11 +224,9 @@ export function Thresholds({ chain, onClose }: ThresholdsProps) {
   return (
     <Modal open title={t('monitor.thresholds.title', { chain: chain.name })} onCancel={onClose}>
       {error ? (
-        <ErrorPanel
+        <QueryFailure
           title={t('monitor.thresholds.failed')}
-          reason={failureText(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
+          query={{ error, isFetching, refetch }}
         />
       ) : (
         <Skeleton shape="form" />

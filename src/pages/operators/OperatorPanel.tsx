@@ -2,10 +2,10 @@ import { Button } from '@mui/material'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import type { Operator } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { OperatorDetails } from './OperatorDetails.tsx'
 import { type Operators, useOperator } from './useOperators.ts'
 
@@ -56,12 +56,7 @@ export function OperatorPanel({ id, listed, close, standing }: OperatorPanelProp
       {query.data && <OperatorDetails details={query.data} refetch={query.refetch} />}
       {!query.data && !query.error && <Skeleton shape="panel" rows={9} />}
       {!query.data && query.error && (
-        <ErrorPanel
-          title={t('operators.openFailed')}
-          reason={failureText(query.error)}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <QueryFailure title={t('operators.openFailed')} query={query} />
       )}
     </section>
   )

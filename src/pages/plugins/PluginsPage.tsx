@@ -4,10 +4,10 @@ import { Link, useSearchParams } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { Icon, type IconName } from '#src/components/Icon.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import { type Plugin, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 
 const icons: Readonly<Record<Plugin['kind'], IconName>> = {
   terminal: 'terminal',
@@ -106,12 +106,7 @@ export default function PluginsPage() {
       )}
       {!plugins && !error && <Skeleton shape="panel" rows={6} />}
       {!plugins && error && (
-        <ErrorPanel
-          title={t('plugins.failed')}
-          reason={failureText(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
+        <QueryFailure title={t('plugins.failed')} query={{ error, isFetching, refetch }} />
       )}
     </Page>
   )

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { Page } from '#src/components/Page/Page.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import { SessionsList } from '#src/components/SessionsList/SessionsList.tsx'
 import { type PageName, type Profile, useSupport } from '#src/dataProvider/index.ts'
 import { formatDay } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { routeNamed, routes } from '#src/routes.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 
@@ -86,11 +86,9 @@ export default function ProfilePage() {
       {!data && (
         <div className="st-panel">
           {error ? (
-            <ErrorPanel
+            <QueryFailure
               title={t('operators.profile.failed')}
-              reason={failureText(error)}
-              retry={() => void query.refetch()}
-              busy={query.isFetching}
+              query={query}
             />
           ) : (
             <Skeleton shape="panel" rows={9} />

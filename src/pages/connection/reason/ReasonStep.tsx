@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
+import { useT } from '#src/i18n/useT.ts'
 import { FormNotes } from '../FormNotes.tsx'
 import { StoreLine } from '../store/StoreLine.tsx'
 import type { ChosenStore } from '../store/useChosenStore.ts'
@@ -21,12 +21,7 @@ export function ReasonStep({ form, chosen, to }: ReasonStepProps) {
     <>
       <StoreLine chosen={chosen} to={to} />
       {query.isError ? (
-        <ErrorPanel
-          title={t('connection.fieldsFailed')}
-          reason={failureText(query.error)}
-          retry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <QueryFailure title={t('connection.fieldsFailed')} query={query} />
       ) : query.isPending || form.looking ? (
         <Skeleton shape="form" />
       ) : (

@@ -1,9 +1,9 @@
 import { Button, OutlinedInput } from '@mui/material'
 import { useRef } from 'react'
 import { useFilterText } from '#src/components/DataTable/useFilterText.ts'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import type { StoreChoice } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { AboutCard } from '../AboutCard.tsx'
 import { StoreTree } from './StoreTree.tsx'
 import type { ChosenStore } from './useChosenStore.ts'
@@ -58,11 +58,9 @@ export function StoreStep({ filter, onFilter, chosen, onChoose, problem, to }: S
         <div role="alert">{problem && <p className="st-error">{problem}</p>}</div>
         <div className="st-store-found st-column st-grow st-gap-2" aria-busy={isFetching}>
           {error ? (
-            <ErrorPanel
+            <QueryFailure
               title={t('connection.listFailed')}
-              reason={failureText(error)}
-              retry={() => void refetch()}
-              busy={isFetching}
+              query={{ error, isFetching, refetch }}
             />
           ) : !index ? (
             <Skeleton shape="tree" rows={8} />

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Folded } from '#src/components/Folded.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import { ScrollText } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { type JournalEntry, useSupport } from '#src/dataProvider/index.ts'
 import { countryName, formatExact, formatNumber } from '#src/i18n/format.ts'
 import { shownText } from '#src/i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { infoText, operationText, outcomeText, toolText } from '../journalTexts.ts'
 import type { Journal } from '../useJournal.ts'
 import { ChangeTable } from './ChangeTable.tsx'
@@ -189,12 +189,7 @@ export default function RecordPanel({ id, journal, standing }: RecordPanelProps)
       {data && <Entry entry={data} journal={journal} />}
       {!data && !error && <Skeleton shape="panel" rows={9} />}
       {!data && error && (
-        <ErrorPanel
-          title={t('journal.record.failed')}
-          reason={failureText(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
+        <QueryFailure title={t('journal.record.failed')} query={{ error, isFetching, refetch }} />
       )}
     </section>
   )

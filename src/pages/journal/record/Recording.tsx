@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import { type JournalEntry, type Recording as Kept, useSupport } from '#src/dataProvider/index.ts'
 import { formatSize } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -25,14 +25,7 @@ export function Recording({ id }: { id: string }) {
   })
   if (data) return <Watching id={id} kept={data} />
   if (!error) return <Skeleton rows={2} />
-  return (
-    <ErrorPanel
-      title={t('replay.failed')}
-      reason={failureText(error)}
-      retry={() => void refetch()}
-      busy={isFetching}
-    />
-  )
+  return <QueryFailure title={t('replay.failed')} query={{ error, isFetching, refetch }} />
 }
 
 function Watching({ id, kept }: { id: string; kept: Kept }) {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Chart } from '#src/components/Chart/Chart.tsx'
 import type { ChartData, ChartMarks } from '#src/components/Chart/chartData.ts'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { formatNumber, localZone } from '#src/i18n/format.ts'
-import { failureText, type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { subjectOf } from '../subject.ts'
 import type { Journal } from '../useJournal.ts'
 import { type Drawn, type Plan, plansOf } from './charts.ts'
@@ -67,12 +67,7 @@ function StatChart({ plan, title, journal }: StatChartProps) {
   )
   const marks = useMarks(drawn, journal.showRecords)
   const state = error ? (
-    <ErrorPanel
-      title={t('journal.statistics.failed')}
-      reason={failureText(error)}
-      retry={() => void refetch()}
-      busy={isFetching}
-    />
+    <QueryFailure title={t('journal.statistics.failed')} query={{ error, isFetching, refetch }} />
   ) : data ? undefined : (
     <Skeleton rows={8} />
   )

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MapView } from '#src/components/Map/Map.tsx'
 import type { MapPoint } from '#src/components/Map/types.ts'
-import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import {
   type FleetBox,
   type FleetPoint,
@@ -51,12 +51,7 @@ export function FleetMap({ state }: { state: StoreState | null }) {
   const { points, data, error, isFetching, refetch, nearError } = usePoints(state, seen)
   if (error && !data)
     return (
-      <ErrorPanel
-        title={t('monitor.fleet.mapFailed')}
-        reason={failureText(error)}
-        retry={() => void refetch()}
-        busy={isFetching}
-      />
+      <QueryFailure title={t('monitor.fleet.mapFailed')} query={{ error, isFetching, refetch }} />
     )
   if (!data) return <Skeleton rows={9} />
   return (

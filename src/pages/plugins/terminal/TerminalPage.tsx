@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/auth/pages.ts'
 import { Page } from '#src/components/Page/Page.tsx'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { Terminals } from './Terminals.tsx'
 import './terminal.css'
 
@@ -29,12 +29,7 @@ export default function TerminalPage() {
       )}
       {!data && !error && <Skeleton shape="panel" rows={9} />}
       {!data && error && (
-        <ErrorPanel
-          title={t('terminal.failed')}
-          reason={failureText(error)}
-          retry={() => void refetch()}
-          busy={isFetching}
-        />
+        <QueryFailure title={t('terminal.failed')} query={{ error, isFetching, refetch }} />
       )}
     </Page>
   )

@@ -8,10 +8,10 @@ import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
 import { MapView } from '#src/components/Map/Map.tsx'
 import type { LngLat } from '#src/components/Map/types.ts'
-import { Empty, ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { FieldInfo, ResourceRecord } from '#src/dataProvider/index.ts'
-import { failureText, useT } from '#src/i18n/useT.ts'
+import { useT } from '#src/i18n/useT.ts'
 import { ReferenceFilter } from '#src/resources/schema/Filters.tsx'
 import { listPath } from '#src/resources/schema/fields.ts'
 import { useResourceTexts } from '#src/resources/schema/resourceTexts.ts'
@@ -161,14 +161,7 @@ export default function StoresMap() {
       <div className="st-sides">
         <div className="st-pad-wide st-stack st-place st-top" aria-busy={query.isFetching}>
           {!data && !query.error && <Skeleton rows={12} />}
-          {query.error && (
-            <ErrorPanel
-              title={t('chains.map.failed')}
-              reason={failureText(query.error)}
-              retry={() => void query.refetch()}
-              busy={query.isFetching}
-            />
-          )}
+          {query.error && <QueryFailure title={t('chains.map.failed')} query={query} />}
           {isEmpty && <Nobody data={data} state={state} />}
           {data && !isEmpty && <Places data={data} state={state} focus={focus} />}
           {data && !isEmpty && data.without > 0 && (
