@@ -1,6 +1,7 @@
 // JSON Schema, as much of it as the schema of a form's answers needs: without generating code, which no
 // page of the console may do, and the same on both sides.
 
+import { isObject } from './isObject.ts'
 export interface JsonSchema {
   readonly type?: JsonType | readonly JsonType[]
   readonly enum?: readonly unknown[]
@@ -182,14 +183,11 @@ function inObject(schema: JsonSchema, value: Readonly<Record<string, unknown>>):
 const under = (name: string | number, found: readonly SchemaProblem[]): SchemaProblem[] =>
   found.map(({ path, keyword }) => ({ path: [name, ...path], keyword }))
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Everything in `value` that `schema` does not allow; nothing when it is right. */
 export function schemaProblems(schema: JsonSchema, value: unknown): SchemaProblem[] {
   const here = own(schema, value)
   if (here.length > 0) return here.map(keyword => ({ path: [], keyword }))
   const also = (schema.allOf ?? []).flatMap(jsonSchema => schemaProblems(jsonSchema, value))
   if (Array.isArray(value)) return [...also, ...inList(schema, value)]
-  return isRecord(value) ? [...also, ...inObject(schema, value)] : also
+  return isObject(value) ? [...also, ...inObject(schema, value)] : also
 }

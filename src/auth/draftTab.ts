@@ -1,4 +1,5 @@
 // The copy of an unsaved text in this tab, for the operator who typed it.
+import { keep, keepJson, keptJson } from '#common/kept.ts'
 import { draftKey } from '../session.ts'
 
 /** What tells one text from another. `store` 0: it belongs to no store. */
@@ -27,27 +28,13 @@ const keyOf = (operator: string, { page, store, key }: DraftPlace) =>
 
 /** False when the tab's storage is full or blocked; then no older text stays either. */
 export function writeTab(operator: string, place: DraftPlace, kept: Kept): boolean {
-  try {
-    sessionStorage.setItem(keyOf(operator, place), JSON.stringify(kept))
-    return true
-  } catch {
-    dropTab(operator, place)
-    return false
-  }
+  if (keepJson('tab', keyOf(operator, place), kept)) return true
+  dropTab(operator, place)
+  return false
 }
 
-export function readTab(operator: string, place: DraftPlace): Kept | null {
-  try {
-    return keptOf(JSON.parse(sessionStorage.getItem(keyOf(operator, place)) ?? 'null'))
-  } catch {
-    return null
-  }
-}
+export const readTab = (operator: string, place: DraftPlace): Kept | null =>
+  keptOf(keptJson('tab', keyOf(operator, place)))
 
-export function dropTab(operator: string, place: DraftPlace): void {
-  try {
-    sessionStorage.removeItem(keyOf(operator, place))
-  } catch {
-    // Blocked: then there is none.
-  }
-}
+export const dropTab = (operator: string, place: DraftPlace) =>
+  keep('tab', keyOf(operator, place), null)

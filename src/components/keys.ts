@@ -54,6 +54,14 @@ export function isKeys(event: KeyboardEvent, keys: string): boolean {
   return event.key.toLowerCase() === key.toLowerCase()
 }
 
+/** Where keys lead in a row that goes round. */
+export const rowSteps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
 const notTyping = ['button', 'checkbox', 'color', 'file', 'radio', 'range', 'reset', 'submit']
 
 /** Whether keys pressed there are text: a field, the editor, a terminal. */

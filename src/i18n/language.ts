@@ -1,5 +1,7 @@
 // Which language is chosen and its messages. A leaf but for the messages themselves.
+
 import type { TranslationMessages } from 'ra-core'
+import { keep, kept } from '#common/kept.ts'
 import { first } from './gb/first.ts'
 import type { Messages } from './gb/index.ts'
 import { loadPart, type Part } from './parts.ts'
@@ -45,20 +47,8 @@ export const isLanguage = (value: unknown): value is Language =>
   languages.some(name => name === value)
 
 function remembered(): Language {
-  try {
-    const value = localStorage.getItem(key)
-    return isLanguage(value) ? value : source
-  } catch {
-    return source
-  }
-}
-
-function remember(chosen: Language) {
-  try {
-    localStorage.setItem(key, chosen)
-  } catch {
-    // Blocked or full: the choice lasts as long as this tab.
-  }
+  const value = kept('browser', key)
+  return isLanguage(value) ? value : source
 }
 
 let language = source
@@ -161,7 +151,7 @@ async function show(next: Language): Promise<boolean> {
  */
 export async function chooseLanguage(next: Language): Promise<boolean> {
   if (!(await show(next))) return false
-  if (language === next) remember(next)
+  if (language === next) keep('browser', key, next)
   return true
 }
 

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { Reading } from '#src/components/Page/Reading.tsx'
 import { Page } from '../components/Page/Page.tsx'
-import { Skeleton } from '../components/Page/states.tsx'
 import type { ResourceInfo, ResourceRecord } from '../dataProvider/index.ts'
 import { useT } from '../i18n/useT.ts'
 import { defaultRoute } from '../routes.ts'
@@ -120,9 +119,12 @@ function EditedRecord({ info, back }: { info: ResourceInfo; back: string }) {
   return (
     <RecordPage info={info} title={title} back={back} record={record}>
       {record && <RecordForm info={info} {...outcomes} />}
-      <Reading query={{ ...query, data: record }} failed={t('onboarding.openFailed')}>
-        <Skeleton shape="form" rows={4} />
-      </Reading>
+      <Reading
+        query={{ ...query, data: record }}
+        failed={t('onboarding.openFailed')}
+        shape="form"
+        rows={4}
+      />
     </RecordPage>
   )
 }

@@ -1,6 +1,8 @@
 // The stored values as what they should be. Storage can hold anything: nothing here throws, and
 // what is not right is as if it were not there.
+
 import { jwtDecode } from 'jwt-decode'
+import { isObject } from '#common/isObject.ts'
 
 /** The store the operator is connected to. `country` is ISO 3166-1 alpha-2. */
 export interface CurrentStore {
@@ -16,9 +18,6 @@ export interface Claims {
   readonly username: string
   readonly exp: number
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Three parts in base64url: with a `Bearer ` left before it or a piece after it no server takes it. */
 const tokenShape = /^[\w-]+\.[\w-]+\.[\w-]+$/

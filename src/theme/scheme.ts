@@ -1,6 +1,8 @@
 // Light, dark, or as the system has it. The choice stands on <html> as `data-theme`, from which
 // base.css takes its colours; every tab of this browser agrees through the `storage` event.
+
 import { useSyncExternalStore } from 'react'
+import { keep, kept } from '#common/kept.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -11,12 +13,8 @@ const inBrowser = typeof window !== 'undefined' && typeof window.matchMedia === 
 const systemDark = inBrowser ? window.matchMedia('(prefers-color-scheme: dark)') : null
 
 function remembered(): Theme {
-  try {
-    const value = localStorage.getItem(key)
-    return isTheme(value) ? value : 'system'
-  } catch {
-    return 'system'
-  }
+  const value = kept('browser', key)
+  return isTheme(value) ? value : 'system'
 }
 
 let theme: Theme = 'system'
@@ -54,11 +52,7 @@ function show(next: Theme) {
 
 /** Shows a theme at once, here and in every other tab, and remembers it. */
 export function chooseTheme(next: Theme): void {
-  try {
-    localStorage.setItem(key, next)
-  } catch {
-    // Blocked or full: the choice lasts as long as this tab.
-  }
+  keep('browser', key, next)
   show(next)
 }
 

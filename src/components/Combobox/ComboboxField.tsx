@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useT } from '#src/i18n/useT.ts'
+import { FieldFrame } from '../Field/FieldFrame.tsx'
 import { Combobox, type ComboboxProps } from './Combobox.tsx'
 import { MultiCombobox } from './MultiCombobox.tsx'
 
@@ -25,18 +26,9 @@ function Frame({ label, required, validated, error, empty, children }: FrameProp
   const missing = required && validated && empty
   const wrong = missing ? t('field.required', { name: label }) : error
   return (
-    <div className="st-field">
-      <label htmlFor={id} id={`${id}-label`}>
-        {label}
-        {!required && <span className="st-optional"> ({t('field.optional')})</span>}
-      </label>
-      {children({ id, invalid: !!wrong, describedBy: wrong ? `${id}-error` : undefined })}
-      {wrong && (
-        <p className="st-error" id={`${id}-error`} role="alert">
-          {wrong}
-        </p>
-      )}
-    </div>
+    <FieldFrame id={id} label={label} required={required} error={wrong || null}>
+      {own => children({ ...own, id })}
+    </FieldFrame>
   )
 }
 

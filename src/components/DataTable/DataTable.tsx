@@ -85,9 +85,7 @@ export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
           selection={selection}
         />
         {error !== null && hasRows && <Stale failed={failed} />}
-        {error !== null && !hasRows && (
-          <QueryFailure title={failed} query={list} />
-        )}
+        {error !== null && !hasRows && <QueryFailure title={failed} query={list} />}
         {!rows && error === null && <Skeleton shape="table" rows={Math.min(list.perPage, 10)} />}
         {hasRows && (
           <>

@@ -1,6 +1,7 @@
 // Saved views and the last layout: per table and operator, in this browser. A view is the search part of
 // an address without its page. What is stored may be anything: it is read with that in mind.
 
+import { keep, keptJson } from '#common/kept.ts'
 export interface SavedView {
   readonly name: string
   readonly search: string
@@ -15,7 +16,6 @@ interface Kept {
   /** The search part of the last layout. */
   readonly layout: string
 }
-const nothing: Kept = { views: [], layout: '' }
 
 const keyOf = (table: string, owner: string) => `support-tools.table.${table}.${owner}`
 
@@ -30,26 +30,16 @@ function isView(value: unknown): value is SavedView {
 
 /** What was kept; nothing when storage is blocked, or holds something else. */
 export function readKept(table: string, owner: string): Kept {
-  try {
-    const found: unknown = JSON.parse(localStorage.getItem(keyOf(table, owner)) ?? 'null')
-    if (typeof found !== 'object' || found === null) return nothing
-    const { views, layout } = found as { views?: unknown; layout?: unknown } // tested here
-    return {
-      views: Array.isArray(views) ? views.filter(isView).slice(0, viewLimit) : [],
-      layout: isText(layout, searchLimit) ? layout : '',
-    }
-  } catch {
-    return nothing
+  const { views, layout } = Object(keptJson('browser', keyOf(table, owner)))
+  return {
+    views: Array.isArray(views) ? views.filter(isView).slice(0, viewLimit) : [],
+    layout: isText(layout, searchLimit) ? layout : '',
   }
 }
 
 function write(table: string, owner: string, kept: Kept): void {
-  try {
-    if (kept.views.length === 0 && kept.layout === '') localStorage.removeItem(keyOf(table, owner))
-    else localStorage.setItem(keyOf(table, owner), JSON.stringify(kept))
-  } catch {
-    // Blocked or full: then nothing is kept.
-  }
+  const isNothing = kept.views.length === 0 && kept.layout === ''
+  keep('browser', keyOf(table, owner), isNothing ? null : JSON.stringify(kept))
 }
 
 /** Adds a view, or puts it in the place of the one of that name. Answers all; unchanged when there are too many. */

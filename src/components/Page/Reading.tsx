@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
-import { QueryFailure } from './states.tsx'
+import { QueryFailure, Skeleton, type SkeletonProps } from './states.tsx'
 
-interface ReadingProps {
+interface ReadingProps extends SkeletonProps {
   query: {
     readonly data: unknown
     readonly error: unknown
@@ -10,13 +9,14 @@ interface ReadingProps {
   }
   /** What is said where it could not be read. */
   failed: string
-  /** In its place until it is there. */
-  children?: ReactNode
 }
 
-/** In the place of what is read: that it is on its way, or why it is not; nothing once it is there. */
-export function Reading({ query, failed, children }: ReadingProps) {
+/**
+ * In the place of what is read: its shape in grey while it is on its way, or why it is not there; nothing
+ * once it is. Without a shape or rows nothing is drawn while it is on its way.
+ */
+export function Reading({ query, failed, ...skeleton }: ReadingProps) {
   if (query.data !== undefined) return null
-  if (!query.error) return children
-  return <QueryFailure title={failed} query={query} />
+  if (query.error) return <QueryFailure title={failed} query={query} />
+  return skeleton.shape || skeleton.rows ? <Skeleton {...skeleton} /> : null
 }

@@ -30,7 +30,7 @@ const pageHead: readonly Bar[] = [
   ['0 1 180px', 32],
 ]
 
-interface SkeletonProps {
+export interface SkeletonProps {
   /** lines: text; table: a list of records; tree: branches; form: fields; panel: facts; page: a whole screen. */
   shape?: keyof typeof shapes
   rows?: number

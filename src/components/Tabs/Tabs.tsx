@@ -1,6 +1,8 @@
 // Tabs after the WAI-ARIA pattern, activated by hand: what they show may have to be loaded first.
+
 import { Tab as OneTab, Tabs as Strip, Tooltip } from '@mui/material'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
+import { rowSteps } from '../keys.ts'
 import { isPlainClick } from '../useSearchAddress.ts'
 import './tabs.css'
 
@@ -23,18 +25,11 @@ interface TabsProps {
   children: ReactNode
 }
 
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
 /** In MUI's place, which leaves out what cannot be chosen: nobody would hear why. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const at = tabs.findIndex(tab => tab.matches(':focus'))
-  const next = at < 0 ? undefined : steps[event.key]?.(at, tabs.length)
+  const next = at < 0 ? undefined : rowSteps[event.key]?.(at, tabs.length)
   if (next === undefined) return
   event.preventDefault()
   event.stopPropagation()

@@ -1,5 +1,7 @@
 // How a terminal looks, remembered in this browser: it says nothing of any store.
+
 import { useSyncExternalStore } from 'react'
+import { keepJson, keptJson } from '#common/kept.ts'
 import type { Looks } from './screen.ts'
 import { type TerminalTheme, terminalThemes } from './themes.ts'
 
@@ -11,17 +13,12 @@ const isTheme = (value: unknown): value is TerminalTheme =>
   terminalThemes.some(theme => theme === value)
 
 function remembered(): Looks {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    const { fontSize, theme, screenReader } = Object(kept)
-    const isSize = Number.isInteger(fontSize) && fontSize >= fontSizes.least
-    return {
-      fontSize: isSize && fontSize <= fontSizes.most ? fontSize : usual.fontSize,
-      theme: isTheme(theme) ? theme : usual.theme,
-      screenReader: screenReader === true,
-    }
-  } catch {
-    return usual
+  const { fontSize, theme, screenReader } = Object(keptJson('browser', key))
+  const isSize = Number.isInteger(fontSize) && fontSize >= fontSizes.least
+  return {
+    fontSize: isSize && fontSize <= fontSizes.most ? fontSize : usual.fontSize,
+    theme: isTheme(theme) ? theme : usual.theme,
+    screenReader: screenReader === true,
   }
 }
 
@@ -35,11 +32,7 @@ const current = () => {
 /** Shows it at once in every terminal of this page, and remembers it. */
 export function chooseLooks(change: Partial<Looks>): void {
   looks = { ...current(), ...change }
-  try {
-    localStorage.setItem(key, JSON.stringify(looks))
-  } catch {
-    // Blocked or full: the choice lasts as long as this tab.
-  }
+  keepJson('browser', key, looks)
   for (const listener of [...listeners]) listener()
 }
 

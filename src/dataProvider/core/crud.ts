@@ -13,6 +13,7 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'ra-core'
+import { isObject } from '#common/isObject.ts'
 import type { OperationId } from '#src/generated/operations.ts'
 import { ifMatch, once } from './call.ts'
 import { failureOf } from './errors.ts'
@@ -20,7 +21,6 @@ import { listQuery, listResult } from './listProtocol.ts'
 import { newKey } from './newKey.ts'
 import { projected } from './projection.ts'
 import { hasBlank, type ResourceInfo, resourceInfo } from './resources.ts'
-import { isObject } from './shape.ts'
 import { read, write } from './tableCall.ts'
 
 /** A record of any resource, as the wire has it. */

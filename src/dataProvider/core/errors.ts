@@ -1,8 +1,8 @@
 // Every way a call can fail, turned into one shape. Pure: no texts, no screen, no session.
 import { HttpError } from 'ra-core'
+import { isObject } from '#common/isObject.ts'
 import type { components } from '#src/generated/api.ts'
 import type { OperationId } from '#src/generated/operations.ts'
-import { isObject } from './shape.ts'
 
 export type FieldFailure = components['schemas']['FieldFailure']
 /** How many records of a kind keep one from being deleted. */

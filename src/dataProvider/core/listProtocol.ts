@@ -1,8 +1,8 @@
 // The data-table protocol: react-admin's list parameters in its words, its pages in react-admin's.
 import type { GetListParams, GetListResult, RaRecord, SortPayload } from 'ra-core'
+import { isObject } from '#common/isObject.ts'
 import { type Pagination, paginate } from '#common/paginate.ts'
 import { serverNow } from '#src/session.ts'
-import { isObject } from './shape.ts'
 
 /** What every list takes; each adds the named filters it declares. */
 export interface ListQuery {

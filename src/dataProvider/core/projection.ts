@@ -1,5 +1,5 @@
+import { isObject } from '#common/isObject.ts'
 import type { Shape } from './resources.ts'
-import { isObject } from './shape.ts'
 
 /** A record cut down to what may be sent, all the way down; what is undefined is left out. */
 export function projected(shape: Shape, value: unknown): unknown {

@@ -1,5 +1,6 @@
 // Whether an answer is what the contract says, by the small table that is derived from it
 // (src/generated/shapes.ts, firstShapes.ts). Sign-in loads it, with the shapes of its own calls only.
+import { isObject } from '#common/isObject.ts'
 import type { Shape, Shapes } from '#src/generated/firstShapes.ts'
 
 type Check = (value: unknown) => boolean
@@ -16,9 +17,6 @@ const kinds: Readonly<Record<string, Check>> = {
   z: value => value === null,
   '*': () => true,
 }
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Checks by name, each made once: a list may have a hundred thousand rows. */
 export function checksOf(shapes: Shapes, named: Shapes = {}): (name: string) => Check | undefined {

@@ -1,5 +1,7 @@
 // The tray's list between reloads, by operator. Storage may be blocked or full: then it lasts as long as the tab.
-import { isObject } from '../core/shape.ts'
+
+import { isObject } from '#common/isObject.ts'
+import { keep, keptJson } from '#common/kept.ts'
 import { trayKeys } from './inbox.ts'
 import type { TrayItem, TrayState } from './types.ts'
 
@@ -24,22 +26,13 @@ function isItem(value: unknown): value is TrayItem {
 }
 
 export function readList(operator: string): readonly TrayItem[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(operator)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isItem) : []
-  } catch {
-    return []
-  }
+  const kept = keptJson('browser', keyOf(operator))
+  return Array.isArray(kept) ? kept.filter(isItem) : []
 }
 
-export function writeList(operator: string, items: readonly TrayItem[]): void {
-  try {
-    if (items.length === 0) localStorage.removeItem(keyOf(operator))
-    else localStorage.setItem(keyOf(operator), JSON.stringify(items))
-  } catch {
-    // What runs goes on; a reload forgets it.
-  }
-}
+/** What runs goes on where it cannot be kept; a reload forgets it. */
+export const writeList = (operator: string, items: readonly TrayItem[]) =>
+  keep('browser', keyOf(operator), items.length === 0 ? null : JSON.stringify(items))
 
 /** What another operator had here is not this one's to see. */
 export function dropListsOfOthers(operator: string): void {

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Empty, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { Action, ActionRun } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -51,9 +51,7 @@ function Detail({ store, name }: { store: number; name: string }) {
           {t('actions.notFoundText')}
         </Empty>
       ) : (
-        <Reading query={query} failed={t('actions.formFailed')}>
-          <Skeleton shape="form" rows={6} />
-        </Reading>
+        <Reading query={query} failed={t('actions.formFailed')} shape="form" rows={6} />
       )}
     </Page>
   )

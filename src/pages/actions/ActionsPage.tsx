@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Empty, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { Action } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
@@ -32,11 +32,7 @@ function Catalogue({ store }: { store: number }) {
   if (query.data?.length === 0)
     return <Empty title={t('actions.none')}>{t('actions.noneText')}</Empty>
   if (query.data) return <Found actions={query.data} />
-  return (
-    <Reading query={query} failed={t('actions.failed')}>
-      <Skeleton rows={9} />
-    </Reading>
-  )
+  return <Reading query={query} failed={t('actions.failed')} rows={9} />
 }
 
 function Found({ actions }: { actions: readonly Action[] }) {

@@ -2,7 +2,6 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { ActionRun } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
@@ -19,9 +18,7 @@ export function History({ store, action }: { store: number; action: string }) {
   return (
     <section className="st-panel st-stack st-pad-4" aria-label={t('actions.history.title')}>
       <h2>{t('actions.history.title')}</h2>
-      <Reading query={query} failed={t('actions.history.failed')}>
-        <Skeleton rows={3} />
-      </Reading>
+      <Reading query={query} failed={t('actions.history.failed')} rows={3} />
       {runs?.length === 0 && <p className="st-soft">{t('actions.history.none')}</p>}
       {runs && runs.length > 0 && (
         <ul className="st-stack st-gap-0">

@@ -9,7 +9,6 @@ import {
 import type { ReactNode } from 'react'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Skeleton } from '#src/components/Page/states.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 
@@ -32,9 +31,7 @@ export function RunPanel<Read>({ title, query, failed, onClose, children }: RunP
           {t('action.close')}
         </Button>
       </header>
-      <Reading query={query} failed={failed}>
-        <Skeleton rows={4} />
-      </Reading>
+      <Reading query={query} failed={failed} rows={4} />
       {query.data !== undefined && children(query.data)}
     </section>
   )

@@ -1,4 +1,5 @@
 // The key of a run that was asked for and not answered yet. It outlives a reload, so that asking again is the same run.
+import { keep, keepJson, keptJson } from '#common/kept.ts'
 import { newKey } from '#src/dataProvider/index.ts'
 
 const place = 'support-tools.actionRun'
@@ -10,14 +11,10 @@ interface Waiting {
 }
 
 function waiting(): Waiting | null {
-  try {
-    const found: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null')
-    return typeof found === 'object' && found !== null && 'key' in found && 'what' in found
-      ? { key: String(found.key), what: String(found.what) }
-      : null
-  } catch {
-    return null
-  }
+  const found = keptJson('tab', place)
+  return typeof found === 'object' && found !== null && 'key' in found && 'what' in found
+    ? { key: String(found.key), what: String(found.what) }
+    : null
 }
 
 /** The key for what is asked for: the one of before when that has had no answer. */
@@ -26,19 +23,9 @@ export function keyFor(request: unknown): string {
   const before = waiting()
   if (before?.what === what) return before.key
   const key = newKey()
-  try {
-    sessionStorage.setItem(place, JSON.stringify({ key, what }))
-  } catch {
-    // Blocked or full: it holds for this page.
-  }
+  keepJson('tab', place, { key, what })
   return key
 }
 
 /** It was answered: the next time is another run. */
-export function forgetKey(): void {
-  try {
-    sessionStorage.removeItem(place)
-  } catch {
-    // As above.
-  }
-}
+export const forgetKey = () => keep('tab', place, null)

@@ -1,7 +1,9 @@
 // Stills of a store's cameras. Needs no connection: who has none says why first.
+
 import { Button } from '@mui/material'
 import { Page } from '#src/components/Page/Page.tsx'
-import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
+import { Empty } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Cameras } from './Cameras.tsx'
@@ -39,14 +41,11 @@ export default function CameraPage() {
 
 function OfStore({ store, onLeave }: { store: number; onLeave: () => void }) {
   const t = useT()
-  const { data, error, isFetching, refetch } = useCameras(store)
+  const query = useCameras(store)
+  const { data } = query
   if (data?.visit === null) return <WhyForm store={store} onLeave={onLeave} />
   if (data?.cameras.length === 0)
     return <Empty title={t('camera.none')}>{t('camera.noneText')}</Empty>
   if (data) return <Cameras store={store} visit={data.visit} cameras={data.cameras} />
-  return error ? (
-    <QueryFailure title={t('camera.failed')} query={{ error, isFetching, refetch }} />
-  ) : (
-    <Skeleton shape="panel" rows={6} />
-  )
+  return <Reading query={query} failed={t('camera.failed')} shape="panel" rows={6} />
 }

@@ -2,7 +2,8 @@
 
 import { Alert, Button, Select } from '@mui/material'
 import { useId, useMemo } from 'react'
-import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
+import { Empty } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { CameraPicture, CameraVisit, DayPictures } from '#src/dataProvider/index.ts'
 import { formatClock, formatDay } from '#src/i18n/format.ts'
@@ -82,10 +83,13 @@ function OfDay({ store, camera, day }: OfDayProps) {
     return <Pictures {...{ store, camera, day, data, read }} />
   }
   if (data) return <Empty title={t('camera.noPictures')} />
-  return error ? (
-    <QueryFailure title={t('camera.picturesFailed')} query={{ error, isFetching, refetch }} />
-  ) : (
-    <Skeleton shape="panel" rows={8} />
+  return (
+    <Reading
+      query={{ data, error, isFetching, refetch }}
+      failed={t('camera.picturesFailed')}
+      shape="panel"
+      rows={8}
+    />
   )
 }
 

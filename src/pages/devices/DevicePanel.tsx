@@ -4,7 +4,7 @@ import { Button } from '@mui/material'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
-import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
 import type { Device } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -25,7 +25,8 @@ export function DevicePanel({ id, listed, devices }: DevicePanelProps) {
   const t = useT()
   const title = useId()
   const closing = useRef<HTMLAnchorElement>(null)
-  const { data, error, isFetching, refetch } = useDevice(id)
+  const query = useDevice(id)
+  const { data } = query
   const device = data ?? listed
   return (
     <section
@@ -48,10 +49,7 @@ export function DevicePanel({ id, listed, devices }: DevicePanelProps) {
         </Button>
       </header>
       {data && <Parts key={data.id} device={data} devices={devices} />}
-      {!data && !error && <Skeleton shape="panel" rows={9} />}
-      {!data && error && (
-        <QueryFailure title={t('devices.openFailed')} query={{ error, isFetching, refetch }} />
-      )}
+      <Reading query={query} failed={t('devices.openFailed')} shape="panel" rows={9} />
     </section>
   )
 }

@@ -1,9 +1,11 @@
 // What the connected store exports, where it lies on the host, and the exports that there are.
+
 import { Alert } from '@mui/material'
 import { useSession } from '#src/auth/pages.ts'
 import { Page } from '#src/components/Page/Page.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
-import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty } from '#src/components/Page/states.tsx'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { Exports } from './Exports.tsx'
 import { Handler } from './Handler.tsx'
@@ -25,10 +27,13 @@ function OfStore({ store }: { store: number }) {
   const t = useT()
   const { data, error, isFetching, refetch } = useHandlers(store)
   if (!data)
-    return error ? (
-      <QueryFailure title={t('downloads.failed')} query={{ error, isFetching, refetch }} />
-    ) : (
-      <Skeleton shape="panel" rows={6} />
+    return (
+      <Reading
+        query={{ data, error, isFetching, refetch }}
+        failed={t('downloads.failed')}
+        shape="panel"
+        rows={6}
+      />
     )
   return (
     <>

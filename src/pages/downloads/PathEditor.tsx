@@ -3,6 +3,7 @@
 import { Alert, Button, OutlinedInput } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { keep, kept } from '#common/kept.ts'
 import { useSession } from '#src/auth/pages.ts'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { useFocusBack } from '#src/components/Leaving/useFocusBack.ts'
@@ -23,23 +24,12 @@ const longest = 4096
 function useTyped(store: number, { id, path }: DownloadHandler) {
   const { claims } = useSession()
   const key = draftKey(claims?.username ?? '', 'downloadPath', store, id)
-  const [typed, setTyped] = useState<string | null>(() => {
-    try {
-      return sessionStorage.getItem(key)
-    } catch {
-      return null
-    }
-  })
-  const keep = (text: string | null) => {
+  const [typed, setTyped] = useState(() => kept('tab', key))
+  const type = (text: string | null) => {
     setTyped(text)
-    try {
-      if (text === null || text === (path ?? '')) sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, text)
-    } catch {
-      // Blocked or full: it lasts as long as the page.
-    }
+    keep('tab', key, text === (path ?? '') ? null : text)
   }
-  return { typed, keep }
+  return { typed, keep: type }
 }
 
 export function PathEditor({ store, handler }: PathEditorProps) {

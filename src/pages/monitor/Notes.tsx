@@ -1,7 +1,9 @@
 // Notes between operators on the same store: the hand-over of a shift.
+
 import { Button } from '@mui/material'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keep, kept } from '#common/kept.ts'
 import { useSession } from '#src/auth/pages.ts'
 import { Chat, type ChatMessage } from '#src/components/Chat/Chat.tsx'
 import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
@@ -30,22 +32,8 @@ function useNotes() {
 function useDraft() {
   const { claims, store } = useSession()
   const key = draftKey(claims?.username ?? '', 'note', store?.id ?? 0)
-  const [draft] = useState(() => {
-    try {
-      return sessionStorage.getItem(key) ?? ''
-    } catch {
-      return ''
-    }
-  })
-  const keep = (text: string) => {
-    try {
-      if (text === '') sessionStorage.removeItem(key)
-      else sessionStorage.setItem(key, text)
-    } catch {
-      // Blocked or full: it lasts as long as the page.
-    }
-  }
-  return { draft, keep }
+  const [draft] = useState(() => kept('tab', key) ?? '')
+  return { draft, keep: (text: string) => void keep('tab', key, text || null) }
 }
 
 function useSend(onSent: () => void) {

@@ -9,7 +9,7 @@ import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
 import { ApiError, type ChainThresholds, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import {
@@ -214,23 +214,16 @@ interface ThresholdsProps {
 export function Thresholds({ chain, onClose }: ThresholdsProps) {
   const t = useT()
   const { readThresholds } = useSupport()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['thresholds', chain.id],
     queryFn: () => readThresholds(chain.id),
     gcTime: 0, // what is edited is what there is now
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (data) return <Form before={data} onClose={onClose} />
+  if (query.data) return <Form before={query.data} onClose={onClose} />
   return (
     <Modal open title={t('monitor.thresholds.title', { chain: chain.name })} onCancel={onClose}>
-      {error ? (
-        <QueryFailure
-          title={t('monitor.thresholds.failed')}
-          query={{ error, isFetching, refetch }}
-        />
-      ) : (
-        <Skeleton shape="form" />
-      )}
+      <Reading query={query} failed={t('monitor.thresholds.failed')} shape="form" />
     </Modal>
   )
 }

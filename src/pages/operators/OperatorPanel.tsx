@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#src/components/Icon.tsx'
-import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
 import type { Operator } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -54,10 +54,7 @@ export function OperatorPanel({ id, listed, close, standing }: OperatorPanelProp
         </Button>
       </header>
       {query.data && <OperatorDetails details={query.data} refetch={query.refetch} />}
-      {!query.data && !query.error && <Skeleton shape="panel" rows={9} />}
-      {!query.data && query.error && (
-        <QueryFailure title={t('operators.openFailed')} query={query} />
-      )}
+      <Reading query={query} failed={t('operators.openFailed')} shape="panel" rows={9} />
     </section>
   )
 }

@@ -4,7 +4,8 @@ import { Link, useSearchParams } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { Icon, type IconName } from '#src/components/Icon.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
-import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
+import { Empty } from '#src/components/Page/states.tsx'
 import { type Plugin, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -80,10 +81,11 @@ export default function PluginsPage() {
   const { store } = useSession()
   const [search] = useSearchParams()
   const { listPlugins } = useSupport()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['plugins', store?.id],
     queryFn: () => listPlugins(store ? { store: store.id } : {}),
   })
+  const { data } = query
   const plugins = data?.map(plugin =>
     isOwn(plugin)
       ? { ...plugin, enabled: false, reason: t('plugins.ownOrigin'), url: null }
@@ -104,10 +106,7 @@ export default function PluginsPage() {
           {plugins.length === 0 && <Empty title={t('plugins.none')} />}
         </>
       )}
-      {!plugins && !error && <Skeleton shape="panel" rows={6} />}
-      {!plugins && error && (
-        <QueryFailure title={t('plugins.failed')} query={{ error, isFetching, refetch }} />
-      )}
+      <Reading query={query} failed={t('plugins.failed')} shape="panel" rows={6} />
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { Page } from '#src/components/Page/Page.tsx'
-import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
 import { SessionsList } from '#src/components/SessionsList/SessionsList.tsx'
 import { type PageName, type Profile, useSupport } from '#src/dataProvider/index.ts'
 import { formatDay } from '#src/i18n/format.ts'
@@ -80,19 +80,12 @@ export default function ProfilePage() {
   const cache = useQueryClient()
   const query = useQuery({ queryKey: profileKey, queryFn: profile })
   const refresh = () => cache.invalidateQueries({ queryKey: profileKey })
-  const { data, error } = query
+  const { data } = query
   return (
     <Page title={t('route.profile')}>
       {!data && (
         <div className="st-panel">
-          {error ? (
-            <QueryFailure
-              title={t('operators.profile.failed')}
-              query={query}
-            />
-          ) : (
-            <Skeleton shape="panel" rows={9} />
-          )}
+          <Reading query={query} failed={t('operators.profile.failed')} shape="panel" rows={9} />
         </div>
       )}
       {data && (

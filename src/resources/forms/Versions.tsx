@@ -6,7 +6,6 @@ import { useSession } from '#src/auth/pages.ts'
 import { Pagination } from '#src/components/DataTable/Pagination.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Skeleton } from '#src/components/Page/states.tsx'
 import { type FormVersion, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { formatNumber, formatStamp } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -156,9 +155,7 @@ export default function Versions({ record }: { record: ResourceRecord }) {
         <h2 id="form-versions">{t('builder.versions.title')}</h2>
         <p className="st-soft">{t('builder.versions.lead')}</p>
       </header>
-      <Reading query={query} failed={t('builder.versions.failed')}>
-        <Skeleton shape="table" rows={3} />
-      </Reading>
+      <Reading query={query} failed={t('builder.versions.failed')} shape="table" rows={3} />
       {data && <Table versions={data.data} newest={newest} onLook={setLooked} onMove={setMoving} />}
       {isSplit && !mayMove && <p className="st-soft">{t('builder.versions.notAllowed')}</p>}
       {last > 1 && (

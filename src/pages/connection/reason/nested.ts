@@ -1,4 +1,5 @@
 // A nested field: a tree of names, chosen from the top, one list for each level. Pure.
+import { isObject } from '#common/isObject.ts'
 import type { ReasonField } from '#src/dataProvider/index.ts'
 
 /** One of the linked lists. `chosen` is empty while nothing is. */
@@ -8,9 +9,6 @@ interface Level {
   readonly choices: readonly string[]
   readonly chosen: string
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The names directly below; a list ends the tree. */
 function namesOf(tree: unknown): string[] {

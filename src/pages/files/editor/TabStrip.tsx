@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { rowSteps } from '#src/components/keys.ts'
 import { useMeasured } from '#src/components/useMeasured.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -20,13 +21,6 @@ interface TabStripProps {
   idOf: (path: string) => { tab: string; panel: string }
   onShow: (path: string) => void
   onClose: (path: string) => void
-}
-
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
 }
 
 const onCross = ({ target }: MouseEvent) =>
@@ -53,7 +47,7 @@ export function TabStrip(props: TabStripProps) {
     const at = tabs.findIndex(tab => tab.matches(':focus'))
     const path = files[at]
     if (path === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    const next = steps[event.key]?.(at, tabs.length)
+    const next = rowSteps[event.key]?.(at, tabs.length)
     if (next !== undefined) tabs[next]?.focus()
     else if (event.key === 'Delete') onClose(path)
     else return

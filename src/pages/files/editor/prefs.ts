@@ -1,5 +1,7 @@
 // How this operator's browser likes the editor; every tab of it agrees.
+
 import { useSyncExternalStore } from 'react'
+import { keepJson, keptJson } from '#common/kept.ts'
 
 export interface EditorPrefs {
   readonly wrap: boolean
@@ -17,18 +19,15 @@ const first: EditorPrefs = { wrap: false, minimap: false, fontSize: 13, autoRelo
 
 /** What is kept there, whatever someone wrote. */
 function remembered(): EditorPrefs {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    const { wrap, minimap, fontSize, autoReload } = Object(kept)
-    const inRange = Math.min(fontSizes.most, Math.max(fontSizes.least, fontSize))
-    return {
-      wrap: wrap === true,
-      minimap: minimap === true,
-      fontSize: Number.isInteger(fontSize) ? inRange : first.fontSize,
-      autoReload: autoReload === true,
-    }
-  } catch {
-    return first
+  const { wrap, minimap, fontSize, autoReload } = Object(keptJson('browser', key))
+  const isSize = Number.isInteger(fontSize)
+  return {
+    wrap: wrap === true,
+    minimap: minimap === true,
+    fontSize: isSize
+      ? Math.min(fontSizes.most, Math.max(fontSizes.least, fontSize))
+      : first.fontSize,
+    autoReload: autoReload === true,
   }
 }
 
@@ -45,11 +44,7 @@ const get = (): EditorPrefs => {
 
 export function changePrefs(part: Partial<EditorPrefs>): void {
   prefs = { ...get(), ...part }
-  try {
-    localStorage.setItem(key, JSON.stringify(prefs))
-  } catch {
-    // Blocked or full: it lasts as long as this page.
-  }
+  keepJson('browser', key, prefs)
   tell()
 }
 

@@ -1,4 +1,5 @@
 // Which columns the list has beside the name: the operator's choice, kept in this browser.
+import { keep, kept } from '#common/kept.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 
 export const columns = ['size', 'modified', 'type', 'permissions', 'owner'] as const
@@ -35,20 +36,9 @@ const keyOf = (operator: string) => `support-tools.files.columns.${operator}`
 
 /** What was kept; the usual ones when storage is blocked, or holds something else. */
 export function readColumns(operator: string): readonly Column[] {
-  try {
-    const kept = localStorage.getItem(keyOf(operator))
-    if (kept === null) return usual
-    const names = kept.split(',')
-    return columns.filter(column => names.includes(column))
-  } catch {
-    return usual
-  }
+  const names = kept('browser', keyOf(operator))?.split(',')
+  return names ? columns.filter(column => names.includes(column)) : usual
 }
 
-export function keepColumns(operator: string, chosen: readonly Column[]): void {
-  try {
-    localStorage.setItem(keyOf(operator), chosen.join(','))
-  } catch {
-    // Blocked or full: they are as usual the next time.
-  }
-}
+export const keepColumns = (operator: string, chosen: readonly Column[]) =>
+  keep('browser', keyOf(operator), chosen.join(','))

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { Folded } from '#src/components/Folded.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
 import { ScrollText } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { type JournalEntry, useSupport } from '#src/dataProvider/index.ts'
 import { countryName, formatExact, formatNumber } from '#src/i18n/format.ts'
@@ -155,7 +155,8 @@ export default function RecordPanel({ id, journal, standing }: RecordPanelProps)
   const title = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const closing = useRef<HTMLAnchorElement>(null)
-  const { data, error, isFetching, refetch } = useEntry(id)
+  const query = useEntry(id)
+  const { data } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each record anew
   useEffect(() => {
     if (standing) heading.current?.focus()
@@ -187,10 +188,7 @@ export default function RecordPanel({ id, journal, standing }: RecordPanelProps)
         </Tooltip>
       </header>
       {data && <Entry entry={data} journal={journal} />}
-      {!data && !error && <Skeleton shape="panel" rows={9} />}
-      {!data && error && (
-        <QueryFailure title={t('journal.record.failed')} query={{ error, isFetching, refetch }} />
-      )}
+      <Reading query={query} failed={t('journal.record.failed')} shape="panel" rows={9} />
     </section>
   )
 }

@@ -2,7 +2,8 @@ import { Button } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
-import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
+import { Skeleton } from '#src/components/Page/states.tsx'
 import { type JournalEntry, type Recording as Kept, useSupport } from '#src/dataProvider/index.ts'
 import { formatSize } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -19,13 +20,12 @@ export function terminalOf({ details }: JournalEntry): string | null {
 export function Recording({ id }: { id: string }) {
   const t = useT()
   const { readRecording } = useSupport()
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['journal', 'recording', id],
     queryFn: () => readRecording(id),
   })
-  if (data) return <Watching id={id} kept={data} />
-  if (!error) return <Skeleton rows={2} />
-  return <QueryFailure title={t('replay.failed')} query={{ error, isFetching, refetch }} />
+  if (query.data) return <Watching id={id} kept={query.data} />
+  return <Reading query={query} failed={t('replay.failed')} rows={2} />
 }
 
 function Watching({ id, kept }: { id: string; kept: Kept }) {

@@ -5,7 +5,6 @@ import { toEditorText } from '#src/components/CodeEditor/index.ts'
 import { clashesOf, merge3, resolved } from '#src/components/CodeEditor/merge.ts'
 import { ConflictDialog, type Way } from '#src/components/Conflict/ConflictDialog.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Skeleton } from '#src/components/Page/states.tsx'
 import type { ConfigDocument, Conflict } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -30,9 +29,12 @@ export function ConfigConflict({ editing }: { editing: OpenDocument }) {
     >
       <div className="st-stack st-gap-3">
         <p>{conflict && who(conflict, t, tag)}</p>
-        <Reading query={theirs} failed={t('logsConfig.conflict.readFailed')}>
-          <Skeleton rows={6} label={t('logsConfig.conflict.reading')} />
-        </Reading>
+        <Reading
+          query={theirs}
+          failed={t('logsConfig.conflict.readFailed')}
+          rows={6}
+          label={t('logsConfig.conflict.reading')}
+        />
         {latest && merged && (
           <>
             <Alert role="note" severity={merged.text === null ? 'warning' : 'info'}>

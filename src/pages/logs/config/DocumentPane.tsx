@@ -42,13 +42,9 @@ export function DocumentPane({ store, name }: PaneProps) {
   )
   const draft = useDraft(place, isConfigText)
   if (data && !draft.looking) return <OpenPane store={store} opened={data} draft={draft} />
-  const coming = <Skeleton shape="form" rows={8} label={t('logsConfig.loading')} />
-  if (data) return coming // the draft is looked for
-  return (
-    <Reading query={query} failed={t('logsConfig.openFailed')}>
-      {coming}
-    </Reading>
-  )
+  const coming = { shape: 'form', rows: 8, label: t('logsConfig.loading') } as const
+  if (data) return <Skeleton {...coming} /> // the draft is looked for
+  return <Reading query={query} failed={t('logsConfig.openFailed')} {...coming} />
 }
 
 interface OpenProps {

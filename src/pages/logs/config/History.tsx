@@ -1,7 +1,7 @@
 import { Button, Chip } from '@mui/material'
 import { Link } from 'react-router'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Empty, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { ConfigVersion } from '#src/dataProvider/index.ts'
 import { formatMoment, formatSize } from '#src/i18n/format.ts'
@@ -16,11 +16,7 @@ export function History({ editing }: { editing: OpenDocument }) {
   const query = useVersions(editing.store, name)
   const { data, isFetching, hasNextPage, fetchNextPage } = query
   if (!data)
-    return (
-      <Reading query={query} failed={t('logsConfig.history.failed')}>
-        <Skeleton shape="table" rows={5} />
-      </Reading>
-    )
+    return <Reading query={query} failed={t('logsConfig.history.failed')} shape="table" rows={5} />
   const versions = data.pages.flatMap(page => page.data)
   if (versions.length === 0)
     return <Empty title={t('logsConfig.history.empty')}>{t('logsConfig.history.emptyText')}</Empty>

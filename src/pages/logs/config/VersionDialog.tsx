@@ -1,7 +1,6 @@
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Skeleton } from '#src/components/Page/states.tsx'
 import { formatMoment } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { Compare } from './Compare.tsx'
@@ -34,9 +33,7 @@ export function VersionDialog({ id, editing, onClose }: VersionDialogProps) {
     >
       <div className="st-stack st-gap-3">
         {data?.reason && <p>{data.reason}</p>}
-        <Reading query={query} failed={t('logsConfig.history.failed')}>
-          <Skeleton rows={8} />
-        </Reading>
+        <Reading query={query} failed={t('logsConfig.history.failed')} rows={8} />
         {data && (
           <Compare
             path={path}

@@ -4,7 +4,7 @@ import { Chip } from '@mui/material'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Empty, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { ConfigEntry } from '#src/dataProvider/index.ts'
 import { formatDay } from '#src/i18n/format.ts'
@@ -47,12 +47,7 @@ function List({ store, current }: { store: number; current: string | null }) {
   const t = useT()
   const query = useDocuments(store)
   const { data } = query
-  if (!data)
-    return (
-      <Reading query={query} failed={t('logsConfig.listFailed')}>
-        <Skeleton rows={6} />
-      </Reading>
-    )
+  if (!data) return <Reading query={query} failed={t('logsConfig.listFailed')} rows={6} />
   if (data.length === 0)
     return <Empty title={t('logsConfig.none')}>{t('logsConfig.noneText')}</Empty>
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { useFocusBack } from '#src/components/Leaving/useFocusBack.ts'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Empty, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { ApiError } from '#src/dataProvider/index.ts'
 import { formatClock, formatSize } from '#src/i18n/format.ts'
@@ -47,9 +47,7 @@ function OfStore({ store }: { store: number }) {
       <div className="st-panel st-exchange-list">
         <FilterBar filters={filters} />
         <Bar found={found} count={exchanges.length} follow={follow} onFollow={setFollow} />
-        <Reading query={found} failed={t('logsExchanges.failed')}>
-          <Skeleton shape="table" rows={8} />
-        </Reading>
+        <Reading query={found} failed={t('logsExchanges.failed')} shape="table" rows={8} />
         {data && !hasLog && (
           <Empty title={t('logsExchanges.noLog')}>
             {t('logsExchanges.noLogText', { file: usualLog })}

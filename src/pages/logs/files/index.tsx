@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Empty, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty } from '#src/components/Page/states.tsx'
 import { useSearchAddress } from '#src/components/useSearchAddress.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -42,9 +42,13 @@ function Files({ store }: { store: number }) {
   }
   if (!data)
     return (
-      <Reading query={query} failed={t('logsFiles.listFailed')}>
-        <Skeleton shape="table" rows={9} label={t('logsFiles.listing')} />
-      </Reading>
+      <Reading
+        query={query}
+        failed={t('logsFiles.listFailed')}
+        shape="table"
+        rows={9}
+        label={t('logsFiles.listing')}
+      />
     )
   const { files, complete } = data
   if (files.length === 0 && address.file === null)

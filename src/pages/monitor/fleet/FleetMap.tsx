@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MapView } from '#src/components/Map/Map.tsx'
 import type { MapPoint } from '#src/components/Map/types.ts'
-import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
 import {
   type FleetBox,
   type FleetPoint,
@@ -41,19 +41,16 @@ function usePoints(state: StoreState | null, seen: FleetBox | null) {
   const near = useQuery(ask(seen ?? wholeWorld, isNear))
   const shown = (isNear && near.data) || all.data
   const points = useMemo(() => (shown?.points ?? []).map(point => pointOf(t, point)), [shown, t])
-  return { ...all, points, nearError: isNear ? near.error : null }
+  return { query: all, points, nearError: isNear ? near.error : null }
 }
 
 export function FleetMap({ state }: { state: StoreState | null }) {
   const t = useT()
   const navigate = useNavigate()
   const [seen, setSeen] = useState<FleetBox | null>(null)
-  const { points, data, error, isFetching, refetch, nearError } = usePoints(state, seen)
-  if (error && !data)
-    return (
-      <QueryFailure title={t('monitor.fleet.mapFailed')} query={{ error, isFetching, refetch }} />
-    )
-  if (!data) return <Skeleton rows={9} />
+  const { query, points, nearError } = usePoints(state, seen)
+  const { data } = query
+  if (!data) return <Reading query={query} failed={t('monitor.fleet.mapFailed')} rows={9} />
   return (
     <>
       <MapView

@@ -1,8 +1,10 @@
 // Shells on the store's machine, each in a tab of its own.
+
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/auth/pages.ts'
 import { Page } from '#src/components/Page/Page.tsx'
-import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
+import { Reading } from '#src/components/Page/Reading.tsx'
+import { Empty } from '#src/components/Page/states.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Terminals } from './Terminals.tsx'
@@ -12,13 +14,14 @@ export default function TerminalPage() {
   const t = useT()
   const { store } = useSession()
   const { listTerminals } = useSupport()
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['terminals', store?.id],
     queryFn: () => listTerminals(store ? { store: store.id } : {}),
     // Asked once: from then on the tabs know by themselves.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const { data } = query
   return (
     <Page title={t('route.terminal')}>
       {data?.offer.available && store && <Terminals key={store.id} list={data} store={store.id} />}
@@ -27,10 +30,7 @@ export default function TerminalPage() {
           <Empty title={t('terminal.none')}>{data.offer.reason}</Empty>
         </div>
       )}
-      {!data && !error && <Skeleton shape="panel" rows={9} />}
-      {!data && error && (
-        <QueryFailure title={t('terminal.failed')} query={{ error, isFetching, refetch }} />
-      )}
+      <Reading query={query} failed={t('terminal.failed')} shape="panel" rows={9} />
     </Page>
   )
 }

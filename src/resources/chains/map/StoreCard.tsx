@@ -8,7 +8,6 @@ import { type AddressValue, addressLines } from '#common/address/address.ts'
 import { answerProblems, type FormField } from '#common/formSchema.ts'
 import { IconAction } from '#src/components/IconAction.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Skeleton } from '#src/components/Page/states.tsx'
 import { type ResourceRecord, resourceInfo, useSupport } from '#src/dataProvider/index.ts'
 import { countryName } from '#src/i18n/format.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -109,9 +108,7 @@ function Frame({ query, onClose, children }: FrameProps) {
         </h2>
         <IconAction label={t('chains.map.close')} icon="close" onClick={onClose} />
       </header>
-      <Reading query={query} failed={t('onboarding.openFailed')}>
-        <Skeleton shape="panel" rows={3} />
-      </Reading>
+      <Reading query={query} failed={t('onboarding.openFailed')} shape="panel" rows={3} />
       {children}
     </section>
   )

@@ -6,7 +6,6 @@ import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { IconAction } from '#src/components/IconAction.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Skeleton } from '#src/components/Page/states.tsx'
 import { type ResourceRecord, resourceInfo } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { recordPath, withoutBlank } from '#src/resources/schema/fields.ts'
@@ -90,9 +89,7 @@ export function StoresBeside({ narrowing, chosen, onChoose }: StoresBesideProps)
       <h2 className="st-pad-wide" id={id}>
         {t('chains.map.list')}
       </h2>
-      <Reading query={query} failed={t('onboarding.failed')}>
-        <Skeleton rows={6} />
-      </Reading>
+      <Reading query={query} failed={t('onboarding.failed')} rows={6} />
       {query.data && rows.length === 0 && (
         <p className="st-pad-wide st-soft">{t('onboarding.noneFound')}</p>
       )}

@@ -1,5 +1,7 @@
 // What is open in the stores tree and where the reader is, kept for this tab: an address would not hold it.
+
 import { useCallback, useEffect, useState } from 'react'
+import { keepJson, keptJson } from '#common/kept.ts'
 import type { Spot } from '#src/components/Tree/index.ts'
 import { factsOf, topLevel } from './nodes.ts'
 
@@ -16,28 +18,17 @@ const start: Place = { open: new Set(), active: { level: topLevel, at: 0 } }
 
 /** What was kept for that operator; read with care, for anything may stand there. */
 function kept(owner: string): Place {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    const { owner: whose, open, level, at } = Object(stored)
-    if (whose !== owner || !Array.isArray(open)) return start
-    const isSpot = typeof level === 'string' && factsOf(level) && Number.isInteger(at) && at >= 0
-    return {
-      open: new Set(open.filter(id => typeof id === 'string' && factsOf(id))),
-      active: isSpot ? { level, at } : start.active,
-    }
-  } catch {
-    return start
+  const { owner: whose, open, level, at } = Object(keptJson('tab', key))
+  if (whose !== owner || !Array.isArray(open)) return start
+  const isSpot = typeof level === 'string' && factsOf(level) && Number.isInteger(at) && at >= 0
+  return {
+    open: new Set(open.filter(id => typeof id === 'string' && factsOf(id))),
+    active: isSpot ? { level, at } : start.active,
   }
 }
 
-function keep(owner: string, { open, active }: Place): void {
-  try {
-    const first = [...open].slice(0, most)
-    sessionStorage.setItem(key, JSON.stringify({ owner, open: first, ...active }))
-  } catch {
-    // Blocked or full: it lasts as long as the screen.
-  }
-}
+const keep = (owner: string, { open, active }: Place) =>
+  keepJson('tab', key, { owner, open: [...open].slice(0, most), ...active })
 
 /** With some levels opened or closed; the same place when nothing changes. */
 export function opened(open: ReadonlySet<string>, levels: readonly string[], wanted: boolean) {
@@ -52,7 +43,7 @@ export function opened(open: ReadonlySet<string>, levels: readonly string[], wan
 /** The tree's place of an operator, kept between visits of this tab. */
 export function useOpenNodes(owner: string) {
   const [place, setPlace] = useState(() => kept(owner))
-  useEffect(() => keep(owner, place), [owner, place])
+  useEffect(() => void keep(owner, place), [owner, place])
   const toggle = useCallback(
     (levels: readonly string[], wanted: boolean) =>
       setPlace(old => ({ ...old, open: opened(old.open, levels, wanted) })),

@@ -6,7 +6,7 @@ import { saveFile } from '#src/components/DataTable/export/exportRows.ts'
 import { Pagination } from '#src/components/DataTable/Pagination.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Empty, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty } from '#src/components/Page/states.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import {
   type CsvAction,
@@ -120,9 +120,7 @@ export function CheckStep(props: CheckStepProps) {
         {upload.counts.rejected > 0 && <Download upload={upload} texts={texts} />}
       </div>
       <Wrong text={problem} />
-      <Reading query={query} failed={t('csv.check.failed')}>
-        <Skeleton shape="table" rows={8} />
-      </Reading>
+      <Reading query={query} failed={t('csv.check.failed')} shape="table" rows={8} />
       {query.data && rows.length === 0 && <Empty title={t('csv.check.none')} />}
       {rows.length > 0 && (
         <ScrollRegion className="st-scroll" aria-label={label}>

@@ -3,7 +3,6 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Skeleton } from '#src/components/Page/states.tsx'
 import { Wizard } from '#src/components/Wizard/Wizard.tsx'
 import type { CsvUpload as Upload } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
@@ -137,9 +136,7 @@ export default function CsvUpload() {
   if (file !== null && !upload)
     return (
       <div className="st-stack st-gap-4">
-        <Reading query={query} failed={t('csv.file.gone')}>
-          <Skeleton shape="form" rows={5} />
-        </Reading>
+        <Reading query={query} failed={t('csv.file.gone')} shape="form" rows={5} />
         {query.error && <Button onClick={() => go(nothing)}>{t('csv.file.again')}</Button>}
       </div>
     )

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#src/components/Icon.tsx'
-import { keyText } from '#src/components/keys.ts'
+import { keyText, rowSteps } from '#src/components/keys.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { useCommands } from '../context.ts'
 import { RunningChanges } from '../RunningChanges.tsx'
@@ -36,7 +36,7 @@ function Toolbar({ offers }: { offers: readonly Offer[] }) {
   const rest = groupsOf(offers.filter(offer => !inBar.includes(offer)))
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key]
+    const step = rowSteps[event.key]
     const buttons = [
       ...(bar.current?.querySelectorAll<HTMLElement>('[data-command]') ?? []),
     ].filter(button => !button.closest('[data-folded="true"]'))
@@ -148,11 +148,4 @@ function useFolded(row: React.RefObject<HTMLDivElement | null>, count: number): 
     return () => observer.disconnect()
   }, [row, count])
   return folded
-}
-
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
 }
