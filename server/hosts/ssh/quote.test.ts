@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anyText } from '#tests/support/anyText.ts'
 import { sshKind } from '#tests/support/hosts.ts'
 import { quote, quoteAll } from './quote.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const FULL = process.env.TEST_FULL === '1'
 const folder = join(import.meta.dirname, '../../../tests/fixtures/strings')
