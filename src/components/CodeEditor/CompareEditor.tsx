@@ -1,5 +1,5 @@
 import { DiffEditor } from '@monaco-editor/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import 'monaco-editor/features/diffEditor/register'
 import { languageOf } from './language.ts'
 import { commonOptions, gatherKeys, type monaco, useEditorTheme } from './monaco.ts'
@@ -47,6 +47,11 @@ function nameFor(editor: monaco.editor.IStandaloneCodeEditor, ariaLabel: string)
 function Comparison(props: CompareEditorProps & { theme: string }) {
   const { theirs, mine, path, theirsLabel, mineLabel, line = null, theme } = props
   const [editor, setEditor] = useState<monaco.editor.IStandaloneDiffEditor | null>(null)
+  // From the first moment on: a name given once it is mounted comes too late for who listens then.
+  const named = useMemo(
+    () => ({ ...options, originalAriaLabel: theirsLabel, modifiedAriaLabel: mineLabel }),
+    [theirsLabel, mineLabel],
+  )
 
   useEffect(() => {
     editor?.layout() // until now it had no size
@@ -82,7 +87,7 @@ function Comparison(props: CompareEditorProps & { theme: string }) {
       keepCurrentOriginalModel
       keepCurrentModifiedModel
       theme={theme}
-      options={options}
+      options={named}
       loading={null}
       wrapperProps={{ 'data-editor': true }}
       onMount={setEditor}
