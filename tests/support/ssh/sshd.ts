@@ -115,6 +115,7 @@ export async function startSshd(options: SshdOptions = {}): Promise<Sshd> {
   const client = options.client ?? newKeyPair(folder)
   const port = await freePort()
   const authorized = join(folder, `authorized-${port}`)
+  const home = mkdtempSync(join(folder, 'home-'))
   writeFileSync(authorized, `${client.publicKey}\n`, { mode: 0o600 })
   let hostKey = options.hostKey ?? newKeyPair(folder)
   let lines: readonly string[] = linesOf(options)
@@ -137,7 +138,8 @@ export async function startSshd(options: SshdOptions = {}): Promise<Sshd> {
       'KbdInteractiveAuthentication no',
       'MaxStartups 100',
       // bash, started by sshd, reads the .bashrc of whoever runs the tests only at the first level.
-      'SetEnv SHLVL=9',
+      // A home without a profile: what the machine's owner starts in each login shell is not ours.
+      `SetEnv SHLVL=9 HOME=${home}`,
       'LogLevel VERBOSE',
       ...lines,
     ]
