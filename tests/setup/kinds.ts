@@ -21,7 +21,6 @@ export const apart: Readonly<Record<string, string>> = {
   'tests/server/journal/journalCommand.test.ts': ended,
   'tests/server/files/linkFlips.test.ts': ended,
   'tests/server/live/liveProcesses.test.ts': ended,
-  'tests/server/operators/operatorCommand.test.ts': ended,
   'tests/server/files/saveCrash.test.ts': ended,
   'tests/server/start.test.ts': ended,
   'tests/server/stores/storesCsvCrash.test.ts': ended,

@@ -1,4 +1,4 @@
-// npm run operator, as an administrator uses it: on a folder no server holds.
+// npm run operator, as an administrator uses it: on a folder no server holds, or on a PostgreSQL.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,8 +10,9 @@ import { verifyPassword } from '#server/auth/password.ts'
 import { openTotpSecret } from '#server/auth/totp.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { challenges, operators } from '#server/db/repositories.ts'
-import { placeEmbedded } from '#tests/support/database.ts'
+import { placeEmbedded, testDatabaseUrl } from '#tests/support/database.ts'
 import { isFull, someOf } from '#tests/support/full.ts'
+import { type FreshDatabase, migratedDatabase } from '#tests/support/postgres.ts'
 import { programEnv } from '#tests/support/server.ts'
 
 // Each command opens the database anew.
@@ -20,10 +21,18 @@ vi.setConfig({ testTimeout: 240_000 })
 const secret = 'a secret that is long enough to be one'
 const command = resolve(import.meta.dirname, '../../../server/cli/operator.ts')
 let dataDir: string
+let own: FreshDatabase | undefined
+const openOwn = () => openDatabase({ dataDir, ...(own ? { databaseUrl: own.url } : {}) })
 
 async function operator(args: string, input = '') {
   const child = spawn(process.execPath, [command, ...args.split(' ')], {
-    env: { ...programEnv, DATA_DIR: dataDir, DEMO: 'off', SESSION_SECRET: secret },
+    env: {
+      ...programEnv,
+      DATA_DIR: dataDir,
+      DATABASE_URL: own?.url ?? '',
+      DEMO: 'off',
+      SESSION_SECRET: secret,
+    },
   })
   let output = ''
   let errors = ''
@@ -40,7 +49,7 @@ async function operator(args: string, input = '') {
 
 /** What the database holds now. */
 async function stored(username: string) {
-  const db = await openDatabase({ dataDir })
+  const db = await openOwn()
   const found = await operators.byUsername(db.sql, username)
   await db.close()
   return found
@@ -57,9 +66,13 @@ const secretIn = (output: string) => {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'support-tools-operator-'))
-  await placeEmbedded(dataDir)
+  if (testDatabaseUrl) own = await migratedDatabase(testDatabaseUrl)
+  else await placeEmbedded(dataDir)
 })
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
+afterAll(async () => {
+  await own?.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 describe('npm run operator', () => {
   it('adds: password and code are kept so that they can be checked and not read', async () => {
@@ -117,7 +130,7 @@ describe('npm run operator', () => {
 
   it.runIf(isFull)('ends a sign-in that is half way when the password changes', async () => {
     const halfWay = async (use: (db: Database, operatorId: number) => Promise<unknown>) => {
-      const db = await openDatabase({ dataDir })
+      const db = await openOwn()
       const found = await operators.byUsername(db.sql, 'ana')
       return use(db, found?.id ?? 0).finally(() => db.close())
     }
@@ -130,7 +143,7 @@ describe('npm run operator', () => {
   })
 
   it('writes what it did into the journal, as a command and without a secret', async () => {
-    const db = await openDatabase({ dataDir })
+    const db = await openOwn()
     const records = await db.sql.selectFrom('journal').selectAll().orderBy('id').execute()
     await db.close()
     expect(records.map(({ operation, target }) => `${operation} ${target}`)).toEqual([
