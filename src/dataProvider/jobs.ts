@@ -9,10 +9,25 @@ export type Job = components['schemas']['Job']
 /** Where the query cache keeps the jobs. */
 export const jobsKey = 'jobs'
 
+/** Of a job or of a run of an action: it waits or goes on. */
+export const isOpen = ({ state }: { readonly state: string }): boolean =>
+  state === 'queued' || state === 'running'
+
 /** The operator's own jobs, the newest first. */
 export const listJobs = (): Promise<Job[]> => call('listJobs', {})
 
 export const readJob = (id: string): Promise<Job> => call('readJob', { params: byId(id) })
+
+const pollMs = 700
+
+/** One job, asked for again until it is over. */
+export const jobQuery = (support: { readJob: (id: string) => Promise<Job> }, id: string) => ({
+  queryKey: [jobsKey, 'one', id],
+  queryFn: () => support.readJob(id),
+  retry: false,
+  refetchInterval: ({ state }: { state: { data: Job | undefined } }) =>
+    state.data && !isOpen(state.data) ? (false as const) : pollMs,
+})
 
 export const cancelJob = (id: string): Promise<Job> => call('cancelJob', { params: byId(id) })
 

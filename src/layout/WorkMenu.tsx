@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Icon } from '../components/Icon.tsx'
 import { Popover } from '../components/Popover/Popover.tsx'
-import { lacksCall } from '../dataProvider/index.ts'
+import { isOpen, lacksCall } from '../dataProvider/index.ts'
 import { useT } from '../i18n/useT.ts'
 import { JobList } from './jobs/JobList.tsx'
 import { workTitle } from './jobs/jobTexts.ts'
-import { isOpen, useJobs } from './jobs/useJobs.ts'
+import { useJobs } from './jobs/useJobs.ts'
 import { useTray } from './trayCode.ts'
 
 /** Jobs and downloads behind one button of the top bar. It comes with the first of them, since the bar has no room

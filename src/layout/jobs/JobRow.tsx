@@ -2,12 +2,11 @@ import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
-import { type Job, jobsKey, useSupport } from '#src/dataProvider/index.ts'
+import { isOpen, type Job, jobsKey, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { JobFailures } from './JobFailures.tsx'
 import { failuresOf, isMeasured, jobName, statusText } from './jobTexts.ts'
-import { isOpen } from './useJobs.ts'
 
 /** A bar; without an end in sight it only says that something goes on. */
 function Bar({ job, name }: { job: Job; name: string }) {

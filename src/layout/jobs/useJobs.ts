@@ -2,13 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#src/auth/pages.ts'
-import { type Job, jobsKey, lacksCall, useLive, useSupport } from '#src/dataProvider/index.ts'
+import {
+  isOpen,
+  type Job,
+  jobsKey,
+  lacksCall,
+  useLive,
+  useSupport,
+} from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { endOf, jobName } from './jobTexts.ts'
 
 const pollMs = 1000
-
-export const isOpen = ({ state }: Job): boolean => state === 'queued' || state === 'running'
 
 /** The operator's jobs. What changes is told live, to every tab; while one goes on they are asked
  * for each second too, so that nothing stands still where there is no socket. */

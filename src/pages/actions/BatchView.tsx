@@ -3,13 +3,13 @@ import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
-import type { ActionBatch, ActionRun } from '#src/dataProvider/index.ts'
+import { type ActionBatch, type ActionRun, isOpen } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Mend } from './Leaves.tsx'
 import { RunPanel, Stop } from './RunPanel.tsx'
 import { RunState } from './RunState.tsx'
-import { batchKey, isOver, useBatch } from './useRun.ts'
+import { batchKey, useBatch } from './useRun.ts'
 
 interface BatchViewProps {
   id: string
@@ -39,7 +39,7 @@ function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps[
   const t = useT()
   const { linkTo } = useSearchAddress()
   const { runs } = batch
-  const over = runs.filter(isOver)
+  const over = runs.filter(run => !isOpen(run))
   const isGoing = over.length < runs.length
   const failed = runs.filter(({ state }) => again.includes(state))
   const counts = {
@@ -77,7 +77,7 @@ function Runs({ batch, onRetry }: { batch: ActionBatch; onRetry: BatchViewProps[
                   </Link>
                 </th>
                 <td>
-                  <RunState run={{ ...run, cancelling: run.cancelling && !isOver(run) }} />{' '}
+                  <RunState run={{ ...run, cancelling: run.cancelling && isOpen(run) }} />{' '}
                   {[run.failure?.info, run.leaves?.info].filter(Boolean).join(' · ')}{' '}
                   {run.leaves?.mend && <Mend run={run} mend={run.leaves.mend} plain />}
                 </td>

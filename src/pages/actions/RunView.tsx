@@ -2,7 +2,7 @@
 import { Alert, Button } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
-import type { Action, ActionRun } from '#src/dataProvider/index.ts'
+import { type Action, type ActionRun, isOpen } from '#src/dataProvider/index.ts'
 import { formatMoment } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -10,7 +10,7 @@ import { Leaves } from './Leaves.tsx'
 import { RunTable, RunText } from './RunOutput.tsx'
 import { RunPanel, Stop } from './RunPanel.tsx'
 import { RunState } from './RunState.tsx'
-import { isOver, runKey, useRun } from './useRun.ts'
+import { runKey, useRun } from './useRun.ts'
 
 interface RunViewProps {
   id: string
@@ -58,7 +58,7 @@ function Run({ run, text, action, onAgain }: RunProps) {
   const t = useT()
   const tag = useLanguageTag()
   const seconds = useSeconds(run.started, run.ended)
-  const over = isOver(run)
+  const over = !isOpen(run)
   const part = run.state === 'running' ? percentOf(seconds, action.usualSeconds) : null
   return (
     <>
@@ -102,7 +102,7 @@ function Run({ run, text, action, onAgain }: RunProps) {
 
 function Tools({ run, onAgain }: Pick<RunProps, 'run' | 'onAgain'>) {
   const t = useT()
-  const over = isOver(run)
+  const over = !isOpen(run)
   return (
     <div className="st-row">
       {over && <Button onClick={() => onAgain(run)}>{t('actions.run.again')}</Button>}

@@ -1,19 +1,15 @@
 // Which stores an action runs on, when it is several; with a reason of their own.
 import { Button, OutlinedInput } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useInput } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Answer } from '#src/components/AnswersForm/Answer.tsx'
 import { CustomAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
-import { useDebounced } from '#src/components/useDebounced.ts'
-import { lacksCall, useSupport } from '#src/dataProvider/index.ts'
+import { useStoreSearch } from '#src/components/useStoreSearch.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { RadioField } from './RadioField.tsx'
 import { type SeveralStores, useReasonField } from './useActionForm.ts'
-
-const maxFound = 12
 
 export function Stores() {
   const t = useT()
@@ -61,32 +57,11 @@ interface PickerProps {
   onChange: (stores: SeveralStores['stores']) => void
 }
 
-/** The stores a text is found in, and the operator's favourites. */
-function useStoreSearch(text: string) {
-  const support = useSupport()
-  const wanted = useDebounced(text.trim(), 200)
-  const found = useQuery({
-    queryKey: ['actionStores', wanted],
-    queryFn: () => support.searchStores('', wanted, 1, maxFound),
-    enabled: wanted !== '',
-    placeholderData: before => before,
-  })
-  const ownStores = useQuery({ queryKey: ['ownStores'], queryFn: () => support.ownStores() })
-  // An older server does not know what one's own are; the search is enough.
-  const failed = [found, ownStores].find(
-    ({ error }) => error && !(error === ownStores.error && lacksCall(error)),
-  )
-  return {
-    found: wanted === '' ? null : (found.data?.stores ?? []),
-    favourites: ownStores.data?.favourites ?? [],
-    failed,
-  }
-}
-
 function Picker({ id, stores, onChange }: PickerProps) {
   const t = useT()
   const [text, setText] = useState('')
-  const { found, favourites, failed } = useStoreSearch(text)
+  const { found, own, failed } = useStoreSearch(text)
+  const favourites = own?.favourites ?? []
   const isChosen = (store: { readonly id: number }) => stores.some(({ id }) => id === store.id)
   const add = (more: SeveralStores['stores']) => {
     const fresh = more.filter(store => !isChosen(store))

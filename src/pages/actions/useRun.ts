@@ -7,7 +7,13 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type ActionRun, useLive, useLiveState, useSupport } from '#src/dataProvider/index.ts'
+import {
+  type ActionRun,
+  isOpen,
+  useLive,
+  useLiveState,
+  useSupport,
+} from '#src/dataProvider/index.ts'
 
 const paces = { live: 5000, off: 1500 }
 const usePace = () => paces[useLiveState() === 'live' ? 'live' : 'off']
@@ -27,9 +33,6 @@ function useNews(
       void client.invalidateQueries({ queryKey }, options)
   })
 }
-
-export const isOver = ({ state }: Pick<ActionRun, 'state'>): boolean =>
-  state !== 'queued' && state !== 'running'
 
 /** The actions, with when one ran each last: wherever that was. */
 export function useActions(store: number) {
@@ -58,7 +61,7 @@ export function useHistory(store: number, action: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.every(page => page.data.every(isOver)) ? false : pace,
+      data?.pages.every(page => page.data.every(run => !isOpen(run))) ? false : pace,
   })
 }
 
@@ -87,7 +90,7 @@ export function useRun(id: string) {
         if (read.text === '' || text.length >= read.run.size) return { run: read.run, text }
       }
     },
-    refetchInterval: ({ state: { data } }) => (data && isOver(data.run) ? false : pace),
+    refetchInterval: ({ state: { data } }) => (data && !isOpen(data.run) ? false : pace),
   })
 }
 
@@ -101,6 +104,7 @@ export function useBatch(id: string) {
   return useQuery({
     queryKey,
     queryFn: () => support.readActionBatch(id),
-    refetchInterval: ({ state: { data } }) => (data?.runs.every(isOver) ? false : pace),
+    refetchInterval: ({ state: { data } }) =>
+      data?.runs.every(run => !isOpen(run)) ? false : pace,
   })
 }

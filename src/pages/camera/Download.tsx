@@ -7,7 +7,9 @@ import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import {
   type CameraPicture,
+  isOpen,
   type Job,
+  jobQuery,
   jobsKey,
   newKey,
   useSupport,
@@ -20,7 +22,6 @@ import type { Chosen } from './useChosen.ts'
 
 /** As the contract has it. */
 const most = 50_000
-const pollMs = 700
 const maxNamed = 5
 
 interface DownloadProps {
@@ -28,8 +29,6 @@ interface DownloadProps {
   pictures: readonly CameraPicture[]
   chosen: Chosen
 }
-
-const isOver = ({ state }: Job) => state !== 'queued' && state !== 'running'
 
 export function Download({ store, pictures, chosen }: DownloadProps) {
   const t = useT()
@@ -88,11 +87,7 @@ function Archive({ store, id }: { store: number; id: string }) {
   const t = useT()
   const support = useSupport()
   const client = useQueryClient()
-  const { data: job, error } = useQuery({
-    queryKey: [jobsKey, 'one', id],
-    queryFn: () => support.readJob(id),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollMs),
-  })
+  const { data: job, error } = useQuery(jobQuery(support, id))
   const fetching = useMutation({ mutationFn: () => support.downloadJob(id) })
   const cancelling = useMutation({ mutationFn: () => support.cancelJob(id) })
   const { mutate } = fetching
@@ -108,7 +103,7 @@ function Archive({ store, id }: { store: number; id: string }) {
   const failed = fetching.error ?? cancelling.error ?? error
   return (
     <Alert role="note" severity={job?.failure || failed ? 'error' : 'info'}>
-      {job && !isOver(job) && (
+      {job && isOpen(job) && (
         <>
           <Progress
             label={t('camera.packing')}

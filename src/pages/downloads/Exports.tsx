@@ -4,11 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
-import { type Job, jobsKey, useLive, useSupport } from '#src/dataProvider/index.ts'
+import { isOpen, type Job, jobsKey, useLive, useSupport } from '#src/dataProvider/index.ts'
 import { formatClock, formatSize } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { isOver, useExports } from './queries.ts'
+import { useExports } from './queries.ts'
 import { takeWanted } from './wanted.ts'
 
 export function Exports({ store }: { store: number }) {
@@ -87,13 +87,13 @@ function Export({ job }: { job: Job }) {
           </span>
         )}
       </p>
-      {!isOver(job) && <Progress label={t('downloads.making', { name })} value={part} />}
+      {isOpen(job) && <Progress label={t('downloads.making', { name })} value={part} />}
       <p role="status" data-bad={failure !== null || state === 'unknown'}>
         {status}
       </p>
       <div className="st-row">
         {isReady && button('download', fetching)}
-        {isOver(job) ? button('dismiss', dismissing) : button('cancel', cancelling, job.cancelling)}
+        {isOpen(job) ? button('cancel', cancelling, job.cancelling) : button('dismiss', dismissing)}
       </div>
       <FailureAlert problem={failed} />
     </li>

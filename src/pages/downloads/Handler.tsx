@@ -5,11 +5,17 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { DatePicker } from '#src/components/DatePicker/DatePicker.tsx'
-import { type DownloadHandler, jobsKey, newKey, useSupport } from '#src/dataProvider/index.ts'
+import {
+  type DownloadHandler,
+  isOpen,
+  jobsKey,
+  newKey,
+  useSupport,
+} from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { PathEditor } from './PathEditor.tsx'
-import { isOver, useExports } from './queries.ts'
+import { useExports } from './queries.ts'
 import { wantFile } from './wanted.ts'
 
 interface HandlerProps {
@@ -45,7 +51,7 @@ function useStarted(store: number) {
   const [job, setJob] = useState<string | null>(null)
   const [status, setStatus] = useState<'downloads.started' | 'downloads.came' | null>(null)
   const { data } = useExports(store, job !== null)
-  const over = data?.some(row => row.id === job && isOver(row)) ?? false
+  const over = data?.some(row => row.id === job && !isOpen(row)) ?? false
   const say = (next: typeof status, of: string | null = null) => {
     setStatus(next)
     setJob(of)

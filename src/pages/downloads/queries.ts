@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Job, jobsKey, useSupport } from '#src/dataProvider/index.ts'
+import { isOpen, jobsKey, useSupport } from '#src/dataProvider/index.ts'
 
 export const handlersKey = (store: number) => ['downloadHandlers', store]
 
@@ -10,8 +10,6 @@ export function useHandlers(store: number) {
     queryFn: ({ signal }) => support.listDownloadHandlers({ store, signal }),
   })
 }
-
-export const isOver = ({ state }: Job): boolean => state !== 'queued' && state !== 'running'
 
 const pollMs = 1000
 
@@ -24,7 +22,7 @@ export function useExports(store: number, enabled = true) {
       const jobs = await support.listJobs()
       return jobs.filter(job => job.kind === 'downloadDatabase' && job.store?.id === store)
     },
-    refetchInterval: ({ state }) => (state.data?.some(job => !isOver(job)) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isOpen) ? pollMs : false),
     enabled,
   })
 }

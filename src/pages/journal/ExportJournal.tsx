@@ -2,10 +2,10 @@ import { Button } from '@mui/material'
 import { Icon } from '#src/components/Icon.tsx'
 import { Popover } from '#src/components/Popover/Popover.tsx'
 import { Progress } from '#src/components/Progress/Progress.tsx'
-import type { Job } from '#src/dataProvider/index.ts'
+import { isOpen, type Job } from '#src/dataProvider/index.ts'
 import { formatSize } from '#src/i18n/format.ts'
 import { failureText, type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { type Exporting, isOver } from './useExportJob.ts'
+import type { Exporting } from './useExportJob.ts'
 
 const formats = ['csv', 'json'] as const
 
@@ -61,7 +61,7 @@ export function ExportStatus({ exporting }: { exporting: Exporting }) {
   const t = useT()
   const tag = useLanguageTag()
   const { job, error, cancel, download, forget } = exporting
-  const over = job !== undefined && isOver(job)
+  const over = job !== undefined && !isOpen(job)
   return (
     <div className="st-journal-status st-row st-pad-2 st-over">
       <p role="status">

@@ -1,31 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  type Job,
   type JournalExportFormat,
   type JournalNarrowing,
+  jobQuery,
   jobsKey,
   newKey,
   useLive,
   useSupport,
 } from '#src/dataProvider/index.ts'
 
-const pollMs = 1000
-export const isOver = ({ state }: Job): boolean => state !== 'queued' && state !== 'running'
-
 /** The export of what the filters find, as a job; the last one that was started here. */
 export function useExportJob(narrowing: JournalNarrowing) {
-  const { exportJournal, readJob, cancelJob, downloadJob } = useSupport()
+  const support = useSupport()
+  const { exportJournal, cancelJob, downloadJob } = support
   const cache = useQueryClient()
   const [id, setId] = useState<string | null>(null)
-  const queryKey = [jobsKey, 'one', id]
   const refresh = () => cache.invalidateQueries({ queryKey: [jobsKey] })
-  const job = useQuery({
-    queryKey,
-    queryFn: () => readJob(id ?? ''),
-    enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data && !isOver(state.data) ? pollMs : false),
-  })
+  const query = jobQuery(support, id ?? '')
+  const { queryKey } = query
+  const job = useQuery({ ...query, enabled: id !== null })
   // Told live, and asked for where there is no socket.
   useLive('jobs', () => void cache.invalidateQueries({ queryKey }, { cancelRefetch: false }))
   const starting = useMutation({

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { Mark } from '#src/components/Mark.tsx'
-import { jobsKey, useLiveState, useSupport } from '#src/dataProvider/index.ts'
+import { isOpen, jobsKey, useLiveState, useSupport } from '#src/dataProvider/index.ts'
 import { formatMoment, formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { useClock } from './clock.ts'
@@ -28,7 +28,7 @@ function Jobs() {
     queryKey: [jobsKey, claims?.username, store?.id],
     queryFn: () => listJobs(),
   })
-  const open = data?.filter(({ state }) => state === 'queued' || state === 'running').length
+  const open = data?.filter(isOpen).length
   return (
     <Fact name={t('monitor.bar.jobs')}>
       {open === undefined

@@ -1,25 +1,13 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import {
+  isOpen,
   type Job,
+  jobQuery,
   jobsKey,
-  type SupportDataProvider,
   useLive,
   useSupport,
 } from '#src/dataProvider/index.ts'
-
-const pollMs = 500
-
-export const isOver = ({ state }: Job): boolean => state !== 'queued' && state !== 'running'
-
-/** One job, asked for again until it is over. */
-export const jobQuery = (support: SupportDataProvider, id: string) => ({
-  queryKey: [jobsKey, 'one', id],
-  queryFn: () => support.readJob(id),
-  retry: false,
-  refetchInterval: ({ state }: { state: { data: Job | undefined } }) =>
-    state.data && isOver(state.data) ? (false as const) : pollMs,
-})
 
 interface Followed {
   job: Job
@@ -46,7 +34,7 @@ export function useFollowed() {
   useEffect(() => {
     for (const [at, { job, onEnd }] of followed.entries()) {
       const { data: now, error } = results[at] ?? {}
-      if (ended.current.has(job.id) || !now || (!isOver(now) && !error)) continue
+      if (ended.current.has(job.id) || !now || (isOpen(now) && !error)) continue
       ended.current.add(job.id)
       setFollowed(old => old.filter(entry => entry.job.id !== job.id))
       onEnd(now)
@@ -61,7 +49,7 @@ export function useFollowed() {
     [client],
   )
   // One list as long as nothing of it changes: whatever shares it is drawn anew with it.
-  const running = results.flatMap(({ data }) => (data && !isOver(data) ? [data] : []))
+  const running = results.flatMap(({ data }) => (data && isOpen(data) ? [data] : []))
   const last = useRef<readonly Job[]>([])
   const isSame =
     last.current.length === running.length && running.every((job, at) => job === last.current[at])

@@ -4,13 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
-import { type Job, jobsKey, useSupport } from '#src/dataProvider/index.ts'
+import { isOpen, type Job, jobQuery, jobsKey, useSupport } from '#src/dataProvider/index.ts'
 import { formatSize } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import type { DialogProps } from '../commands/dialogs/Dialogs.tsx'
 import { NameList } from '../commands/dialogs/NameList.tsx'
 import { Failed } from '../commands/Failed.tsx'
-import { isOver, jobQuery } from '../commands/useFollowed.ts'
 import { useOnce } from '../commands/useOnce.ts'
 
 /**
@@ -52,7 +51,7 @@ export function DownloadDialog({ open, dialog, place, changes, onClose }: Dialog
     })
   const again = () => attempt(async () => void (jobId && (await support.downloadJob(jobId))))
   const failed = packing.failed ?? problem
-  const over = packing.job !== null && isOver(packing.job)
+  const over = packing.job !== null && !isOpen(packing.job)
   return (
     <Modal
       open={open}
