@@ -32,5 +32,6 @@ export { live } from './live.ts'
 export { TerminalLink } from './sockets/terminalLink.ts'
 export type { LinkFacts } from './sockets/terminalWire.ts'
 export { useLive, useLiveState } from './sockets/useLive.ts'
+export { useStoreSearch } from './stores/useStoreSearch.ts'
 export * from './verbs.ts'
 export type ConnectionAnswer = Awaited<ReturnType<typeof verbs.setTools>>

@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 import { Answer } from '#src/components/AnswersForm/Answer.tsx'
 import { CustomAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
-import { useStoreSearch } from '#src/components/useStoreSearch.ts'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { useStoreSearch } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { RadioField } from './RadioField.tsx'
@@ -60,7 +61,7 @@ interface PickerProps {
 function Picker({ id, stores, onChange }: PickerProps) {
   const t = useT()
   const [text, setText] = useState('')
-  const { found, own, failed } = useStoreSearch(text)
+  const { found, own, failed } = useStoreSearch(useDebounced(text.trim(), 250))
   const favourites = own?.favourites ?? []
   const isChosen = (store: { readonly id: number }) => stores.some(({ id }) => id === store.id)
   const add = (more: SeveralStores['stores']) => {

@@ -2,7 +2,8 @@ import { Button, OutlinedInput } from '@mui/material'
 import { useId, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
-import { useStoreSearch } from '#src/components/useStoreSearch.ts'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { useStoreSearch } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import type { CurrentStore } from '#src/session.ts'
@@ -13,7 +14,7 @@ export function StoreChoice({ onChoose }: { onChoose: (store: number) => void })
   const id = useId()
   const { store } = useSession()
   const [text, setText] = useState('')
-  const { found, own, failed } = useStoreSearch(text)
+  const { found, own, failed } = useStoreSearch(useDebounced(text.trim(), 250))
   const recent = (own?.recent ?? [])
     .map(entry => entry.store)
     .filter(choice => choice.id !== store?.id)

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { lacksCall, useSupport } from '../dataProvider/index.ts'
-import { useDebounced } from './useDebounced.ts'
+import { type DataProvider, useDataProvider } from 'ra-core'
+import type { ownStores, searchStores } from '../connection.ts'
+import { lacksCall } from '../core/errors.ts'
 
 const maxFound = 12
 
+interface Stores extends DataProvider {
+  searchStores: typeof searchStores
+  ownStores: typeof ownStores
+}
+
 /** The stores a text is found in (null without a text), and the operator's own. */
 export function useStoreSearch(text: string) {
-  const support = useSupport()
-  const wanted = useDebounced(text.trim(), 250)
+  const support = useDataProvider<Stores>()
   const found = useQuery({
-    queryKey: ['storeSearch', wanted],
-    queryFn: () => support.searchStores('', wanted, 1, maxFound),
-    enabled: wanted !== '',
+    queryKey: ['storeSearch', text],
+    queryFn: () => support.searchStores('', text, 1, maxFound),
+    enabled: text !== '',
     placeholderData: before => before,
   })
   const own = useQuery({ queryKey: ['ownStores'], queryFn: () => support.ownStores() })
@@ -19,5 +24,5 @@ export function useStoreSearch(text: string) {
   const failed = [found, own].find(
     ({ error }) => error && !(error === own.error && lacksCall(error)),
   )
-  return { found: wanted === '' ? null : found.data?.stores, own: own.data, failed }
+  return { found: text === '' ? null : found.data?.stores, own: own.data, failed }
 }
