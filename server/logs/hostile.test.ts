@@ -56,7 +56,7 @@ async function search(host: Host, path: string, text: string) {
   return { end, ms: performance.now() - started }
 }
 
-/** What a search takes beside one that has nothing to read: with others on the machine that takes long too. */
+/** How much longer a search takes than one with nothing to read, which a busy machine slows as well. */
 async function timed(host: Host, text: string) {
   const { end, ms } = await search(host, '/a.log', text)
   const { ms: nothing } = await search(host, '/empty.log', 'nothing')

@@ -9,7 +9,7 @@ export type Job = components['schemas']['Job']
 /** Where the query cache keeps the jobs. */
 export const jobsKey = 'jobs'
 
-/** Of a job or of a run of an action: it waits or goes on. */
+/** Whether a job, or a run of an action, has not ended. */
 export const isOpen = ({ state }: { readonly state: string }): boolean =>
   state === 'queued' || state === 'running'
 
@@ -20,7 +20,7 @@ export const readJob = (id: string): Promise<Job> => call('readJob', { params: b
 
 const pollMs = 700
 
-/** One job, asked for again until it is over. */
+/** Reads one job again and again until it has ended. */
 export const jobQuery = (support: { readJob: (id: string) => Promise<Job> }, id: string) => ({
   queryKey: [jobsKey, 'one', id],
   queryFn: () => support.readJob(id),

@@ -47,7 +47,7 @@ function nameFor(editor: monaco.editor.IStandaloneCodeEditor, ariaLabel: string)
 function Comparison(props: CompareEditorProps & { theme: string }) {
   const { theirs, mine, path, theirsLabel, mineLabel, line = null, theme } = props
   const [editor, setEditor] = useState<monaco.editor.IStandaloneDiffEditor | null>(null)
-  // From the first moment on: a name given once it is mounted comes too late for who listens then.
+  // Among the options: a name set after mounting comes too late for a screen reader that is there.
   const named = useMemo(
     () => ({ ...options, originalAriaLabel: theirsLabel, modifiedAriaLabel: mineLabel }),
     [theirsLabel, mineLabel],

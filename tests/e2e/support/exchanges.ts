@@ -53,7 +53,7 @@ const file = process.env.CONTRACT_FILE ?? join(root, 'openapi.yaml')
 async function load() {
   const definition: Document = parse(readFileSync(file, 'utf8'))
   // Quick: validators are compiled when first needed, and 3.1 is not taken for a mistake.
-  // That the schemas are schemas is the lint's to say (npm test, "Contract lint").
+  // The contract's lint validates the schemas.
   const ajvOpts = { validateSchema: false }
   const options = { definition, quick: true, ajvOpts, customizeAjv: withFormats }
   return new OpenAPIBackend(options).init()
@@ -97,7 +97,7 @@ const isOptional = ({ headers }: Documented, { params }: Wrong): boolean => {
 const isJson = (headers: Readonly<Record<string, string>>) =>
   /^application\/json\b/.test(headers['content-type'] ?? '')
 
-/** Those found so far: the router lists all 167 anew for each question. */
+/** Found so far, by method and path: the router goes through all operations for each request. */
 const operations = new Map<string, Operation | undefined>()
 
 /** The operation of a request; undefined when the document has none. */

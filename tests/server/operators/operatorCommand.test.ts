@@ -1,4 +1,4 @@
-// npm run operator, as an administrator uses it: on a folder no server holds, or on a PostgreSQL.
+// npm run operator, as an administrator uses it: on a folder no server holds, or on PostgreSQL.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,15 +21,16 @@ vi.setConfig({ testTimeout: 240_000 })
 const secret = 'a secret that is long enough to be one'
 const command = resolve(import.meta.dirname, '../../../server/cli/operator.ts')
 let dataDir: string
-let own: FreshDatabase | undefined
-const openOwn = () => openDatabase({ dataDir, ...(own ? { databaseUrl: own.url } : {}) })
+/** Undefined: it has the embedded database of `dataDir`. */
+let postgres: FreshDatabase | undefined
+const open = () => openDatabase({ dataDir, ...(postgres && { databaseUrl: postgres.url }) })
 
 async function operator(args: string, input = '') {
   const child = spawn(process.execPath, [command, ...args.split(' ')], {
     env: {
       ...programEnv,
       DATA_DIR: dataDir,
-      DATABASE_URL: own?.url ?? '',
+      DATABASE_URL: postgres?.url ?? '',
       DEMO: 'off',
       SESSION_SECRET: secret,
     },
@@ -49,7 +50,7 @@ async function operator(args: string, input = '') {
 
 /** What the database holds now. */
 async function stored(username: string) {
-  const db = await openOwn()
+  const db = await open()
   const found = await operators.byUsername(db.sql, username)
   await db.close()
   return found
@@ -66,11 +67,11 @@ const secretIn = (output: string) => {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'support-tools-operator-'))
-  if (testDatabaseUrl) own = await migratedDatabase(testDatabaseUrl)
+  if (testDatabaseUrl) postgres = await migratedDatabase(testDatabaseUrl)
   else await placeEmbedded(dataDir)
 })
 afterAll(async () => {
-  await own?.drop()
+  await postgres?.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -130,7 +131,7 @@ describe('npm run operator', () => {
 
   it.runIf(isFull)('ends a sign-in that is half way when the password changes', async () => {
     const halfWay = async (use: (db: Database, operatorId: number) => Promise<unknown>) => {
-      const db = await openOwn()
+      const db = await open()
       const found = await operators.byUsername(db.sql, 'ana')
       return use(db, found?.id ?? 0).finally(() => db.close())
     }
@@ -143,7 +144,7 @@ describe('npm run operator', () => {
   })
 
   it('writes what it did into the journal, as a command and without a secret', async () => {
-    const db = await openOwn()
+    const db = await open()
     const records = await db.sql.selectFrom('journal').selectAll().orderBy('id').execute()
     await db.close()
     expect(records.map(({ operation, target }) => `${operation} ${target}`)).toEqual([

@@ -138,7 +138,7 @@ export async function startSshd(options: SshdOptions = {}): Promise<Sshd> {
       'KbdInteractiveAuthentication no',
       'MaxStartups 100',
       // bash, started by sshd, reads the .bashrc of whoever runs the tests only at the first level.
-      // A home without a profile: what the machine's owner starts in each login shell is not ours.
+      // An empty home: a login shell would run the profile of whoever runs the tests.
       `SetEnv SHLVL=9 HOME=${home}`,
       'LogLevel VERBOSE',
       ...lines,
