@@ -22,9 +22,11 @@ async function look(page: Page, storeNumber: string, name: string): Promise<void
   await page.goto('/qtcamera')
   await page.getByRole('searchbox', { name: 'Find a store' }).fill(storeNumber)
   await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Order was handed to another')
   await page.getByRole('button', { name: 'Look at the cameras' }).click()
   await expect(page.getByText('Reason: Order was handed to another')).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 }
 
 test('whoever is not connected gives a reason, sees a day of pictures, and one large', async ({

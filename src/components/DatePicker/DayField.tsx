@@ -76,7 +76,6 @@ function CalendarButton({ button, label, value, onChange, min, max }: CalendarBu
               onDay: day => {
                 onChange(day)
                 close()
-                button.current?.focus()
               },
               min,
               max,

@@ -25,6 +25,30 @@ function Rows() {
   )
 }
 
+test('closed by what is inside, the focus is back at the button', async () => {
+  const user = userEvent.setup()
+  render(
+    <Popover
+      opener={props => (
+        <button type="button" {...props}>
+          Open
+        </button>
+      )}
+    >
+      {close => (
+        <button type="button" onClick={close}>
+          Done
+        </button>
+      )}
+    </Popover>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  screen.getByRole('button', { name: 'Done' }).focus()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+})
+
 test('the focus stays inside when what had it goes; Escape takes it back to the button', async () => {
   const user = userEvent.setup()
   render(<Rows />)

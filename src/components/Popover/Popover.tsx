@@ -30,7 +30,7 @@ interface PopoverProps {
   /** At which side it ends as its button does. */
   side?: 'start' | 'end'
   onToggle?: (open: boolean) => void
-  /** What opens; `close` for what ends it. */
+  /** What opens; `close` for what ends it, which takes the focus back to the button. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
@@ -68,7 +68,10 @@ export function Popover(props: PopoverProps) {
     if (event.key !== 'Escape' || !open) return
     event.stopPropagation()
     event.preventDefault()
-    anchor.focus()
+    closeFromInside()
+  }
+  const closeFromInside = () => {
+    anchor?.focus()
     close()
   }
   const panel = useRef<HTMLDivElement>(null)
@@ -113,7 +116,7 @@ export function Popover(props: PopoverProps) {
           sx={{ zIndex: 30 }}
         >
           <Paper className={className} sx={looks}>
-            {typeof children === 'function' ? children(close) : children}
+            {typeof children === 'function' ? children(closeFromInside) : children}
           </Paper>
         </Popper>
       </Around>

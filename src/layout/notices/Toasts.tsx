@@ -13,6 +13,7 @@ import {
 } from 'react-admin'
 import { useSession } from '#src/auth/pages.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { focusPage } from '#src/components/Leaving/focusPage.ts'
 import { actionOf, type NoticeAction } from '#src/components/noticeAction.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { forgetNotices, noteNotice } from './notices.ts'
@@ -25,9 +26,6 @@ const subscribeAway = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 const useAway = () => useSyncExternalStore(subscribeAway, () => document.hidden)
-
-/** Its buttons go with it, and the focus on one of them would be lost. */
-const focusPage = () => document.querySelector('main')?.focus()
 
 /** What can be done with a message. */
 function Ways({ action }: { action: NoticeAction | null }) {

@@ -17,17 +17,23 @@ export function Stores() {
   const { id, field, fieldState } = useInput<SeveralStores['stores']>({ source: 'stores' })
   const stores: SeveralStores['stores'] = field.value
   const problem = fieldState.error?.message
-  useEffect(() => field.ref({ focus: () => document.getElementById(id)?.focus() }))
+  const focus = () => document.getElementById(id)?.focus()
+  useEffect(() => field.ref({ focus }))
+  // The button that adds or removes a store goes with the press: the focus goes to the search.
+  const change = (next: SeveralStores['stores']) => {
+    field.onChange(next)
+    focus()
+  }
   return (
     <div className="st-stack st-gap-4">
-      <Picker id={id} stores={stores} onChange={field.onChange} />
+      <Picker id={id} stores={stores} onChange={change} />
       <p role="status">{t('actions.chosen', { smart_count: stores.length })}</p>
       <ul className="st-row" aria-label={t('actions.stores')}>
         {stores.map(store => (
           <li key={store.id}>
             <Button
               aria-label={t('actions.dropStore', { name: store.name })}
-              onClick={() => field.onChange(stores.filter(kept => kept !== store))}
+              onClick={() => change(stores.filter(kept => kept !== store))}
             >
               {store.name} ×
             </Button>

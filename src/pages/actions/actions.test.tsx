@@ -35,6 +35,7 @@ async function fillStores(reason: string) {
     await user.clear(find)
     await user.type(find, name)
     await user.click(await button(`Add ${name}`))
+    expect(document.activeElement).toBe(find)
   }
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), reason)
   await user.click(await button('Review and run'))

@@ -1,6 +1,7 @@
 // Stills of a store's cameras. Needs no connection: who has none says why first.
 
 import { Button } from '@mui/material'
+import { focusPage } from '#src/components/Leaving/focusPage.ts'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
 import { Empty } from '#src/components/Page/states.tsx'
@@ -17,11 +18,13 @@ export default function CameraPage() {
   const { search, change } = useSearchAddress()
   const id = Number(search.get('store'))
   const store = Number.isInteger(id) && id > 0 ? id : null
-  const choose = (next: number | null) =>
+  const choose = (next: number | null) => {
+    focusPage()
     change(address => {
       for (const name of [...address.keys()]) address.delete(name)
       withValues({ store: next === null ? null : String(next) })(address)
     })
+  }
   return (
     <Page
       title={t('route.qtcamera')}

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { isVisible } from '#common/visible.ts'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
+import { focusPage } from '#src/components/Leaving/focusPage.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { camerasKey } from './queries.ts'
@@ -23,7 +24,10 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
   })
   const opening = useMutation({
     mutationFn: () => support.openCamera(store, reason),
-    onSuccess: () => client.invalidateQueries({ queryKey: camerasKey(store) }),
+    onSuccess: () => {
+      focusPage()
+      return client.invalidateQueries({ queryKey: camerasKey(store) })
+    },
   })
   const missing = tried && !isVisible(reason)
   const name = about.data?.store.name ?? `${store}`

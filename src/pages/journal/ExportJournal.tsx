@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { Icon } from '#src/components/Icon.tsx'
+import { focusPage } from '#src/components/Leaving/focusPage.ts'
 import { Popover } from '#src/components/Popover/Popover.tsx'
 import { Progress } from '#src/components/Progress/Progress.tsx'
 import { isOpen, type Job } from '#src/dataProvider/index.ts'
@@ -77,7 +78,13 @@ export function ExportStatus({ exporting }: { exporting: Exporting }) {
       )}
       {job && !over && !error && <Button onClick={cancel}>{t('action.cancel')}</Button>}
       {(over || error) && (
-        <Button variant="text" onClick={forget}>
+        <Button
+          variant="text"
+          onClick={() => {
+            focusPage()
+            forget()
+          }}
+        >
           {t('action.close')}
         </Button>
       )}
