@@ -16,6 +16,7 @@ import { omit } from '#common/omit.ts'
 import { countryName } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { ComboboxField } from '../Combobox/ComboboxField.tsx'
+import { ErrorText } from '../Field/ErrorText.tsx'
 import { LabelText } from '../Field/FieldFrame.tsx'
 import { useCountryChoices } from '../Field/useCountryChoices.ts'
 import { Place } from './Place.tsx'
@@ -100,11 +101,7 @@ function PartField(props: PartFieldProps) {
         }}
       />
       <div id={`${id}note`}>
-        {message && (
-          <p className="st-error" role="alert">
-            {message}
-          </p>
-        )}
+        <ErrorText>{message}</ErrorText>
         {isCode && !message && <FormatHint country={country} />}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { Button, OutlinedInput } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import type { AddressValue } from '#common/address/address.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { ErrorText } from '../Field/ErrorText.tsx'
 import { LabelText } from '../Field/FieldFrame.tsx'
 import { MapView } from '../Map/Map.tsx'
 import type { LngLat } from '../Map/types.ts'
@@ -86,11 +87,7 @@ export function Place({ label, position, onChange }: PlaceProps) {
         {t(open ? 'places.address.hideMap' : 'places.address.showMap')}
       </Button>
       <div id={`${id}wrong`} className="st-stack st-span">
-        {wrong && (
-          <p className="st-error" role="alert">
-            {t('places.address.placeWrong')}
-          </p>
-        )}
+        <ErrorText>{wrong && t('places.address.placeWrong')}</ErrorText>
       </div>
       {open && (
         <div className="st-stack st-span">

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useT } from '#src/i18n/useT.ts'
+import { ErrorText } from '../Field/ErrorText.tsx'
 import { DayField, type Limits } from './DayField.tsx'
 import { isDay } from './days.ts'
 
@@ -91,11 +92,7 @@ export function DateRangePicker({ label, value, onChange }: RangePickerProps) {
           />
         ))}
       </div>
-      {backwards && (
-        <p className="st-error" role="alert">
-          {t('widgets.date.order')}
-        </p>
-      )}
+      <ErrorText>{backwards && t('widgets.date.order')}</ErrorText>
     </fieldset>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { LoadBoundary } from '../Loading/LoadBoundary.tsx'
+import { ErrorText } from './ErrorText.tsx'
 import { Hint, LabelText } from './FieldFrame.tsx'
 
 interface PartsFrameProps {
@@ -28,11 +29,7 @@ export function PartsFrame(props: PartsFrameProps) {
       <Hint text={hint} />
       <LoadBoundary>{children}</LoadBoundary>
       <div id={`${id}error`}>
-        {error && (
-          <p className="st-error" role="alert">
-            {error}
-          </p>
-        )}
+        <ErrorText>{error}</ErrorText>
       </div>
     </fieldset>
   )

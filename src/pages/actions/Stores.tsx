@@ -1,9 +1,11 @@
 // Which stores an action runs on, when it is several; with a reason of their own.
+
 import { Button, OutlinedInput } from '@mui/material'
 import { useInput } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Answer } from '#src/components/AnswersForm/Answer.tsx'
 import { CustomAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { useStoreSearch } from '#src/dataProvider/index.ts'
@@ -40,11 +42,7 @@ export function Stores() {
           </li>
         ))}
       </ul>
-      {problem && (
-        <p className="st-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <ErrorText>{problem}</ErrorText>
       <Answer source="reason" field={useReasonField()}>
         {answer => <CustomAnswer {...answer} />}
       </Answer>
@@ -90,9 +88,9 @@ function Picker({ id, stores, onChange }: PickerProps) {
         <Button onClick={() => add(favourites)}>{t('actions.addFavourites')}</Button>
       )}
       {failed && (
-        <p className="st-error" role="alert">
+        <ErrorText>
           {failureText(failed.error)} <RetryButton retry={() => void failed.refetch()} />
-        </p>
+        </ErrorText>
       )}
       {found && (
         <ul className="st-row">

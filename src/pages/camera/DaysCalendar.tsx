@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
@@ -39,9 +40,9 @@ export function DaysCalendar({ store, camera, day, onDay }: DaysCalendarProps) {
         />
       </LoadBoundary>
       {error && (
-        <p className="st-error" role="alert">
+        <ErrorText>
           {t('camera.daysFailed')} {failureText(error)} <RetryButton retry={() => void refetch()} />
-        </p>
+        </ErrorText>
       )}
     </div>
   )

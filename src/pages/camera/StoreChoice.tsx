@@ -1,6 +1,7 @@
 import { Button, OutlinedInput } from '@mui/material'
 import { useId, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { useStoreSearch } from '#src/dataProvider/index.ts'
@@ -35,9 +36,9 @@ export function StoreChoice({ onChoose }: { onChoose: (store: number) => void })
         />
       </search>
       {failed && (
-        <p className="st-error" role="alert">
+        <ErrorText>
           {failureText(failed.error)} <RetryButton retry={() => void failed.refetch()} />
-        </p>
+        </ErrorText>
       )}
       {found?.length === 0 && <p role="status">{t('camera.noStores')}</p>}
       {found && <Stores stores={found} onChoose={onChoose} />}

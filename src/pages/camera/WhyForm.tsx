@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { isVisible } from '#common/visible.ts'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { focusPage } from '#src/components/Leaving/focusPage.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -58,11 +59,7 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
           onChange={event => setReason(event.target.value)}
           inputProps={{ maxLength: 4000, 'aria-required': true, 'aria-describedby': `${id}help` }}
         />
-        {missing && (
-          <p className="st-error" role="alert">
-            {t('field.required', { name: t('camera.reason') })}
-          </p>
-        )}
+        <ErrorText>{missing && t('field.required', { name: t('camera.reason') })}</ErrorText>
       </div>
       <FailureAlert problem={opening.error} />
       <div className="st-row">

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { keep, kept } from '#common/kept.ts'
 import { useSession } from '#src/auth/pages.ts'
 import { Chat, type ChatMessage } from '#src/components/Chat/Chat.tsx'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
 import { newKey, useLive, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
@@ -130,9 +131,9 @@ export function Notes() {
         />
       )}
       {withdrawing.error && (
-        <p className="st-error" role="alert">
+        <ErrorText>
           {t('monitor.notes.withdrawFailed')} {failureText(withdrawing.error)}
-        </p>
+        </ErrorText>
       )}
     </section>
   )

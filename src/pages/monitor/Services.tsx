@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Mark } from '#src/components/Mark.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
@@ -29,9 +30,9 @@ function Lines({ service }: { service: MonitorService }) {
   const lines = service.lines ?? data?.lines
   if (!lines && error)
     return (
-      <p className="st-error" role="alert">
+      <ErrorText>
         {t('monitor.services.linesFailed')} {failureText(error)}
-      </p>
+      </ErrorText>
     )
   if (!lines) return <p className="st-soft">{t('app.loading')}</p>
   if (lines.length === 0) return <p className="st-soft">{t('monitor.services.noLines')}</p>

@@ -1,7 +1,9 @@
 // One change for all chosen devices: only what is ticked.
+
 import { Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import type { Device } from '#src/dataProvider/index.ts'
@@ -63,11 +65,7 @@ function Question({ devices, onDone, onCancel }: BulkEditProps & { onCancel: () 
       <Names devices={left} />
       <p>{t('devices.bulk.lead')}</p>
       <BulkFields typed={typed} problems={tried ? bulkProblems(typed) : {}} onChange={setTyped} />
-      {tried && isNothing && (
-        <p className="st-error" role="alert">
-          {t('devices.bulk.nothing')}
-        </p>
-      )}
+      <ErrorText>{tried && isNothing && t('devices.bulk.nothing')}</ErrorText>
       <Refused
         title={t('devices.bulk.refused', { smart_count: refused.length })}
         refused={refused}

@@ -1,5 +1,6 @@
 import { Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
 import type { ReactNode } from 'react'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { limits } from '../form/deviceFields.ts'
 import { useCredentials } from '../form/useCredentials.ts'
@@ -39,11 +40,7 @@ function Change({ field, typed, onChange, problem = null, children }: ChangeProp
       {typed.ticked.includes(field) && (
         <div className="st-field">
           {children}
-          {problem !== null && (
-            <p className="st-error" role="alert">
-              {problem}
-            </p>
-          )}
+          <ErrorText>{problem}</ErrorText>
         </div>
       )}
     </li>

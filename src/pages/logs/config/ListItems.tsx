@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { ConfigList } from '#common/config/fields.ts'
 import type { Path } from '#common/config/parsed.ts'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { type FieldGroup, nameOfList } from './groups.ts'
@@ -35,11 +36,7 @@ export function ListEnd({ list, disabled, isStuck, onAdd }: ListEndProps) {
         <Icon name="plus" />
         {t('logsConfig.form.addItem', { name })}
       </Button>
-      {isStuck && (
-        <p className="st-error" role="alert">
-          {t('logsConfig.form.stuck')}
-        </p>
-      )}
+      <ErrorText>{isStuck && t('logsConfig.form.stuck')}</ErrorText>
     </fieldset>
   )
 }
@@ -65,11 +62,7 @@ export function ItemRemoval({ item: { list, path }, title, isStuck, onRemove }: 
         <Icon name="trash" />
         {t('logsConfig.form.removeItem', { name: title })}
       </Button>
-      {isStuck && (
-        <p className="st-error" role="alert">
-          {t('logsConfig.form.stuck')}
-        </p>
-      )}
+      <ErrorText>{isStuck && t('logsConfig.form.stuck')}</ErrorText>
     </div>
   )
 }
