@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { alone, drawn, plain } from './tests/setup/kinds.ts'
+import { alone, drawn, embedded, plain } from './tests/setup/kinds.ts'
 import { isFull } from './tests/support/full.ts'
 
 // Every process loads the same packages, those that tests start too: what node compiled of them is
@@ -9,8 +9,8 @@ process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/node`
 const setup = ['consoleGuard', 'english', 'patience'].map(name => `tests/setup/${name}.ts`)
 const shared = ['tests/setup/fresh.ts', ...setup]
 
-// In the ordinary run these keep the embedded database, the contract among them (scripts/lib/runTests.ts).
-const aloneOn = process.env.TEST_ALONE_EMBEDDED === '1' ? { TEST_DATABASE_URL: '' } : {}
+// The ordinary run's PostgreSQL is not for these (scripts/lib/runTests.ts).
+const embeddedOn = process.env.TEST_KEEP_EMBEDDED === '1' ? { TEST_DATABASE_URL: '' } : {}
 
 // The default environment is node; a test that needs a DOM says so in its first line.
 export default defineConfig({
@@ -19,7 +19,11 @@ export default defineConfig({
     globalSetup: ['tests/setup/databases.ts'],
     // In the order of their names: the longest are among the first.
     projects: [
-      { extends: true, test: { name: 'alone', include: alone, setupFiles: setup, env: aloneOn } },
+      { extends: true, test: { name: 'alone', include: alone, setupFiles: setup } },
+      {
+        extends: true,
+        test: { name: 'alone, embedded', include: embedded, setupFiles: setup, env: embeddedOn },
+      },
       {
         extends: true,
         test: {

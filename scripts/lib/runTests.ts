@@ -107,7 +107,7 @@ function unitStage(
     `--outputFile.json=${report}`,
   ]
   // Undefined takes it away: a run must not meet a server someone has in the environment.
-  const env = { TEST_DATABASE_URL: databaseUrl, TEST_ALONE_EMBEDDED: full ? undefined : '1' }
+  const env = { TEST_DATABASE_URL: databaseUrl, TEST_KEEP_EMBEDDED: full ? undefined : '1' }
   return stage(title, [bin('vitest/vitest.mjs'), ...args], counted(fromVitest, report), env)
 }
 

@@ -48,10 +48,13 @@ export async function startServerTarget(): Promise<ContractTarget> {
       await server.db.sql.updateTable('uploads').set(moved).where('id', '=', id).execute()
     },
     holdJobs() {
-      const kick = vi.spyOn(server.services.jobs, 'kick').mockReturnValue(undefined)
+      const { jobs } = server.services
+      const kick = vi.spyOn(jobs, 'kick').mockReturnValue(undefined)
+      const round = vi.spyOn(jobs, 'round').mockResolvedValue(undefined)
       return () => {
         kick.mockRestore()
-        server.services.jobs.kick()
+        round.mockRestore()
+        jobs.kick()
       }
     },
     stop: () => server.stop(),

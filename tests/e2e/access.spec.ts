@@ -112,6 +112,7 @@ test('§6.3 a list of pages that is forged in the browser shows a screen, and ev
 // A minute later the server journals thousands of counted refusals, which would fill another test's first page.
 testAlone(
   '§6.3 an operator of one page: its calls are let in, all others are 403',
+  { tag: '@full' },
   async ({ server, another }) => {
     const wrong: string[] = []
     const letIn = new Set<OperationRow>()
@@ -133,10 +134,9 @@ testAlone(
   },
 )
 
-test('§6.1 without a token, or with one that is over, every call of a page is 401', async ({
-  server,
-  operator,
-}) => {
+test('§6.1 without a token, or with one that is over, every call of a page is 401', {
+  tag: '@full',
+}, async ({ server, operator }) => {
   const token = await tokenOf(server.address, operator)
   const over = await call(server.address, '/ext/session/logout', { method: 'POST', token })
   expect(over.status).toBe(200)

@@ -55,7 +55,7 @@ for (const [name, wrong] of [
   ['an hour behind', -hour],
 ] as const) {
   test(`§2.24 §4.2 with a clock ${name} the countdown is the server’s within a second, in two tabs, after a reload and a sleep`, {
-    tag: wrong < 0 ? '@full' : [],
+    tag: '@full',
   }, async ({ page, context, operator }) => {
     await page.clock.install({ time: Date.now() + wrong })
     await signIn(page, operator, '/journal')
@@ -202,15 +202,13 @@ const store = (page: Page, key: string, value: string) =>
     [`support-tools.${key}`, value],
   )
 
-/** All of them in the full run, each sixth otherwise: unit tests have them all. */
-const some = <T>(all: readonly T[]): T[] =>
-  all.filter((_, n) => process.env.TEST_FULL === '1' || n % 6 === 0)
-
-test('§4.1 §6.1 whatever is stored as a token, the sign-in page is clean', async ({ page }) => {
+test('§4.1 §6.1 whatever is stored as a token, the sign-in page is clean', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(240_000)
   expect(Object.keys(hostileTokens).length).toBeGreaterThanOrEqual(50)
   await page.goto('/auth/login')
-  for (const [name, token] of some(Object.entries(hostileTokens))) {
+  for (const [name, token] of Object.entries(hostileTokens)) {
     await store(page, 'token', token)
     await page.goto('/journal')
     await expect(page.getByRole('heading', { name: 'Sign in', level: 1 }), name).toBeVisible()
@@ -225,7 +223,7 @@ test('whatever is stored beside it, the session and its pages stand', { tag: '@f
 }) => {
   test.setTimeout(240_000)
   await signIn(page, operator, '/journal')
-  for (const value of some(hostileValues)) {
+  for (const value of hostileValues) {
     for (const key of ['store', 'version', 'notSupported', 'pages', 'clock', 'ended', 'change'])
       await store(page, key, value)
     await page.goto('/stores')

@@ -5,11 +5,9 @@ import { demoStore } from './support/words.ts'
 
 const reason = 'The kitchen closes later'
 
-test('a change of a value is shown before the save, reverted by one press, and journalled', async ({
-  page,
-  server,
-  signedIn,
-}) => {
+test('a change of a value is shown before the save, reverted by one press, and journalled', {
+  tag: '@full',
+}, async ({ page, server, signedIn }) => {
   const store = demoStore(215)
   await signedIn({ store, reason })
   const file = server.fileOf(store, '/config/store.ini')

@@ -30,11 +30,9 @@ const reason = (page: Page) => page.getByRole('textbox', { name: 'Reason' })
 const rowOf = (page: Page, { name, extra }: { name: string; extra: string }) =>
   page.getByRole('treeitem', { name: `${name}, ${extra}` })
 
-test('from sign-in to the connection by mouse: a region opened, a nested field, what is said is stored', async ({
-  page,
-  operator,
-  server,
-}) => {
+test('from sign-in to the connection by mouse: a region opened, a nested field, what is said is stored', {
+  tag: '@full',
+}, async ({ page, operator, server }) => {
   test.setTimeout(120_000) // the server stops for a look into its database
   const store = demoStore(105)
   await signIn(page, operator)

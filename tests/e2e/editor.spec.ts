@@ -70,14 +70,9 @@ test('two files in tabs: each keeps text, undo and mark; the address holds them;
   await expect(page.getByRole('button', { name: /^Line 2, column/ })).toBeVisible()
 })
 
-test('a conflict in two browsers: what fits is merged, what does not is chosen, nothing is lost', async ({
-  page,
-  operator,
-  another,
-  elsewhere,
-  guard,
-  server,
-}) => {
+test('a conflict in two browsers: what fits is merged, what does not is chosen, nothing is lost', {
+  tag: '@full',
+}, async ({ page, operator, another, elsewhere, guard, server }) => {
   test.setTimeout(120_000)
   const store = demoStore(149)
   const otherPage = await elsewhere()

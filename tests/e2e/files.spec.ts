@@ -68,11 +68,9 @@ test('by keyboard alone: walk, choose, jump, open, go up, type a path', { tag: '
   await expect(list(page, '/config')).toBeVisible()
 })
 
-test('by mouse: boxes, Ctrl and Shift, a drag over rows; columns; hidden files', async ({
-  page,
-  server,
-  signedIn,
-}) => {
+test('by mouse: boxes, Ctrl and Shift, a drag over rows; columns; hidden files', {
+  tag: '@full',
+}, async ({ page, server, signedIn }) => {
   const store = demoStore(141)
   await signedIn({ store })
   await plant(server.fileOf(store, '/many'), 12)

@@ -99,20 +99,22 @@ const wrongs: readonly Wrong[] = [
   },
 ]
 
-for (const { what, act, finding } of wrongs) {
-  test(`it catches ${what}`, async ({ browser, server }) => {
+test('it catches each of them', async ({ browser, server }) => {
+  const context = await browser.newContext()
+  for (const { what, act, finding } of wrongs) {
     const guard = new Guard(server.address)
-    const context = await browser.newContext()
     await guard.watch(context)
     const page = await context.newPage()
     await page.goto('/')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    expect(guard.findings()).toEqual([])
+    expect(guard.findings(), what).toEqual([])
     await act(page)
-    await expect.poll(() => guard.findings()).toContainEqual(expect.stringMatching(finding))
-    await context.close()
-  })
-}
+    const found = expect.poll(() => guard.findings(), what)
+    await found.toContainEqual(expect.stringMatching(finding))
+    await page.close()
+  }
+  await context.close()
+})
 
 test('what is declared passes, and must happen', async ({ browser, server }) => {
   const guard = new Guard(server.address)

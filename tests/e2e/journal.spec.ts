@@ -19,11 +19,9 @@ const chip = (page: Page, name: string | RegExp) =>
 const expectTotal = (page: Page, total: number) =>
   expect(page.getByText(new RegExp(`^1–${Math.min(10, total)} of ${total}`))).toBeVisible()
 
-test('a press on a part of a chart: exactly that many records; a reload and Back keep it', async ({
-  page,
-  signedIn,
-  operator,
-}) => {
+test('a press on a part of a chart: exactly that many records; a reload and Back keep it', {
+  tag: '@full',
+}, async ({ page, signedIn, operator }) => {
   const store = demoStore(205)
   await signedIn({ store })
   const stores = figure(page, 'Connections by store')

@@ -75,7 +75,7 @@ async function signInWrongly(page: Page, { texts }: Language, operator: Operator
 
 for (const language of languages)
   test(`${language.name} from sign-in to the connection`, {
-    tag: language.name.startsWith('Port') ? [] : '@full',
+    tag: '@full',
   }, async ({ page, operator, guard }) => {
     test.setTimeout(120_000) // a machine with other work
     const { texts, tag, field, category } = language

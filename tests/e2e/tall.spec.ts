@@ -2,7 +2,7 @@
 // photographs, in three widths.
 import type { Browser } from '@playwright/test'
 import { prepareWays, type Ways } from '#scripts/screens/prepare.ts'
-import { type Scene, scenes } from '#scripts/screens/scenes.ts'
+import { scenes } from '#scripts/screens/scenes.ts'
 import { gb } from '#src/i18n/gb/index.ts'
 import { expect, testAlone as test } from './support/fixtures.ts'
 import type { Server } from './support/server.ts'
@@ -10,13 +10,6 @@ import { outgrown } from './support/tall.ts'
 
 const wide = { width: 1440, height: 900 }
 const sizes = [wide, { width: 991, height: 768 }, { width: 390, height: 844 }]
-/** Where most hidden words stand; the full run has all. */
-const usual = new Set(['log', 'files', 'journal', 'monitor'])
-
-const parts: readonly (readonly [string, readonly Scene[], string[]])[] = [
-  ['the usual screens', scenes.filter(({ name }) => usual.has(name)), []],
-  ['every other screen', scenes.filter(({ name }) => !usual.has(name)), ['@full']],
-]
 
 let prepared: Promise<Ways> | undefined
 /** Once for a server: what is laid on its disk is there then. */
@@ -25,41 +18,42 @@ const waysOf = (browser: Browser, server: Server): Promise<Ways> => {
   return prepared
 }
 
-for (const [part, chosen, tag] of parts)
-  test(`${part} end where what they show ends`, { tag }, async ({ browser, server }) => {
-    test.setTimeout(1_800_000)
-    const ways = await waysOf(browser, server)
-    const found: string[] = []
-    for (const { name, as, arrange } of chosen) {
-      const context = await browser.newContext({
-        baseURL: ways.address,
-        reducedMotion: 'reduce',
-        viewport: wide,
-        ...(as === 'nobody' ? {} : { storageState: ways.states[as] }),
-      })
-      context.setDefaultTimeout(15_000)
-      const page = await context.newPage()
-      try {
-        await arrange(page, gb, ways)
-        for (const size of sizes) {
-          await page.setViewportSize(size)
-          for (const problem of await outgrown(page))
-            found.push(`${name} at ${size.width}: ${problem}`)
-        }
-      } catch (error) {
-        found.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
-      } finally {
-        await page.unrouteAll({ behavior: 'ignoreErrors' })
-        await context.close()
-      }
-    }
-    expect(found).toEqual([])
-  })
-
-test('the wheel at the end of a log’s lines leaves the console where it is', async ({
+test('every screen ends where what it shows ends', { tag: '@full' }, async ({
   browser,
   server,
 }) => {
+  test.setTimeout(1_800_000)
+  const ways = await waysOf(browser, server)
+  const found: string[] = []
+  for (const { name, as, arrange } of scenes) {
+    const context = await browser.newContext({
+      baseURL: ways.address,
+      reducedMotion: 'reduce',
+      viewport: wide,
+      ...(as === 'nobody' ? {} : { storageState: ways.states[as] }),
+    })
+    context.setDefaultTimeout(15_000)
+    const page = await context.newPage()
+    try {
+      await arrange(page, gb, ways)
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        for (const problem of await outgrown(page))
+          found.push(`${name} at ${size.width}: ${problem}`)
+      }
+    } catch (error) {
+      found.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
+    } finally {
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    }
+  }
+  expect(found).toEqual([])
+})
+
+test('the wheel at the end of a log’s lines leaves the console where it is', {
+  tag: '@full',
+}, async ({ browser, server }) => {
   const ways = await waysOf(browser, server)
   const context = await browser.newContext({
     baseURL: ways.address,

@@ -18,12 +18,9 @@ const open = (page: Page, path: string) =>
   page.goto(`/filesmanager?path=${dirname(path)}&file=${path}`)
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a picture: its size, fit and 100 %, by keys and buttons; a broken one says so', async ({
-  page,
-  server,
-  guard,
-  signedIn,
-}) => {
+test('a picture: its size, fit and 100 %, by keys and buttons; a broken one says so', {
+  tag: '@full',
+}, async ({ page, server, guard, signedIn }) => {
   guard.tolerateConsole(/blob/) // the recorder of the test asks for the picture; the policy refuses it
   const store = demoStore(153)
   await put(server, store, '/viewers/logo.png', png(1600, 1200))

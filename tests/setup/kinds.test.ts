@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { alone, apart, drawn, plain } from './kinds.ts'
+import { alone, apart, drawn, embedded, plain } from './kinds.ts'
 
 test('every test file is of one kind', () => {
-  const all = [...alone, ...drawn, ...plain]
+  const kinds = [alone, embedded, drawn, plain]
+  const all = kinds.flat()
   expect(new Set(all).size).toBe(all.length)
-  expect([alone, drawn, plain].map(files => files.length > 0)).toEqual([true, true, true])
+  expect(kinds.filter(files => files.length === 0)).toEqual([])
   expect(plain).toContain('tests/setup/kinds.test.ts')
 })
 
@@ -14,6 +15,11 @@ test('what keeps a process of its own is there, and says why', () => {
     expect(existsSync(name), name).toBe(true)
     expect(why).not.toBe('')
   }
+})
+
+test('what keeps the embedded database has a process of its own', () => {
+  expect(embedded).toHaveLength(4)
+  expect(embedded.filter(file => !(file in apart))).toEqual([])
 })
 
 test('a file with a page says so in its first line, where it is looked for', () => {

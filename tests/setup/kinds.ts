@@ -34,8 +34,17 @@ const isApart = (file: string) => Object.keys(apart).some(name => file.startsWit
 const isDrawn = (file: string) =>
   readFileSync(join(root, file), 'utf8').startsWith('// @vitest-environment jsdom\n')
 
+/** What keeps the embedded database in the ordinary run: docs/decisions/0052. */
+const onEmbedded = [
+  'server/db/crash.test.ts',
+  'server/journal/crash.test.ts',
+  'tests/contract.test.ts',
+  'tests/server/start.test.ts',
+]
 /** With a process for each file. */
-export const alone = all.filter(isApart)
+export const alone = all.filter(file => isApart(file) && !onEmbedded.includes(file))
+/** The same, on the embedded database. */
+export const embedded = all.filter(file => onEmbedded.includes(file))
 /** With a page: one process after the other takes them. */
 export const drawn = all.filter(file => !isApart(file) && isDrawn(file))
 export const plain = all.filter(file => !isApart(file) && !isDrawn(file))

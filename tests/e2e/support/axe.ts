@@ -1,6 +1,7 @@
 // A screen through axe, light and dark: WCAG 2.2 A and AA and axe's best practices.
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isFull } from '#tests/support/full.ts'
 import { type Exclusion, exclusions } from './axeExclusions.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -8,7 +9,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The exclusions that something was left for. */
 export const needed = new Set<Exclusion>()
 
-const schemes = ['light', 'dark'] as const
+/** The ordinary run looks at the light one alone. */
+const schemes: readonly ('light' | 'dark')[] = isFull ? ['light', 'dark'] : ['light']
 /** The rules that look at colours: no other can find more in the other theme. */
 const ofColour = ['color-contrast', 'link-in-text-block']
 
@@ -28,11 +30,7 @@ const drawnAnew = (page: Page) =>
  * One line for each element that breaks a rule and is not excluded. The screen is walked to once
  * and looked at in both themes: by all rules in the light one, by those of colours in the dark one.
  */
-export async function violations(
-  page: Page,
-  screen: string,
-  themes: readonly (typeof schemes)[number][] = schemes,
-): Promise<string[]> {
+export async function violations(page: Page, screen: string, themes = schemes): Promise<string[]> {
   const lines: string[] = []
   await page.addStyleTag({ content: steady })
   for (const colorScheme of themes) {
