@@ -1,7 +1,8 @@
 // Manage Connections: the registered devices, their tests, and who is connected where.
+import { maxId } from '#common/recordId.ts'
 import type { components } from '../generated/api.ts'
 import { byId, call, csvOf, once, sameAs } from './core/call.ts'
-import { type ListKind, mostId, namedFilters, numberTo } from './core/listAddress.ts'
+import { type ListKind, namedFilters, numberTo } from './core/listAddress.ts'
 import type { PageMeta } from './core/listProtocol.ts'
 
 type Schemas = components['schemas']
@@ -48,7 +49,7 @@ const takes = {
   state: among(deviceStates),
   kind: among(deviceKinds),
   protocol: among(deviceProtocols),
-  store: numberTo(mostId),
+  store: numberTo(maxId),
   unseen: numberTo(3650),
 }
 export const deviceFilterNames: readonly string[] = Object.keys(takes)

@@ -1,7 +1,8 @@
+import { maxId } from '#common/recordId.ts'
 import type { components } from '../generated/api.ts'
 import { type PageName, pageNames } from '../generated/operations.ts'
 import { byId, call, once } from './core/call.ts'
-import { type ListKind, mostId, namedFilters, numberTo } from './core/listAddress.ts'
+import { type ListKind, namedFilters, numberTo } from './core/listAddress.ts'
 
 type Schemas = components['schemas']
 
@@ -42,7 +43,7 @@ const isMoment = (given: string) =>
   /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(given) && Date.parse(given) > 0
 const valid: Readonly<Record<JournalFilterName, (given: string) => boolean>> = {
   operator: text(100),
-  store: numberTo(mostId),
+  store: numberTo(maxId),
   operation: text(100),
   outcome: given => journalOutcomes.some(outcome => outcome === given),
   from: isMoment,

@@ -3,6 +3,7 @@ import { Button } from '@mui/material'
 import { CreateBase, EditBase, useEditContext, useNotify } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router'
+import { recordId } from '#common/recordId.ts'
 import { Reading } from '#src/components/Page/Reading.tsx'
 import { Page } from '../components/Page/Page.tsx'
 import type { ResourceInfo, ResourceRecord } from '../dataProvider/index.ts'
@@ -15,11 +16,6 @@ import { RecordForm } from './schema/RecordForm.tsx'
 import { recordName, useResourceTexts } from './schema/resourceTexts.ts'
 import { useSayDeleted } from './schema/restoring.ts'
 import './own.ts'
-
-const idOf = (text: string): number | null => {
-  const id = Number(text)
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null
-}
 
 /** What the list hands over. It goes with the browser's history, so it is read with care. */
 function useHanded(id: number | undefined) {
@@ -153,7 +149,7 @@ export default function RecordScreen() {
   const { pathname } = useLocation()
   const { id: idText } = useParams()
   const info = resourceAt(pathname)
-  const id = idText === undefined ? undefined : idOf(idText)
+  const id = idText === undefined ? undefined : recordId(idText)
   if (!info || id === null) return <Navigate to={defaultRoute.path} replace />
   if (id === undefined) return <CreateRecord key={info.name} info={info} />
   return <EditRecord key={`${info.name} ${id}`} info={info} id={id} />

@@ -1,6 +1,8 @@
 // A list as the address of its screen says it: in the list protocol's own names. Pure, and so light
 // that the first page of a list is asked for before its screen is there.
 
+import { maxId, recordId } from '#common/recordId.ts'
+
 /** What the parameters are called. */
 const listNames = { sort: 'sort', page: 'page', perPage: 'per_page', filter: 'filter' } as const
 
@@ -57,7 +59,7 @@ export function listView(search: string, kind: ListKind): ListView {
   const names = { ...listNames, ...kind.names }
   const { fields, direction } = kind
   return {
-    page: whole(given.get(names.page), mostId, 1),
+    page: whole(given.get(names.page), maxId, 1),
     perPage: whole(given.get(names.perPage), perPageLimit, perPageAtFirst),
     sort: sortOf(given.get(names.sort), fields) ?? [{ field: fields[0], direction }],
     filter: (given.get(names.filter) ?? '').trim().slice(0, 200),
@@ -92,10 +94,7 @@ export function namedFilters(
 }
 
 /** A whole number from 1 on, as a filter's value. */
-export const numberTo = (most: number) => (given: string) =>
-  /^[1-9]\d{0,9}$/.test(given) && Number(given) <= most
-/** The largest number of a record. */
-export const mostId = 2_147_483_647
+export const numberTo = (limit: number) => (given: string) => recordId(given, limit) !== null
 
 /** A list's address, for the table: how to read it, and what it says. */
 export const listAddress = (kind: ListKind) => ({

@@ -1,6 +1,7 @@
 // Stills of a store's cameras. Needs no connection: who has none says why first.
 
 import { Button } from '@mui/material'
+import { recordId } from '#common/recordId.ts'
 import { focusPage } from '#src/components/Leaving/focusPage.ts'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
@@ -16,8 +17,7 @@ import './camera.css'
 export default function CameraPage() {
   const t = useT()
   const { search, change } = useSearchAddress()
-  const id = Number(search.get('store'))
-  const store = Number.isInteger(id) && id > 0 ? id : null
+  const store = recordId(search.get('store'))
   const choose = (next: number | null) => {
     focusPage()
     change(address => {

@@ -1,15 +1,8 @@
+import { recordId } from '#common/recordId.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { type StepName, stepNames } from './wizardState.ts'
 
 const isStep = (name: string | null): name is StepName => stepNames.some(step => step === name)
-
-const highest = 2_147_483_647
-
-/** The id of a store as an address carries it; null for anything else. */
-function storeIdOf(text: string | null): number | null {
-  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0
-  return id > 0 && id <= highest ? id : null
-}
 
 type Change = Partial<Record<'store' | 'step' | 'filter', string | null>>
 
@@ -20,7 +13,7 @@ type Change = Partial<Record<'store' | 'step' | 'filter', string | null>>
 export function useWizardAddress() {
   const { search, change: changeAddress } = useSearchAddress()
   const named = search.get('store')
-  const storeId = storeIdOf(named)
+  const storeId = recordId(named)
   const step = search.get('step')
   const start: StepName = storeId === null ? 'store' : 'reason'
 

@@ -6,13 +6,13 @@ import { useDevice } from './useDevice.ts'
 import type { Devices } from './useDevices.ts'
 
 export function DeviceDialogs({ devices }: { devices: Devices }) {
-  const { errand, chosen, finish } = devices
+  const { errand, open, finish } = devices
   return (
     <LoadBoundary>
       {errand === 'add' && (
         <DeviceForm device={null} onDone={({ id }) => finish(id)} onCancel={() => finish()} />
       )}
-      {errand === 'edit' && chosen !== null && <Edit id={chosen} finish={finish} />}
+      {errand === 'edit' && open !== null && <Edit id={open} finish={finish} />}
       {errand === 'import' && <ImportDevices onClose={() => finish()} />}
     </LoadBoundary>
   )

@@ -1,10 +1,8 @@
 // One device, beside the list or in its place: what is known, its test, and what can be done with it.
 
 import { Button } from '@mui/material'
-import { useId, useRef } from 'react'
-import { Link } from 'react-router'
-import { Icon } from '#src/components/Icon.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
+import { SidePanel } from '#src/components/Page/SidePanel.tsx'
 import type { Device } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -23,34 +21,25 @@ interface DevicePanelProps {
 
 export function DevicePanel({ id, listed, devices }: DevicePanelProps) {
   const t = useT()
-  const title = useId()
-  const closing = useRef<HTMLAnchorElement>(null)
   const query = useDevice(id)
   const { data } = query
   const device = data ?? listed
+  const title = (
+    <>
+      <span className="st-hidden">{t('devices.open')}</span> {device?.name ?? '…'}
+    </>
+  )
   return (
-    <section
-      className="st-panel st-device"
-      aria-labelledby={title}
-      onKeyDown={event => {
-        if (event.key === 'Escape') closing.current?.click()
-      }}
+    <SidePanel
+      id={id}
+      title={title}
+      lead={device && shownName(device.store.name)}
+      close={devices.linkTo(null)}
+      className="st-device"
     >
-      <header className="st-in-line st-top st-gap-3 st-apart st-pad-wide st-under">
-        <div>
-          <h2 id={title}>
-            <span className="st-hidden">{t('devices.open')}</span> {device?.name ?? '…'}
-          </h2>
-          {device && <p className="st-soft">{shownName(device.store.name)}</p>}
-        </div>
-        <Button component={Link} ref={closing} variant="text" {...devices.linkTo(null)}>
-          <Icon name="close" />
-          {t('action.close')}
-        </Button>
-      </header>
       {data && <Parts key={data.id} device={data} devices={devices} />}
       <Reading query={query} failed={t('devices.openFailed')} shape="panel" rows={9} />
-    </section>
+    </SidePanel>
   )
 }
 

@@ -6,6 +6,7 @@ import { ChoicePills } from '#src/components/DataTable/ChoicePills.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useFocusBack } from '#src/components/Leaving/useFocusBack.ts'
+import { ListAndRecord } from '#src/components/Page/SidePanel.tsx'
 import { deviceFilterNames, deviceStates } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { AsOf } from './AsOf.tsx'
@@ -57,7 +58,7 @@ function Head(devices: Devices) {
 }
 
 function List(devices: Devices) {
-  const { list, chosen } = devices
+  const { list, open } = devices
   const t = useT()
   const columns = useColumns(devices)
   return (
@@ -81,7 +82,7 @@ function List(devices: Devices) {
       )}
       rowAttributes={({ id }) => ({
         className: 'st-place',
-        'data-chosen': id === chosen,
+        'data-chosen': id === open,
       })}
       filters={<DeviceFilters />}
       filterNames={deviceFilterNames}
@@ -94,19 +95,23 @@ function List(devices: Devices) {
 
 export function DevicesView() {
   const devices = useDevices()
-  const { list, chosen } = devices
-  const listed = useMemo(() => list.data?.find(({ id }) => id === chosen), [list.data, chosen])
-  useFocusBack(chosen === null ? null : rowId(chosen))
+  const { list, open } = devices
+  const listed = useMemo(() => list.data?.find(({ id }) => id === open), [list.data, open])
+  useFocusBack(open === null ? null : rowId(open))
   return (
-    <div className="st-devices st-list-record st-stack st-top st-gap-4" data-open={chosen !== null}>
-      <div className="st-panel st-devices-list">
-        <Head {...devices} />
-        <List {...devices} />
-      </div>
-      {chosen !== null && (
-        <DevicePanel key={chosen} id={chosen} listed={listed} devices={devices} />
-      )}
+    <>
+      <ListAndRecord
+        className="st-devices"
+        list={
+          <>
+            <Head {...devices} />
+            <List {...devices} />
+          </>
+        }
+        open={open}
+        record={id => <DevicePanel key={id} id={id} listed={listed} devices={devices} />}
+      />
       <DeviceDialogs devices={devices} />
-    </div>
+    </>
   )
 }

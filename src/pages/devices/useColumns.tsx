@@ -25,7 +25,7 @@ const parted = (address: string): ReactNode =>
   ))
 
 /** The columns of a device. A row's link opens it; it lies over the whole row. Long: one column after the other. */
-export function useColumns({ linkTo, chosen, unseenDays: pointedOut }: Devices) {
+export function useColumns({ linkTo, open, unseenDays: pointedOut }: Devices) {
   const t = useT()
   const tag = useLanguageTag()
   // Long: as above.
@@ -42,7 +42,7 @@ export function useColumns({ linkTo, chosen, unseenDays: pointedOut }: Devices) 
             className="st-cover st-strong"
             id={rowId(id)}
             {...linkTo(id)}
-            aria-current={id === chosen ? 'true' : undefined}
+            aria-current={id === open ? 'true' : undefined}
           >
             {shownName(name)}
           </Link>
@@ -118,6 +118,6 @@ export function useColumns({ linkTo, chosen, unseenDays: pointedOut }: Devices) 
       },
       { id: 'notes', title: t('devices.notes'), value: ({ notes }) => notes },
     ],
-    [t, tag, linkTo, chosen, pointedOut],
+    [t, tag, linkTo, open, pointedOut],
   )
 }

@@ -1,6 +1,6 @@
 // The list the address asks for, and the ways to ask for another one or for one device of it.
-import { useCallback } from 'react'
 import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
+import { useOpenRecord } from '#src/components/DataTable/useOpenRecord.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type Device,
@@ -18,34 +18,25 @@ const address = listAddress(deviceList)
 const errands = ['add', 'edit', 'import'] as const
 type Errand = (typeof errands)[number]
 
-function deviceIn(search: URLSearchParams): number | null {
-  const id = Number(search.get('device'))
-  return Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null
-}
-
 export function useDevices() {
-  const { search, change, linkTo } = useSearchAddress()
+  const { search, change } = useSearchAddress()
   const filters = deviceFilters(search.toString())
   const list = useAddressList<Device, DeviceListMeta>('devices', { address, filters })
   useLive('devices', useBeat(list.refetch))
   const wanted = errands.find(errand => errand === search.get('do')) ?? null
-  const chosen = deviceIn(search)
+  const { open, linkTo } = useOpenRecord('device')
   return {
     list,
     /** After so many days a device that was not seen is pointed out. */
     unseenDays: list.meta?.unseenDays ?? 7,
-    chosen,
+    open,
+    linkTo,
     /** What is being done; an edit is one of the device that is open. */
-    errand: wanted === 'edit' && chosen === null ? null : wanted,
+    errand: wanted === 'edit' && open === null ? null : wanted,
     begin: (errand: Errand) => change(withValues({ do: errand })),
     /** Over: with the device that came of it open. */
-    finish: (device: number | null = chosen) =>
+    finish: (device: number | null = open) =>
       change(withValues({ do: null, device: device === null ? null : String(device) })),
-    /** The address with that device open; null closes. */
-    linkTo: useCallback(
-      (id: number | null) => linkTo(withValues({ device: id === null ? null : String(id) })),
-      [linkTo],
-    ),
   }
 }
 

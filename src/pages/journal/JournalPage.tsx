@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
+import { ListAndRecord } from '#src/components/Page/SidePanel.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 import { useT } from '#src/i18n/useT.ts'
@@ -24,28 +24,20 @@ const titles = {
 /** The list or the timeline, and the record that is open beside it. */
 function Listed({ journal }: { journal: Journal }) {
   const { view, record, filters } = journal
-  // A record that came with the address does not take the focus from the page.
-  const [standing, setStanding] = useState(false)
-  useEffect(() => setStanding(true), [])
+  const fallback = <Skeleton shape="panel" rows={9} />
+  const list =
+    view === 'timeline' ? (
+      <Timeline part={{ id: filters.connection ?? '', journal }} fallback={fallback} />
+    ) : (
+      <Records {...journal} />
+    )
   return (
-    <div className="st-journal st-list-record st-stack st-top st-gap-4" data-open={record !== null}>
-      <div className="st-panel">
-        {view === 'timeline' ? (
-          <Timeline
-            part={{ id: filters.connection ?? '', journal }}
-            fallback={<Skeleton shape="panel" rows={9} />}
-          />
-        ) : (
-          <Records {...journal} />
-        )}
-      </div>
-      {record !== null && (
-        <RecordPanel
-          part={{ id: record, journal, standing }}
-          fallback={<Skeleton shape="panel" rows={9} />}
-        />
-      )}
-    </div>
+    <ListAndRecord
+      className="st-journal"
+      list={list}
+      open={record}
+      record={id => <RecordPanel part={{ id, journal }} fallback={fallback} />}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
+import { useOpenRecord } from '#src/components/DataTable/useOpenRecord.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type JournalNarrowing,
@@ -18,11 +19,6 @@ function viewOf(text: string | null, connection: string | undefined): JournalVie
   return connection !== undefined && text !== 'records' ? 'timeline' : 'records'
 }
 
-function numberOf(text: string | null): number | null {
-  const id = Number(text)
-  return Number.isSafeInteger(id) && id > 0 ? id : null
-}
-
 type Values = Readonly<Record<string, string | null | undefined>>
 
 /** Other records: from the first page on, and none of them is open. */
@@ -34,6 +30,7 @@ const noFilters: Values = Object.fromEntries(
 /** What the address asks for, and the ways to ask for something else. */
 export function useJournal() {
   const { search, change, linkTo } = useSearchAddress()
+  const record = useOpenRecord('record', Number.MAX_SAFE_INTEGER)
   const searchText = search.toString()
   const filters = useMemo(() => journalFilters(searchText), [searchText])
   const { filter } = address.read(searchText)
@@ -52,7 +49,8 @@ export function useJournal() {
     filters,
     narrowing,
     /** The record whose details are open. */
-    record: numberOf(search.get('record')),
+    record: record.open,
+    linkToRecord: record.linkTo,
     /** Filters to set, from the first page on; '' and null take one away. */
     narrow: (values: Values, { replace = false } = {}) => change(others(values), { replace }),
     clear: () => change(others(noFilters)),
@@ -64,11 +62,6 @@ export function useJournal() {
       const { connection = filters.connection } = more
       change(others({ ...more, view: viewName('records', connection) }))
     },
-    /** The address with that record open; null closes. */
-    linkToRecord: useCallback(
-      (id: number | null) => linkTo(withValues({ record: id === null ? null : String(id) })),
-      [linkTo],
-    ),
     /** One connection as a timeline, whatever else was asked for. */
     linkToConnection: (id: string) => linkTo(others({ ...noFilters, view: null, connection: id })),
   }

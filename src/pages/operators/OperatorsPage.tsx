@@ -1,5 +1,4 @@
 import { Button } from '@mui/material'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { ChoiceFilter } from '#src/components/DataTable/ChoiceFilter.tsx'
@@ -7,6 +6,7 @@ import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useFocusBack } from '#src/components/Leaving/useFocusBack.ts'
 import { Page } from '#src/components/Page/Page.tsx'
+import { ListAndRecord } from '#src/components/Page/SidePanel.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { routeNamed } from '#src/routes.ts'
 import { OperatorPanel } from './OperatorPanel.tsx'
@@ -53,7 +53,7 @@ const sizes = [5, 6, 10, 25, 50, 100]
 const filterNames = ['state', 'allowed']
 
 function List(operators: Operators) {
-  const { list, chosen } = operators
+  const { list, open } = operators
   const t = useT()
   const columns = useColumns(operators)
   return (
@@ -68,7 +68,7 @@ function List(operators: Operators) {
       sizes={sizes}
       rowAttributes={({ id }) => ({
         className: 'st-place',
-        'data-chosen': id === chosen,
+        'data-chosen': id === open,
       })}
       filters={<Filters />}
       filterNames={filterNames}
@@ -82,31 +82,16 @@ function List(operators: Operators) {
 export default function OperatorsPage() {
   const t = useT()
   const operators = useOperators()
-  const { chosen, list, linkTo } = operators
-  const standing = useRef(false)
-  useFocusBack(chosen === null ? null : rowId(chosen))
-  useEffect(() => {
-    standing.current = true
-  }, [])
+  const { open } = operators
+  useFocusBack(open === null ? null : rowId(open))
   return (
     <Page title={t('route.operators')} lead={t('operators.lead')} tools={<Add />}>
-      <div
-        className="st-operators st-list-record st-stack st-top st-gap-4"
-        data-open={chosen !== null}
-      >
-        <div className="st-panel">
-          <List {...operators} />
-        </div>
-        {chosen !== null && (
-          <OperatorPanel
-            key={chosen}
-            id={chosen}
-            listed={list.data?.find(({ id }) => id === chosen)}
-            close={linkTo(null)}
-            standing={standing}
-          />
-        )}
-      </div>
+      <ListAndRecord
+        className="st-operators"
+        list={<List {...operators} />}
+        open={open}
+        record={id => <OperatorPanel key={id} {...operators} id={id} />}
+      />
     </Page>
   )
 }

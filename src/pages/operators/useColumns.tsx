@@ -12,7 +12,7 @@ import type { Operators } from './useOperators.ts'
 export const rowId = (id: number): string => `operator-${id}`
 
 /** The columns of an operator. A row's link opens it; it lies over the whole row. Long: one column after the other. */
-export function useColumns({ linkTo, chosen }: Operators) {
+export function useColumns({ linkTo, open }: Operators) {
   const t = useT()
   const tag = useLanguageTag()
   return useMemo<readonly TableColumn<Operator>[]>(
@@ -28,7 +28,7 @@ export function useColumns({ linkTo, chosen }: Operators) {
             className="st-cover st-strong"
             id={rowId(id)}
             {...linkTo(id)}
-            aria-current={id === chosen ? 'true' : undefined}
+            aria-current={id === open ? 'true' : undefined}
           >
             {shownName(username)}
           </Link>
@@ -74,6 +74,6 @@ export function useColumns({ linkTo, chosen }: Operators) {
           ),
       },
     ],
-    [t, tag, linkTo, chosen],
+    [t, tag, linkTo, open],
   )
 }

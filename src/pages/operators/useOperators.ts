@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
-import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
+import { useOpenRecord } from '#src/components/DataTable/useOpenRecord.ts'
+import { useSearchAddress } from '#src/components/useSearchAddress.ts'
 import {
   listAddress,
   type Operator,
@@ -12,24 +12,12 @@ import {
 
 const address = listAddress(operatorList)
 
-/** The operator whose details the address asks for. */
-function chosenIn(search: URLSearchParams): number | null {
-  const id = Number(search.get('operator'))
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : null
-}
-
 /** The list the address asks for, and the ways to ask for another one or for one operator of it. */
 export function useOperators() {
-  const { search, linkTo } = useSearchAddress()
-  const filters = operatorFilters(search.toString())
+  const filters = operatorFilters(useSearchAddress().search.toString())
   return {
     list: useAddressList<Operator>('operators', { address, filters }),
-    chosen: chosenIn(search),
-    /** The address with that operator open; null closes. */
-    linkTo: useCallback(
-      (id: number | null) => linkTo(withValues({ operator: id === null ? null : String(id) })),
-      [linkTo],
-    ),
+    ...useOpenRecord('operator'),
   }
 }
 

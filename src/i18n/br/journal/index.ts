@@ -70,7 +70,6 @@ export const journal = {
   record: {
     title: 'Registro %{id}',
     failed: 'Não foi possível carregar o registro.',
-    close: 'Fechar o registro',
     facts: 'O que aconteceu',
     change: 'Antes e depois',
     field: 'Campo',

@@ -70,7 +70,6 @@ export const journal = {
   record: {
     title: 'Registro %{id}',
     failed: 'No se pudo cargar el registro.',
-    close: 'Cerrar el registro',
     facts: 'Lo que ocurrió',
     change: 'Antes y después',
     field: 'Campo',

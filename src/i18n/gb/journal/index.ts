@@ -68,7 +68,6 @@ export const journal = {
   record: {
     title: 'Record %{id}',
     failed: 'The record could not be loaded.',
-    close: 'Close the record',
     facts: 'What happened',
     change: 'Before and after',
     field: 'Field',

@@ -1,10 +1,11 @@
-import { Button, IconButton, Tooltip } from '@mui/material'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Folded } from '#src/components/Folded.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
+import { SidePanel } from '#src/components/Page/SidePanel.tsx'
 import { ScrollText } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { type JournalEntry, useSupport } from '#src/dataProvider/index.ts'
 import { countryName, formatExact, formatNumber } from '#src/i18n/format.ts'
@@ -145,50 +146,23 @@ function Entry({ entry, journal }: { entry: JournalEntry; journal: Journal }) {
 interface RecordPanelProps {
   id: number
   journal: Journal
-  /** It was opened on this page, and did not come with the address. */
-  standing: boolean
 }
 
-/** One record with all that is known of it, beside the list or in its place. Escape closes it. */
-export default function RecordPanel({ id, journal, standing }: RecordPanelProps) {
+/** One record with all that is known of it, beside the list or in its place. */
+export default function RecordPanel({ id, journal }: RecordPanelProps) {
   const t = useT()
-  const title = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const closing = useRef<HTMLAnchorElement>(null)
   const query = useEntry(id)
   const { data } = query
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each record anew
-  useEffect(() => {
-    if (standing) heading.current?.focus()
-  }, [standing, id])
   return (
-    <section
-      className="st-panel st-journal-record"
-      aria-labelledby={title}
-      onKeyDown={event => {
-        if (event.key === 'Escape') closing.current?.click()
-      }}
+    <SidePanel
+      id={id}
+      title={t('journal.record.title', { id: String(id) })}
+      lead={data && operationText(data.operation)}
+      close={journal.linkToRecord(null)}
+      className="st-journal-record"
     >
-      <header className="st-in-line st-top st-gap-3 st-apart st-pad-wide st-under">
-        <div>
-          <h2 id={title} ref={heading} tabIndex={-1}>
-            {t('journal.record.title', { id: String(id) })}
-          </h2>
-          {data && <p className="st-soft">{operationText(data.operation)}</p>}
-        </div>
-        <Tooltip title={t('journal.record.close')}>
-          <IconButton
-            component={Link}
-            ref={closing}
-            aria-label={t('journal.record.close')}
-            {...journal.linkToRecord(null)}
-          >
-            <Icon name="close" />
-          </IconButton>
-        </Tooltip>
-      </header>
       {data && <Entry entry={data} journal={journal} />}
       <Reading query={query} failed={t('journal.record.failed')} shape="panel" rows={9} />
-    </section>
+    </SidePanel>
   )
 }
