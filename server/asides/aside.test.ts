@@ -25,35 +25,35 @@ it.each([
     return start()
   })
   const [first, second] = [opened(aside), opened(aside)]
-  first.line.say('a')
-  second.line.say('b')
-  first.line.say('c')
+  first.line.send('a')
+  second.line.send('b')
+  first.line.send('c')
   await expect.poll(() => first.messages).toEqual(['a 1', 'c 2'])
   await expect.poll(() => second.messages).toEqual(['b 1'])
 
   // What fails is one line's.
-  first.line.say('throw')
+  first.line.send('throw')
   await first.gone
-  first.line.say('heard by nobody')
-  second.line.say('d')
+  first.line.send('heard by nobody')
+  second.line.send('d')
   await expect.poll(() => second.messages).toEqual(['b 1', 'd 2'])
   expect(first.messages).toEqual(['a 1', 'c 2'])
 
   // A closed one hears nothing, what was under way included.
   const third = opened(aside)
-  third.line.say('e')
+  third.line.send('e')
   third.line.close()
-  second.line.say('f')
+  second.line.send('f')
   await expect.poll(() => second.messages).toContain('f 3')
   expect(third.messages).toEqual([])
   expect(starts).toBe(1)
 
   // When it ends, all are told, and the next one has a new one.
   const fourth = opened(aside)
-  second.line.say('die')
+  second.line.send('die')
   await Promise.all([second.gone, fourth.gone])
   const fifth = opened(aside)
-  fifth.line.say('g')
+  fifth.line.send('g')
   await expect.poll(() => fifth.messages).toEqual(['g 1'])
   expect(starts).toBe(2)
   fifth.line.close()

@@ -5,13 +5,13 @@ import type { Port } from './port.ts'
 /** One piece of work's way there. */
 export interface Line<Order> {
   /** Nothing once the line is closed or the other side gone. What is transferred is gone from here. */
-  say(order: Order, transfer?: readonly ArrayBuffer[]): void
+  send(order: Order, transfer?: readonly ArrayBuffer[]): void
   /** Nothing is heard any more; the other side is told. */
   close(): void
 }
 
-export interface LineEnd<Said> {
-  heard(message: Said): void
+export interface LineEnd<Answer> {
+  heard(message: Answer): void
   /** The work failed there, or the other side ended; nothing more is heard. */
   gone(): void
 }
@@ -23,14 +23,14 @@ export interface Sent<Order> {
 }
 
 /** What is said; without it the work has failed. */
-export interface Answered<Said> {
+export interface Reply<Answer> {
   readonly line: number
-  readonly answer?: Said
+  readonly answer?: Answer
 }
 
-export class Aside<Order, Said> {
+export class Aside<Order, Answer> {
   readonly #start: () => Port
-  readonly #lines = new Map<number, LineEnd<Said>>()
+  readonly #lines = new Map<number, LineEnd<Answer>>()
   #port: Port | undefined
   #last = 0
 
@@ -38,13 +38,13 @@ export class Aside<Order, Said> {
     this.#start = start
   }
 
-  open(end: LineEnd<Said>): Line<Order> {
+  open(end: LineEnd<Answer>): Line<Order> {
     const port = this.#started()
     const line = ++this.#last
     this.#lines.set(line, end)
     port.hold(true)
     return {
-      say: (order, transfer) => {
+      send: (order, transfer) => {
         if (this.#lines.has(line)) port.post({ line, order } satisfies Sent<Order>, transfer)
       },
       close: () => {
@@ -58,7 +58,7 @@ export class Aside<Order, Said> {
     const port = this.#start()
     port.onMessage(message => {
       // As served.ts sends it.
-      const { line, answer } = message as Answered<Said>
+      const { line, answer } = message as Reply<Answer>
       const end = this.#lines.get(line)
       if (answer !== undefined) end?.heard(answer)
       else if (this.#forget(line)) end?.gone()

@@ -1,14 +1,14 @@
 // What the tests of aside.ts have done aside: words come back, some make trouble.
 import { serve } from './served.ts'
 
-serve<string, string>(say => {
+serve<string, string>(send => {
   let heard = 0
   return {
     heard(word) {
       heard += 1
       if (word === 'throw') throw new Error('as it was asked for')
       if (word === 'die') process.exit(3)
-      say(`${word} ${heard}`)
+      send(`${word} ${heard}`)
     },
   }
 })

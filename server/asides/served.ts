@@ -3,7 +3,7 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
-import type { Answered, Sent } from './aside.ts'
+import type { Reply, Sent } from './aside.ts'
 
 export interface Work<Order> {
   heard(order: Order): void
@@ -12,7 +12,7 @@ export interface Work<Order> {
 }
 
 /** What is transferred is gone from here. */
-export type Say<Said> = (message: Said, transfer?: readonly ArrayBuffer[]) => void
+export type Send<Answer> = (message: Answer, transfer?: readonly ArrayBuffer[]) => void
 
 /** Who is answered by the other threads comes first. */
 const niceness = 10
@@ -32,11 +32,11 @@ function post(message: unknown, transfer: readonly ArrayBuffer[]): void {
 }
 
 /** Does the work of each line. What `heard` throws ends its line and no other. */
-export function serve<Order, Said>(begin: (say: Say<Said>) => Work<Order>): void {
+export function serve<Order, Answer>(begin: (send: Send<Answer>) => Work<Order>): void {
   standBack()
   const works = new Map<number, Work<Order>>()
-  const answer = (answered: Answered<Said>, transfer: readonly ArrayBuffer[] = []) =>
-    post(answered, transfer)
+  const reply = (message: Reply<Answer>, transfer: readonly ArrayBuffer[] = []) =>
+    post(message, transfer)
   const end = (line: number) => {
     const work = works.get(line)
     works.delete(line)
@@ -44,7 +44,7 @@ export function serve<Order, Said>(begin: (say: Say<Said>) => Work<Order>): void
   }
   const made = (line: number): Work<Order> => {
     const work = begin((message, transfer) => {
-      if (works.has(line)) answer({ line, answer: message }, transfer)
+      if (works.has(line)) reply({ line, answer: message }, transfer)
     })
     works.set(line, work)
     return work
@@ -56,7 +56,7 @@ export function serve<Order, Said>(begin: (say: Say<Said>) => Work<Order>): void
       work.heard(order)
     } catch {
       end(line)
-      answer({ line })
+      reply({ line })
     }
   }
   if (parentPort) return void parentPort.on('message', heard)

@@ -28,14 +28,14 @@ export class Digesting {
   })
 
   constructor(order: DigestOrder) {
-    this.#line.say({ order })
+    this.#line.send({ order })
   }
 
   take(bytes: Buffer): Promise<void> | void {
     // A copy: what is sent is gone from here, and the rest of its memory may be somebody else's.
     const piece = new Uint8Array(bytes)
     this.#out += 1
-    this.#line.say({ piece }, [piece.buffer])
+    this.#line.send({ piece }, [piece.buffer])
     if (this.#out >= maxOut && !this.#gone) return new Promise(resolve => (this.#wake = resolve))
   }
 
@@ -48,7 +48,7 @@ export class Digesting {
 
   /** See Digest. */
   goOn(goOn: GoingOn): void {
-    this.#line.say({ goOn })
+    this.#line.send({ goOn })
   }
 
   /** Errors: io where the thread has ended. */
@@ -62,7 +62,7 @@ export class Digesting {
     const answer = await new Promise<DigestAnswer | undefined>(resolve => {
       this.#waiting = resolve
       if (this.#gone) resolve(undefined)
-      else this.#line.say(question)
+      else this.#line.send(question)
     })
     if (!answer) throw new HostError('io')
     return answer

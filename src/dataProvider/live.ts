@@ -23,7 +23,7 @@ export interface LiveWays {
 }
 
 const protocol = 'support-tools.live.1'
-const waiting = { firstMs: 1000, mostMs: 60_000, chance: 0.5 }
+const waiting = { firstMs: 1000, maxMs: 60_000, chance: 0.5 }
 /** A connection that has lasted so long was a good one: the next try is a first one again. */
 const goodMs = 10_000
 /** Without a word for so many beats the connection is taken for dead. */

@@ -22,7 +22,7 @@ function ask(order: CountSlice | CountStretches): Promise<Counted> {
       },
       gone: () => resolve([]),
     })
-    line.say(order)
+    line.send(order)
   })
 }
 

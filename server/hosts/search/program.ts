@@ -82,7 +82,7 @@ class Search {
     try {
       if (this.#ended) return this.#ended
       if (typeof input === 'function') void this.#feed(input())
-      this.#line.say({
+      this.#line.send({
         start: { ...order, input: typeof input === 'function' ? 'sent' : fileOf(input) },
       })
       const exit = await this.#exit
@@ -116,10 +116,10 @@ class Search {
       await heard(Buffer.from(buffer, byteOffset, length))
     } catch (error) {
       this.#failed = { error }
-      this.#line.say({ kill: true })
+      this.#line.send({ kill: true })
     }
     if (this.#outputSize > maxOutput) this.#end('output')
-    this.#line.say({ taken: 1 })
+    this.#line.send({ taken: 1 })
   }
 
   /** The pieces go in as fast as they are taken. */
@@ -129,13 +129,13 @@ class Search {
       for await (const piece of pieces) {
         if (this.#ended || this.#failed) return
         const wanted = this.#wants()
-        this.#line.say({ input: new Uint8Array(piece) })
+        this.#line.send({ input: new Uint8Array(piece) })
         if (!(await wanted)) return
       }
     } catch {
       this.#end('failed')
     } finally {
-      this.#line.say({ input: null })
+      this.#line.send({ input: null })
     }
   }
 
@@ -146,7 +146,7 @@ class Search {
   /** Nobody waits until the program is gone: it may have to wait for its turn, to end too. */
   #end(why: Ended): void {
     this.#ended ??= why
-    this.#line.say({ kill: true })
+    this.#line.send({ kill: true })
     this.#exited(null)
   }
 }

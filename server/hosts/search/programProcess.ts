@@ -4,7 +4,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { closeSync, constants, openSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
-import { type Say, serve, type Work } from '#server/asides/served.ts'
+import { type Send, serve, type Work } from '#server/asides/served.ts'
 import { modest } from './modest.ts'
 
 /** A part of a file, to its end where that is null. */
@@ -46,12 +46,12 @@ const toRead = constants.O_RDONLY | constants.O_NONBLOCK
 type Child = ChildProcessByStdio<Writable | null, Readable, null>
 
 class Program implements Work<ProgramHeard> {
-  readonly #say: Say<ProgramMessage>
+  readonly #send: Send<ProgramMessage>
   #child: Child | undefined
   #out = 0
 
-  constructor(say: Say<ProgramMessage>) {
-    this.#say = say
+  constructor(send: Send<ProgramMessage>) {
+    this.#send = send
   }
 
   heard(heard: ProgramHeard): void {
@@ -70,7 +70,7 @@ class Program implements Work<ProgramHeard> {
     const { input } = order
     if (input === 'sent') {
       this.#watch(spawned(order, 'pipe'))
-      this.#say({ wants: true })
+      this.#send({ wants: true })
     } else if (input.start > 0 || input.end !== null) {
       const child = spawned(order, 'pipe')
       this.#watch(child)
@@ -92,7 +92,7 @@ class Program implements Work<ProgramHeard> {
     child.stdout.on('data', (piece: Buffer) => this.#output(piece))
     const end = (ended: number | string | null) => {
       child.stdin?.destroy()
-      this.#say({ ended })
+      this.#send({ ended })
     }
     child.once('error', error => end('code' in error ? String(error.code) : 'EIO'))
     child.once('close', end)
@@ -101,7 +101,7 @@ class Program implements Work<ProgramHeard> {
   #output(piece: Buffer): void {
     this.#out += 1
     if (this.#out >= maxOut) this.#child?.stdout.pause()
-    this.#say({ piece })
+    this.#send({ piece })
   }
 
   #taken(count: number): void {
@@ -112,7 +112,7 @@ class Program implements Work<ProgramHeard> {
   async #give(bytes: Uint8Array | null): Promise<void> {
     const stdin = this.#child?.stdin
     if (bytes === null) stdin?.end()
-    else this.#say({ wants: await put(stdin, bytes) })
+    else this.#send({ wants: await put(stdin, bytes) })
   }
 
   async #feed(to: Writable | null, { path, start, end }: ProgramFile): Promise<void> {
@@ -156,4 +156,4 @@ async function put(stdin: Writable | null | undefined, bytes: Uint8Array): Promi
   return !stdin.destroyed
 }
 
-serve<ProgramHeard, ProgramMessage>(say => new Program(say))
+serve<ProgramHeard, ProgramMessage>(send => new Program(send))

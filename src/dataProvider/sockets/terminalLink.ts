@@ -16,7 +16,7 @@ const protocol = 'support-tools.terminal.1'
 const beatMs = 10_000
 /** Without a word for so long the connection is taken for dead. */
 const silentMs = 22_000
-const waiting = { firstMs: 500, mostMs: 8000, chance: 0.25 }
+const waiting = { firstMs: 500, maxMs: 8000, chance: 0.25 }
 /** So many bytes are said to be shown at once, or what there is after a moment. */
 const ackBytes = 32 * 1024
 const ackMs = 100

@@ -28,11 +28,11 @@ export function letGo(wire: Omit<Wire, 'onopen'> | undefined): void {
 
 interface Waiting {
   readonly firstMs: number
-  readonly mostMs: number
+  readonly maxMs: number
   /** The part of it that is left to chance: not all tabs that lost theirs ask at the same moment. */
   readonly chance: number
 }
 
 /** The longer the more often it failed. */
-export const waitAfter = (tries: number, { firstMs, mostMs, chance }: Waiting): number =>
-  Math.min(mostMs, firstMs * 2 ** tries) * (1 - chance + Math.random() * chance)
+export const waitAfter = (tries: number, { firstMs, maxMs, chance }: Waiting): number =>
+  Math.min(maxMs, firstMs * 2 ** tries) * (1 - chance + Math.random() * chance)

@@ -11,7 +11,7 @@ import {
 import { t } from '#src/i18n/useT.ts'
 import { connect, getSession, sameSession } from '#src/session.ts'
 
-interface Wish {
+interface ConnectionRequest {
   readonly store: StoreChoice
   readonly reason: Record<string, ReasonValue>
 }
@@ -22,7 +22,7 @@ export function useConnect() {
   const navigate = useNavigate()
   const notify = useNotify()
   const [search] = useSearchParams()
-  const connecting = useMutation<ConnectionAnswer, unknown, Wish, () => boolean>({
+  const connecting = useMutation<ConnectionAnswer, unknown, ConnectionRequest, () => boolean>({
     onMutate: sameSession,
     mutationFn: ({ store, reason }) => setTools(store.id, reason),
     onSuccess: ({ info, version, not_supported }, _, isStill) => {
@@ -31,8 +31,8 @@ export function useConnect() {
       notify(t('connection.connected', { name: info.name }))
     },
   })
-  const connectTo = (wish: Wish) =>
-    connecting.mutateAsync(wish, {
+  const connectTo = (request: ConnectionRequest) =>
+    connecting.mutateAsync(request, {
       // Told to the call, so that the way goes on only for who still waits here.
       onSuccess: (_, __, isStill) => {
         if (isStill?.()) void navigate(landing(search.get('to'), getSession()))

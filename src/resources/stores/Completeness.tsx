@@ -1,7 +1,7 @@
 import { Icon } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
 
-function Told({ isGood, text }: { isGood: boolean; text: string }) {
+function CompletenessNote({ isGood, text }: { isGood: boolean; text: string }) {
   return (
     <span
       className={`st-complete st-inline st-rigid st-small st-nowrap st-tiny ${isGood ? 'st-good' : 'st-warn'}`}
@@ -17,7 +17,9 @@ function Told({ isGood, text }: { isGood: boolean; text: string }) {
 export function Lacking({ count }: { count: number }) {
   const t = useT()
   return (
-    count > 0 && <Told isGood={false} text={t('chains.tree.lacking', { smart_count: count })} />
+    count > 0 && (
+      <CompletenessNote isGood={false} text={t('chains.tree.lacking', { smart_count: count })} />
+    )
   )
 }
 
@@ -25,5 +27,5 @@ export function Lacking({ count }: { count: number }) {
 export function Completeness({ complete }: { complete: boolean }) {
   const t = useT()
   const text = t(complete ? 'chains.tree.complete' : 'chains.tree.incomplete')
-  return <Told isGood={complete} text={text} />
+  return <CompletenessNote isGood={complete} text={text} />
 }

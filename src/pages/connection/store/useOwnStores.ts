@@ -6,13 +6,17 @@ import { failureText, t, useLanguageTag } from '#src/i18n/useT.ts'
 
 const key = ['stores', 'mine']
 
-interface Wish {
+interface FavouriteChange {
   readonly store: StoreChoice
   readonly favourite: boolean
 }
 
 /** The lists as they will be. */
-function withFavourite(own: OwnStores, { store, favourite }: Wish, tag: string): OwnStores {
+function withFavourite(
+  own: OwnStores,
+  { store, favourite }: FavouriteChange,
+  tag: string,
+): OwnStores {
   const others = own.favourites.filter(({ id }) => id !== store.id)
   if (!favourite) return { ...own, favourites: others }
   const compare = compareTexts(tag)
@@ -39,13 +43,13 @@ export function useOwnStores() {
   })
   const { mutate } = useMutation({
     scope: { id: 'favourites' }, // one after the other, in the order of the clicks
-    mutationFn: ({ store, favourite }: Wish) => setFavourite(store.id, favourite),
-    onMutate: async wish => {
+    mutationFn: ({ store, favourite }: FavouriteChange) => setFavourite(store.id, favourite),
+    onMutate: async changed => {
       await cache.cancelQueries({ queryKey: key })
-      cache.setQueryData<OwnStores | null>(key, now => now && withFavourite(now, wish, tag))
+      cache.setQueryData<OwnStores | null>(key, now => now && withFavourite(now, changed, tag))
     },
-    onError: (error, wish) => {
-      const back = { ...wish, favourite: !wish.favourite }
+    onError: (error, changed) => {
+      const back = { ...changed, favourite: !changed.favourite }
       cache.setQueryData<OwnStores | null>(key, now => now && withFavourite(now, back, tag))
       notify(`${t('connection.favouriteFailed')} ${failureText(error)}`, { type: 'error' })
     },
