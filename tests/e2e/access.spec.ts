@@ -38,7 +38,7 @@ for (const [address, heading] of [
   ['/filesmanager?path=/config', 'Files Manager'],
 ] as const) {
   test(`§6.3 ${address}: not one of its calls is made before the server has named the allowed pages`, {
-    tag: heading === 'Journal' ? [] : '@full',
+    tag: '@full',
   }, async ({ page, signedIn }) => {
     await signedIn({ store: demoStore(4) })
     const release = await holdPages(page)

@@ -108,11 +108,9 @@ test('by mouse: boxes, Ctrl and Shift, a drag over rows; columns; hidden files',
   await expect(page.getByText('12 entries')).toBeVisible()
 })
 
-test('finds by content as results come, opens the place, and can be stopped by leaving', async ({
-  page,
-  server,
-  signedIn,
-}) => {
+test('finds by content as results come, opens the place, and can be stopped by leaving', {
+  tag: '@full',
+}, async ({ page, server, signedIn }) => {
   const store = demoStore(142)
   await signedIn({ store })
   await mkdir(server.fileOf(store, '/deep/er'), { recursive: true })

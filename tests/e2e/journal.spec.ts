@@ -124,11 +124,9 @@ test('no view of the journal breaks a rule of axe, wide and at 390 px, light and
   expect(found).toEqual([])
 })
 
-test('what is done to another store while connected is told of that one, with what changed', async ({
-  page,
-  server,
-  signedIn,
-}) => {
+test('what is done to another store while connected is told of that one, with what changed', {
+  tag: '@full',
+}, async ({ page, server, signedIn }) => {
   const token = await signedIn({ store: demoStore(208) })
   const ask = async (method: string, path: string, body?: unknown) => {
     const { status, json, text } = await call(server.address, path, {

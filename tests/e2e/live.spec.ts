@@ -16,7 +16,7 @@ async function on(page: Page, operator: Operator, reason: string) {
   await connect(page, demoStore(70), reason)
 }
 
-test('who comes to the store is seen within a moment, and who goes too', async ({
+test('who comes to the store is seen within a moment, and who goes too', { tag: '@full' }, async ({
   page,
   elsewhere,
   operator,

@@ -132,7 +132,7 @@ test('the list an address asks for is asked for once, while the screen is on its
   expect(guard.requests.filter(url => url.includes('/ext/operators'))).toHaveLength(1)
 })
 
-test('a name that is taken is said at the name; nothing typed is lost', async ({
+test('a name that is taken is said at the name; nothing typed is lost', { tag: '@full' }, async ({
   page: admin,
   signedIn,
   operator,

@@ -166,7 +166,10 @@ test('the sixth code, though right: refused in parallel tabs, after a new login,
   expect(status, 'from another address, really').toBe(429)
 })
 
-test('twenty wrong codes at once: five are looked at', async ({ operator, server }) => {
+test('twenty wrong codes at once: five are looked at', { tag: '@full' }, async ({
+  operator,
+  server,
+}) => {
   const from = elsewhereFrom()
   const cookies = [
     await challengeOf(server.address, operator, { from }),
@@ -181,7 +184,11 @@ test('twenty wrong codes at once: five are looked at', async ({ operator, server
   expect(statuses.filter(status => status === 429)).toHaveLength(20 - allowed)
 })
 
-test('after four wrong codes the right one still signs in', async ({ page, operator, server }) => {
+test('after four wrong codes the right one still signs in', { tag: '@full' }, async ({
+  page,
+  operator,
+  server,
+}) => {
   await failCodes(server.address, operator, allowed - 1)
   await page.goto('/')
   await enterPassword(page, operator)

@@ -44,6 +44,8 @@ interface Props {
   readonly children: ReactNode
   /** What broke at one place is drawn anew at another. */
   readonly place?: string
+  /** What is shown of a part that broke, if not the way to begin anew. */
+  readonly instead?: ReactNode
 }
 
 /** Keeps a broken screen from taking the console with it. A missing chunk offers a reload. */
@@ -64,6 +66,7 @@ export class LoadBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     if (this.state.error === null) return this.props.children
+    if (this.props.instead) return this.props.instead
     return <Crash error={this.state.error} again={() => this.setState({ error: null })} />
   }
 }

@@ -102,6 +102,7 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
     const counted = lines.slice(lines.lastIndexOf(1))
     expect(counted).toEqual(counted.map((_, at) => at + 1))
     back.type('\x03')
+    await back.until(/\^C[\s\S]*[#$] $/) // what is typed before its prompt a shell may throw away
     back.type('echo "$word-word"\r')
     await back.until('kept-word')
     // A page that was loaded anew has nothing, and gets it all.

@@ -1,7 +1,8 @@
 import { Button } from '@mui/material'
-import { Component, type ReactNode, type RefObject, Suspense } from 'react'
+import { type ReactNode, type RefObject, Suspense } from 'react'
 import { editorFor } from '#src/components/CodeEditor/index.ts'
 import type { CodeEditorProps } from '#src/components/CodeEditor/types.ts'
+import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
@@ -48,14 +49,6 @@ function EditorFailed() {
 }
 
 /** The editor is a chunk of its own; when a release has replaced it, the rest of the page must stay. */
-export class EditorBoundary extends Component<{ children: ReactNode }> {
-  override state = { failed: false }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override render() {
-    return this.state.failed ? <EditorFailed /> : this.props.children
-  }
-}
+export const EditorBoundary = ({ children }: { children: ReactNode }) => (
+  <LoadBoundary instead={<EditorFailed />}>{children}</LoadBoundary>
+)
