@@ -99,7 +99,7 @@ const wrongs: readonly Wrong[] = [
   },
 ]
 
-test('it catches each of them', async ({ browser, server }) => {
+test('it catches each wrong thing', async ({ browser, server }) => {
   const context = await browser.newContext()
   for (const { what, act, finding } of wrongs) {
     const guard = new Guard(server.address)

@@ -11,18 +11,20 @@ const all = globSync('{src,server,scripts,common,tests,bench}/**/*.test.{ts,tsx}
 
 const long = 'it takes long: it is among the first'
 const ended = 'it starts and ends programs, and has them crash'
+/** docs/decisions/0052 */
+const embeddedToo = 'it is about the embedded database, which it keeps in the ordinary run'
 
 /** Files, or folders with all below them, that keep a process of their own; they are run first. */
 export const apart: Readonly<Record<string, string>> = {
-  'server/db/crash.test.ts': ended,
-  'server/journal/crash.test.ts': ended,
-  'tests/contract.test.ts': long,
+  'server/db/crash.test.ts': embeddedToo,
+  'server/journal/crash.test.ts': embeddedToo,
+  'tests/contract.test.ts': embeddedToo,
   'tests/server/jobs/jobsRestart.test.ts': ended,
   'tests/server/journal/journalCommand.test.ts': ended,
   'tests/server/files/linkFlips.test.ts': ended,
   'tests/server/live/liveProcesses.test.ts': ended,
   'tests/server/files/saveCrash.test.ts': ended,
-  'tests/server/start.test.ts': ended,
+  'tests/server/start.test.ts': embeddedToo,
   'tests/server/stores/storesCsvCrash.test.ts': ended,
   'tests/server/files/traversal.test.ts': long,
   'tests/server/files/uploadsRestart.test.ts': ended,
@@ -34,17 +36,11 @@ const isApart = (file: string) => Object.keys(apart).some(name => file.startsWit
 const isDrawn = (file: string) =>
   readFileSync(join(root, file), 'utf8').startsWith('// @vitest-environment jsdom\n')
 
-/** What keeps the embedded database in the ordinary run: docs/decisions/0052. */
-const onEmbedded = [
-  'server/db/crash.test.ts',
-  'server/journal/crash.test.ts',
-  'tests/contract.test.ts',
-  'tests/server/start.test.ts',
-]
+const isEmbedded = (file: string) => apart[file] === embeddedToo
 /** With a process for each file. */
-export const alone = all.filter(file => isApart(file) && !onEmbedded.includes(file))
+export const alone = all.filter(file => isApart(file) && !isEmbedded(file))
 /** The same, on the embedded database. */
-export const embedded = all.filter(file => onEmbedded.includes(file))
+export const embedded = all.filter(isEmbedded)
 /** With a page: one process after the other takes them. */
 export const drawn = all.filter(file => !isApart(file) && isDrawn(file))
 export const plain = all.filter(file => !isApart(file) && !isDrawn(file))

@@ -44,7 +44,7 @@ interface Props {
   readonly children: ReactNode
   /** What broke at one place is drawn anew at another. */
   readonly place?: string
-  /** What is shown of a part that broke, if not the way to begin anew. */
+  /** Shown in place of what broke; without it, what failed and the way to try again. */
   readonly instead?: ReactNode
 }
 

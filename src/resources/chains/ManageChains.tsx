@@ -2,6 +2,7 @@
 // the stores as a tree and on a map, and what was deleted.
 import { Button } from '@mui/material'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { recordId } from '#common/recordId.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { type Load, Loaded } from '#src/components/Loading/Loaded.tsx'
@@ -104,7 +105,7 @@ function Lists() {
         view !== 'deleted' && (
           <>
             {!view && info.name === 'stores' && (
-              <UploadLink franchise={Number(search.get('franchiseId')) || null} />
+              <UploadLink franchise={recordId(search.get('franchiseId'))} />
             )}
             <Add info={view ? resourceInfo('chains') : info} />
           </>

@@ -1,5 +1,4 @@
 // One change for all chosen devices: only what is ticked.
-
 import { Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'

@@ -3,6 +3,7 @@
 import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
+import { recordId } from '#common/recordId.ts'
 import { SearchField } from '#src/components/DataTable/SearchField.tsx'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
@@ -24,8 +25,7 @@ import './storesMap.css'
 const Card = lazyPart(() => import('./StoreCard.tsx'))
 
 /** The number of a record, as an address says it; '' for anything else. */
-const numberIn = (text: string | null): string =>
-  /^[1-9]\d{0,9}$/.test(text ?? '') ? `${text}` : ''
+const numberIn = (text: string | null): string => String(recordId(text) ?? '')
 
 function useMapAddress() {
   const { search, change } = useSearchAddress()

@@ -1,6 +1,7 @@
 // A file of stores on its way in: where it stands is in the address, what the server knows in the cache.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { recordId } from '#common/recordId.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import {
   type CsvAction,
@@ -20,19 +21,16 @@ export const csvActions: readonly CsvAction[] = ['create', 'update', 'unchanged'
 const pollMs = 500
 const rowsPerPage = 25
 
-const numberIn = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
-
 /** What the address says: whose stores, which file, which step, which rows. */
 export function useCsvAddress() {
   const { search, change } = useSearchAddress()
   const stepName = search.get('step')
   return {
-    franchise: numberIn(search.get('upload')),
+    franchise: recordId(search.get('upload')),
     file: search.get('csv'),
     step: csvSteps.find(step => step === stepName) ?? 'columns',
     action: csvActions.find(action => action === search.get('rows')) ?? null,
-    page: numberIn(search.get('page')) ?? 1,
+    page: recordId(search.get('page')) ?? 1,
     go: (values: Readonly<Record<string, string | null>>) => change(withValues(values)),
   }
 }
