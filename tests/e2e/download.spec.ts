@@ -10,6 +10,14 @@ import { demoStore } from './support/words.ts'
 const run = promisify(execFile)
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
+/** Downloads one file by one press; answers what the browser fetches. */
+async function downloadOne(page: Page, name: string) {
+  await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  return coming
+}
+
 /** Chooses entries and has them downloaded; answers what the browser fetches. */
 async function download(page: Page, ...names: string[]) {
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
@@ -38,7 +46,7 @@ test('one file is fetched by its ticket, to the byte and under its own name', as
   await mkdir(server.fileOf(store, '/fetched'))
   await writeFile(server.fileOf(store, `/fetched/${name}`), bytes)
   await page.goto('/filesmanager?path=/fetched')
-  const fetched = await download(page, name)
+  const fetched = await downloadOne(page, name)
   // What no file of Windows may be called the browser replaces itself.
   expect(fetched.suggestedFilename().replaceAll(/["_]/g, '')).toBe(name.replaceAll('"', ''))
   const path = info.outputPath('fetched.bin')
@@ -61,7 +69,7 @@ test('a download that was cut goes on where it was, of the log as it was', async
   const response = page.waitForResponse(answer =>
     answer.url().endsWith('/filesystem/file/download'),
   )
-  await download(page, 'store.log')
+  await downloadOne(page, 'store.log')
   const { payload } = await (await response).json()
   // The same cookies as the browser, and the ticket's address: what is asked after a lost connection.
   const ask = (headers: Record<string, string>) =>

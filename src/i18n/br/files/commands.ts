@@ -128,7 +128,6 @@ export const filesCommands = {
   fetch: {
     chosen: '%{smart_count} escolhido |||| %{smart_count} escolhidos',
     ofSize: '%{count}, arquivos de %{size}',
-    one: 'O navegador o busca como está agora.',
     packed: 'Antes é compactado em um arquivo ZIP. |||| Antes são compactados em um arquivo ZIP.',
     packedOne: 'Antes a pasta é compactada em um arquivo ZIP.',
     started: 'O download começou: veja os downloads no alto.',

@@ -127,7 +127,6 @@ export const filesCommands = {
   fetch: {
     chosen: '%{smart_count} elegido |||| %{smart_count} elegidos',
     ofSize: '%{count}, archivos de %{size}',
-    one: 'El navegador lo trae como está ahora.',
     packed: 'Antes se empaqueta en un archivo ZIP. |||| Antes se empaquetan en un archivo ZIP.',
     packedOne: 'Antes la carpeta se empaqueta en un archivo ZIP.',
     started: 'La descarga ha empezado: vea las descargas arriba.',

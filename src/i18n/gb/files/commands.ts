@@ -126,7 +126,6 @@ export const filesCommands = {
   fetch: {
     chosen: '%{smart_count} chosen |||| %{smart_count} chosen',
     ofSize: '%{count}, files of %{size}',
-    one: 'The browser fetches it as it is now.',
     packed:
       'They are packed into one ZIP file first. |||| They are packed into one ZIP file first.',
     packedOne: 'The folder is packed into one ZIP file first.',

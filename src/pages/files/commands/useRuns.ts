@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { TransferKind } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
-import { clipboardOf, isPasting, keepForPaste, noting } from '../transfer/index.ts'
+import { clipboardOf, isPasting, keepForPaste, noting, useDownloadOne } from '../transfer/index.ts'
 import type { Attempt } from './CommandsProvider.tsx'
 import type { OpenDialog } from './dialogs/openDialog.ts'
 import type { ChosenEntry, CommandActions, CommandId, CommandPlace } from './types.ts'
@@ -22,7 +22,8 @@ interface Around {
 export function useRuns({ place, actions, changes, ask, attempt }: Around) {
   const t = useT()
   const notify = useNotify()
-  const { transfer } = changes
+  const { transfer, downloading } = changes
+  const downloadOne = useDownloadOne(place.store)
   return useMemo((): Readonly<Record<CommandId, () => void>> => {
     const { store, folder, chosen: entries } = place
     const [first] = entries
@@ -45,6 +46,13 @@ export function useRuns({ place, actions, changes, ask, attempt }: Around) {
         () => notify(t('filesCommands.pathCopied', { smart_count: paths.length })),
         () => notify(t('filesCommands.pathFailed'), { type: 'error' }),
       )
+    const download = () => {
+      // With nothing chosen it is all of what shows.
+      if (first?.type !== 'file' || entries.length > 1)
+        return ask({ do: 'download', entries: first ? entries : [folderEntry(folder)] })
+      downloading(true)
+      void downloadOne(first.path)
+    }
     const to = shownPath(folder)
     return {
       open: () => first && actions.open(first),
@@ -52,8 +60,7 @@ export function useRuns({ place, actions, changes, ask, attempt }: Around) {
       newFile: () => ask({ do: 'newFile', folder }),
       upload: actions.upload,
       uploadFolder: actions.uploadFolder,
-      // With nothing chosen it is all of what shows.
-      download: () => ask({ do: 'download', entries: first ? entries : [folderEntry(folder)] }),
+      download,
       cut: keep('move'),
       copy: keep('copy'),
       paste: () => attempt(t('filesCommands.paste'), paste),
@@ -72,7 +79,7 @@ export function useRuns({ place, actions, changes, ask, attempt }: Around) {
       selectAll: actions.selectAll,
       refresh: actions.refresh,
     }
-  }, [place, actions, transfer, ask, attempt, notify, t])
+  }, [place, actions, transfer, downloading, downloadOne, ask, attempt, notify, t])
 }
 
 const folderEntry = (path: string): ChosenEntry => ({

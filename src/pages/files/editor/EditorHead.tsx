@@ -4,8 +4,10 @@ import { IconAction } from '#src/components/IconAction.tsx'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { nameOf, parentOf } from '../address.ts'
+import { useDownloadOne } from '../transfer/index.ts'
 
 interface EditorHeadProps {
+  store: number
   path: string
   unsaved: boolean
   onClose: () => void
@@ -15,8 +17,10 @@ interface EditorHeadProps {
 }
 
 /** Which file is open, whether it is saved, and what can be done with it. */
-export function EditorHead({ path, unsaved, onClose, onList, children }: EditorHeadProps) {
+export function EditorHead(props: EditorHeadProps) {
+  const { store, path, unsaved, onClose, onList, children } = props
   const t = useT()
+  const download = useDownloadOne(store)
   return (
     <header className="st-files-head st-row st-apart st-pad-2 st-under">
       <IconAction
@@ -36,6 +40,11 @@ export function EditorHead({ path, unsaved, onClose, onList, children }: EditorH
       </div>
       <div className="st-files-tools st-in-line st-end st-place">
         {children}
+        <IconAction
+          label={t('action.download')}
+          icon="download"
+          onClick={() => void download(path)}
+        />
         <IconAction label={t('files.close')} icon="close" onClick={onClose} />
       </div>
     </header>

@@ -93,7 +93,7 @@ function TextPane(props: TextPaneProps) {
     )
   return (
     <>
-      <EditorHead path={owner.path} unsaved={false} onClose={onClose} onList={onList} />
+      <EditorHead {...owner} unsaved={false} onClose={onClose} onList={onList} />
       {error ? (
         <ErrorPanel
           title={t('files.openFailed')}
@@ -122,7 +122,7 @@ function Viewed(props: ViewedProps) {
   const t = useT()
   return (
     <>
-      <EditorHead path={owner.path} unsaved={false} onClose={onClose} onList={onList} />
+      <EditorHead {...owner} unsaved={false} onClose={onClose} onList={onList} />
       <LoadBoundary>
         <Suspense fallback={<Skeleton rows={12} label={t('files.loadingEditor')} />}>
           <FileViewer

@@ -13,8 +13,8 @@ import { Failed } from '../commands/Failed.tsx'
 import { useOnce } from '../commands/useOnce.ts'
 
 /**
- * What is to be downloaded, how many and how much; then how far it is. Long: what is said at each step of one
- * download.
+ * Several entries or a folder: how many and how much; then how far their packing is. Long: what is said at each
+ * step of one download.
  */
 export function DownloadDialog({ open, dialog, place, changes, onClose }: DialogProps<'download'>) {
   const { entries } = dialog
@@ -34,7 +34,6 @@ export function DownloadDialog({ open, dialog, place, changes, onClose }: Dialog
   const packing = usePacking(jobId, open)
 
   const files = entries.filter(({ type }) => type === 'file')
-  const single = entries.length === 1
   const count = t('filesCommands.fetch.chosen', { smart_count: entries.length })
   const size = formatSize(
     files.reduce((sum, entry) => sum + entry.size, 0),
@@ -79,14 +78,14 @@ export function DownloadDialog({ open, dialog, place, changes, onClose }: Dialog
       <p>{files.length > 0 ? t('filesCommands.fetch.ofSize', { count, size }) : count}</p>
       {!started && (
         <p className="st-soft">
-          {single
-            ? t(files.length > 0 ? 'filesCommands.fetch.one' : 'filesCommands.fetch.packedOne')
+          {entries.length === 1
+            ? t('filesCommands.fetch.packedOne')
             : t('filesCommands.fetch.packed', { smart_count: entries.length })}
         </p>
       )}
       {packing.job && !over && <Packing job={packing.job} />}
       <p role="status">
-        {started && failed === null && (jobId === null || (over && packing.job?.result))
+        {failed === null && over && packing.job?.result
           ? t('filesCommands.fetch.started')
           : over && packing.job?.state === 'cancelled'
             ? t('filesCommands.fetch.stopped')

@@ -224,11 +224,13 @@ describe('download', () => {
     return { user, downloading, start }
   }
 
-  test('§3 one file: counted, fetched by the browser, and said to have started', async () => {
-    const { user, downloading, start } = await ask('store.ini')
-    expect(downloading.textContent).toContain('1 chosen, files of 1.2 kB')
-    await user.dblClick(start)
-    await screen.findByText('The download has started: see the downloads at the top.')
+  test('§3 one file is one press: no question, and it is said to have started', async () => {
+    const user = showCommands('store.ini')
+    await user.dblClick(button('Download'))
+    await waitFor(() =>
+      expect(reports()).toContain('The download has started: see the downloads at the top.'),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(host.downloadFile.mock.calls.map(([files, on]) => [files, on])).toEqual([
       [['/config/store.ini'], 17],
     ])
@@ -267,12 +269,21 @@ describe('download', () => {
     expect(host.downloadJob).not.toHaveBeenCalled()
   })
 
-  test('that fails says so, and can be tried again', async () => {
+  test('of one file that fails says why, and can be tried again', async () => {
     host.downloadFile.mockRejectedValueOnce(failure(404, 'file.not_found', 'It is gone.'))
-    const { user, start } = await ask('store.ini')
+    const user = showCommands('store.ini')
+    await user.click(button('Download'))
+    await waitFor(() => expect(reports()).toContain('store.ini: It is gone.'))
+    await user.click(button('Download'))
+    await waitFor(() => expect(host.downloadFile).toHaveBeenCalledTimes(2))
+  })
+
+  test('of several that fails says so, and can be tried again', async () => {
+    host.downloadFile.mockRejectedValueOnce(failure(404, 'file.not_found', 'It is gone.'))
+    const { user, start } = await ask('backup')
     await user.click(start)
     await screen.findByText('It is gone.')
     await user.click(start)
-    await screen.findByText('The download has started: see the downloads at the top.')
+    await waitFor(() => expect(host.downloadFile).toHaveBeenCalledTimes(2))
   })
 })

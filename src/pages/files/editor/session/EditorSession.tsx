@@ -29,7 +29,7 @@ export function EditorSession(props: EditorSessionProps) {
   const { state, dispatch, unsaved, blocked, saveNow, text, held, reopen } = session
   return (
     <>
-      <EditorHead path={owner.path} unsaved={unsaved} onClose={onClose} onList={props.onList}>
+      <EditorHead {...owner} unsaved={unsaved} onClose={onClose} onList={props.onList}>
         <Button
           variant="contained"
           aria-disabled={blocked !== null}
