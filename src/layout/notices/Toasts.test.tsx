@@ -144,6 +144,32 @@ test('one may offer something; it goes when that is taken', () => {
   expect([undone.mock.calls.length, screen.queryByText('Deleted it')]).toEqual([1, null])
 })
 
+test('an offer stands for ten seconds, held by pointer and focus', () => {
+  press('Delete')
+  pass(9999)
+  const undo = () => screen.getByRole('button', { name: 'Undo' })
+  act(() => undo().focus())
+  pass(60_000)
+  act(() => undo().blur())
+  pass(9999)
+  expect(undo()).toBeTruthy()
+  pass(1)
+  fade()
+  expect(screen.queryByText('Deleted it')).toBeNull()
+})
+
+test('the next message ends an offer', () => {
+  press('Delete')
+  pass(500)
+  press('Save')
+  pass(1)
+  fade()
+  expect([screen.queryByText('Deleted it'), screen.queryByText('Saved it')]).toEqual([
+    null,
+    expect.anything(),
+  ])
+})
+
 test('what was said can be read again, the newest first, and only so much of it', () => {
   const kept = () => screen.queryAllByRole('listitem').map(element => element.textContent)
   expect(kept()).toEqual([]) // the test before has ended, and took its own along

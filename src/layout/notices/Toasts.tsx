@@ -19,6 +19,8 @@ import { useT } from '#src/i18n/useT.ts'
 import { forgetNotices, noteNotice } from './notices.ts'
 
 const shownFor = 2500
+/** One that offers to take something back waits for who reads slowly, or for the next message. */
+const offeredFor = 10_000
 const longest = 2 ** 31 - 1 // that a browser counts to
 
 const subscribeAway = (listener: () => void) => {
@@ -59,27 +61,29 @@ function Ways({ action }: { action: NoticeAction | null }) {
 function useQueue() {
   const queue = useNotificationContext()
   const translate = useTranslate()
-  const [type, setType] = useState<NotificationPayload['type']>()
+  const [shown, setShown] = useState<{ type?: NotificationPayload['type']; offers?: boolean }>({})
   const takeNotification = useCallback(() => {
     const taken = queue.takeNotification()
     if (!taken) return
     const { message, notificationOptions: options } = taken
     // What has no translation is said as it is.
     const messageArgs = { _: message, ...options?.messageArgs }
-    setType(taken.type)
+    setShown({ type: taken.type, offers: actionOf(options) !== null })
     if (typeof message === 'string') noteNotice(translate(message, messageArgs), taken.type)
     const ways = options?.undoable ? {} : { action: <Ways action={actionOf(options)} /> }
     return { ...taken, notificationOptions: { ...options, messageArgs, ...ways } }
   }, [queue, translate])
-  return { queue: { ...queue, takeNotification }, type }
+  const waits = queue.notifications.length > 0
+  const lasting = shown.offers ? (waits ? 0 : offeredFor) : shownFor
+  return { queue: { ...queue, takeNotification }, type: shown.type, lasting }
 }
 
 /**
- * One message at a time, bottom centre, for 2,500 ms; held as long as the pointer or the focus is on
- * it. What failed is said at once, the rest when there is a pause. Escape closes it.
+ * One message at a time, bottom centre, for 2,500 ms, one with an offer for ten seconds or until the next; held
+ * as long as the pointer or the focus is on it. What failed is said at once, the rest when there is a pause. Escape closes it.
  */
 export function Toasts() {
-  const { queue, type } = useQueue()
+  const { queue, type, lasting } = useQueue()
   const away = useAway()
   const operator = useSession().claims?.username
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each operator
@@ -88,8 +92,8 @@ export function Toasts() {
   return (
     <NotificationContext value={queue}>
       <Notification
-        autoHideDuration={away ? longest : shownFor}
-        resumeHideDuration={shownFor}
+        autoHideDuration={away ? longest : lasting}
+        resumeHideDuration={lasting}
         slotProps={{
           content: { role, onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && focusPage() },
           clickAwayListener: { mouseEvent: false, touchEvent: false },
