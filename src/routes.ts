@@ -108,14 +108,13 @@ export const routes: readonly RouteInfo[] = [
   }),
   route({ path: '/journal', name: 'journal', title: 'route.journal', iconClass: 'journal' }),
   route({ path: '/devices', name: 'devices', title: 'route.devices', iconClass: 'device' }),
-  // For whoever has no store yet; the stores and the monitor lead to it.
+  // Also for whoever has no store yet.
   route({
     path: '/fleet',
     name: 'fleet',
     title: 'route.fleet',
     iconClass: 'map',
     page: 'monitor',
-    menu: false,
   }),
   route({ path: '/qtcamera', name: 'qtcamera', title: 'route.qtcamera', iconClass: 'camera' }),
   route({

@@ -22,6 +22,7 @@ const offered = [
   ['actions', true],
   ['journal', false],
   ['devices', false],
+  ['fleet', false],
   ['qtcamera', false],
   ['chains', false],
   ['forms', false],
@@ -44,7 +45,7 @@ test.each(cases)(
     const [item] = flat(
       menuOf({
         store: known,
-        pages: allowed ? [name] : [],
+        pages: allowed ? [routeNamed(name).page ?? name] : [],
         notSupported: supported ? {} : { [name]: 'No numbers.' },
       }),
     ).filter(({ route }) => route.name === name)

@@ -69,6 +69,26 @@ test('§2.17 the group of the page one arrives at is open by itself', async () =
   ])
 })
 
+test('the entry one is under is marked, where the page has none of its own', () => {
+  connect(store, '', {})
+  allow(['actions', 'chains', 'monitor'])
+  const marked = () =>
+    menu()
+      .getAllByRole('link')
+      .filter(link => link.ariaCurrent !== null)
+      .map(link => [link.textContent, link.ariaCurrent])
+  for (const [path, mark] of [
+    ['/actions/restart', ['Actions', 'true']],
+    ['/onboardingform/chains/createstore/7', ['Manage Chains', 'true']],
+    ['/onboardingform/chains', ['Manage Chains', 'page']],
+    ['/fleet', ['Fleet', 'page']],
+  ] as const) {
+    showShell(null, path)
+    expect(marked(), path).toEqual([mark])
+    cleanup()
+  }
+})
+
 test('a group whose own page is not allowed is no link, but holds those that are', async () => {
   allow(['terminal'])
   connect(store, '', {})

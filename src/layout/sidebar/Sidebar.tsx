@@ -18,10 +18,10 @@ import { Reason } from '#src/components/Reason/Reason.tsx'
 import { titleKey } from '#src/i18n/titles.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { matchRoute } from '#src/routes.ts'
-import { holds, type MenuItem, menuOf } from './menu.ts'
+import { entryOf, holds, type MenuItem, menuOf } from './menu.ts'
 import './sidebar.css'
 
-const useCurrent = () => matchRoute(useLocation().pathname)?.name
+const useCurrent = () => matchRoute(useLocation().pathname)
 
 function Label({ item: { route } }: { item: MenuItem }) {
   const t = useT()
@@ -40,8 +40,9 @@ function Label({ item: { route } }: { item: MenuItem }) {
 function Entry({ item }: { item: MenuItem }) {
   const t = useT()
   const { route, disabled } = item
-  const selected = useCurrent() === route.name
-  const current = selected ? 'page' : undefined
+  const here = useCurrent()
+  const selected = entryOf(here) === route
+  const current = selected ? (here === route ? 'page' : 'true') : undefined
   if (!disabled)
     return (
       <ListItemButton component={Link} to={route.path} selected={selected} aria-current={current}>
@@ -70,7 +71,7 @@ function Entry({ item }: { item: MenuItem }) {
 /** Open with the current page in it, again after each navigation; otherwise as it was left by hand. */
 function useGroup(item: MenuItem) {
   const { key } = useLocation()
-  const current = useCurrent()
+  const current = useCurrent()?.name
   const inside = item.children.some(child => holds(child.route, current))
   const [byHand, setByHand] = useState<{ key: string; open: boolean | null }>({
     key,

@@ -1,5 +1,5 @@
 // What the sidebar and the tabs offer: pure, over the route table.
-import { type RouteInfo, routeNamed, routes } from '#src/routes.ts'
+import { type RouteInfo, routeNamed, routes, trail } from '#src/routes.ts'
 import type { Session } from '#src/session.ts'
 
 export interface Offer {
@@ -45,6 +45,11 @@ export function holds(route: RouteInfo, name: string | undefined): boolean {
   if (name === route.name) return true
   const { parent } = routeNamed(name)
   return parent !== null && holds(route, parent)
+}
+
+/** The entry of the menu that `current` is, or lies under; undefined where it is under none. */
+export function entryOf(current: RouteInfo | null): RouteInfo | undefined {
+  return current === null ? undefined : trail(current).findLast(({ menu }) => menu)
 }
 
 /**

@@ -18,7 +18,7 @@ interface Around {
   attempt: Attempt
 }
 
-/** What each command does once the table allows it. */
+/** What each command does once the table allows it. Long: a line or a few for each of twenty commands. */
 export function useRuns({ place, actions, changes, ask, attempt }: Around) {
   const t = useT()
   const notify = useNotify()
