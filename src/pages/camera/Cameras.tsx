@@ -3,7 +3,7 @@
 import { Alert, Button, Select } from '@mui/material'
 import { useId, useMemo } from 'react'
 import { Reading } from '#src/components/Page/Reading.tsx'
-import { Empty } from '#src/components/Page/states.tsx'
+import { Empty, Skeleton } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { CameraPicture, CameraVisit, DayPictures } from '#src/dataProvider/index.ts'
 import { formatClock, formatDay } from '#src/i18n/format.ts'
@@ -12,7 +12,7 @@ import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { DaysCalendar } from './DaysCalendar.tsx'
 import { Download } from './Download.tsx'
 import { Large } from './Large.tsx'
-import { usePictures } from './queries.ts'
+import { useNewestDay, usePictures } from './queries.ts'
 import { Timeline } from './Timeline.tsx'
 import { useChosen } from './useChosen.ts'
 
@@ -31,7 +31,8 @@ export function Cameras({ store, visit, cameras }: CamerasProps) {
   const wantedCamera = search.get('camera') ?? ''
   const camera = cameras.includes(wantedCamera) ? wantedCamera : (cameras[0] ?? '')
   const given = search.get('day') ?? ''
-  const day = isDay(given) ? given : ''
+  const newest = useNewestDay(store, camera, !isDay(given))
+  const day = isDay(given) ? given : (newest.data ?? '')
   const set = (values: Record<string, string | null>) => change(withValues(values))
   return (
     <div className="st-split st-split-start">
@@ -60,10 +61,12 @@ export function Cameras({ store, visit, cameras }: CamerasProps) {
           onDay={next => set({ day: next, show: null })}
         />
       </aside>
-      {day === '' ? (
-        <Empty title={t('camera.noDay')}>{t('camera.noDayText')}</Empty>
-      ) : (
+      {day !== '' ? (
         <OfDay key={`${camera} ${day}`} store={store} camera={camera} day={day} />
+      ) : newest.isPending ? (
+        <Skeleton rows={8} shape="panel" label={t('app.loading')} />
+      ) : (
+        <Empty title={t('camera.noDay')}>{t('camera.noDayText')}</Empty>
       )}
     </div>
   )

@@ -71,6 +71,16 @@ describe('a store', () => {
 })
 
 describe('a day', () => {
+  it('is the newest one at first', async () => {
+    vi.setSystemTime('2026-11-21T09:00:00Z')
+    left(['08-15-00.png'])
+    open(of)
+    await tile(/^08:15:00/)
+    expect(screen.getByRole('heading', { name: /^counter · .*20.*2026$/ })).toBeTruthy()
+    expect(window.location.search).toBe(of)
+    vi.useRealTimers()
+  })
+
   it('is chosen in a calendar of days with pictures', async () => {
     open(`${of}&day=2026-11-20`)
     const day = await screen.findByRole('gridcell', { name: /19 November 2026, 1 picture$/ })

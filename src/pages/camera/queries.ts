@@ -1,6 +1,7 @@
 // What the cameras' screen reads, as entries of the query cache. It is cleared when another store is chosen.
 import { useQuery } from '@tanstack/react-query'
 import { useSupport } from '#src/dataProvider/index.ts'
+import { dayIn, localZone } from '#src/i18n/format.ts'
 
 export const camerasKey = (store: number) => ['cameras', store]
 
@@ -16,6 +17,27 @@ export const useCameras = (store: number) => {
 const lastDayOf = (month: string) => {
   const [year = 0, of = 1] = month.split('-').map(Number)
   return `${month}-${String(new Date(Date.UTC(year, of, 0)).getUTCDate()).padStart(2, '0')}`
+}
+
+/** How far back the newest pictures are looked for. */
+const backMs = 31 * 86_400_000
+
+/** The last day with pictures; null where there is none of late. Not asked for while `wanted` is false. */
+export const useNewestDay = (store: number, camera: string, wanted: boolean) => {
+  const support = useSupport()
+  return useQuery({
+    queryKey: ['cameraNewest', store, camera],
+    queryFn: async ({ signal }) => {
+      const day = (ms: number) => dayIn(Date.now() + ms, localZone())
+      // A store's day may have begun before ours.
+      const query = { camera, from: day(-backMs), to: day(86_400_000) }
+      const { days } = await support.cameraDays(store, query, signal)
+      return days.at(-1)?.day ?? null
+    },
+    enabled: wanted,
+    retry: false,
+    staleTime: 60_000,
+  })
 }
 
 /** Of a month, 2026-11. */
