@@ -49,6 +49,26 @@ test('newest first, ten a page; operation and outcome in words, an unknown opera
   expect(screen.getByTitle('Not allowed.').textContent).toBe('Refused')
 })
 
+test('a row opens by a click anywhere in it and by Enter, not by its box', async () => {
+  const user = open()
+  const [, first, second] = within(await grid()).getAllByRole('row')
+  if (!first || !second) throw new Error('there are rows')
+  const opened = (row: HTMLElement) =>
+    waitFor(() => {
+      const link = within(row).getAllByRole<HTMLAnchorElement>('link')[0]
+      expect(link?.href).toContain(`record=${queryNow().record}`)
+    })
+  await user.click(within(first).getByRole('checkbox'))
+  expect(queryNow().record).toBeUndefined()
+  await user.click(within(first).getByText('File saved'))
+  await opened(first)
+  await user.click(screen.getByRole('link', { name: 'Close' }))
+  await waitFor(() => expect(queryNow().record).toBeUndefined())
+  await user.click(within(second).getByRole('checkbox'))
+  await user.keyboard('{ArrowRight}{ArrowRight}{Enter}')
+  await opened(second)
+})
+
 test('the page is in the address, and the address is the page', async () => {
   const user = open('/journal?page=2&per_page=5')
   await grid()

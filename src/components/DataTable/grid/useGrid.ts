@@ -1,6 +1,13 @@
 // The keyboard of a grid on a table's own elements: one stop for Tab, arrows inside. Nothing is drawn
 // anew when the focus walks.
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent as ReactMouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { type Place, placeAfter } from './gridKeys.ts'
 
 const controls = 'a[href], button, input, select, textarea'
@@ -39,6 +46,18 @@ function keyInside(event: KeyboardEvent, cell: HTMLElement): void {
   event.stopPropagation()
 }
 
+/** The link that a row is called by; it opens the row. */
+const linkOf = (cell: Element | null) =>
+  cell?.closest('tbody > tr')?.querySelector<HTMLElement>('th[scope="row"] > a[href]')
+
+/** A click anywhere in a row opens it: not on another control, and not while its text is marked. */
+function onClick(event: ReactMouseEvent): void {
+  const { target, nativeEvent } = event
+  if (!(target instanceof Element) || target.closest(`${controls}, label`)) return
+  const isMarked = window.getSelection()?.isCollapsed === false
+  if (!isMarked) linkOf(target)?.dispatchEvent(new MouseEvent('click', nativeEvent))
+}
+
 export function useGrid(ref: RefObject<HTMLTableElement | null>) {
   const place = useRef<Place>({ row: 1, column: 0 })
   const holds = useRef(false)
@@ -75,7 +94,9 @@ export function useGrid(ref: RefObject<HTMLTableElement | null>) {
     if (!table || !cell || event.altKey || event.metaKey || event.defaultPrevented) return
     if (event.target !== targetOf(cell)) return keyInside(event, cell)
     if (event.key === 'Enter' && event.target === cell) {
-      controlsOf(cell)[0]?.focus()
+      const [first] = controlsOf(cell)
+      if (first) first.focus()
+      else linkOf(cell)?.click()
       return
     }
     const columns = table.rows[0]?.cells.length ?? 0
@@ -85,5 +106,5 @@ export function useGrid(ref: RefObject<HTMLTableElement | null>) {
     const to = cellAt(table, next)
     if (to) targetOf(to).focus()
   }
-  return { onFocus, onBlur, onKeyDown }
+  return { onFocus, onBlur, onKeyDown, onClick }
 }
