@@ -8,6 +8,7 @@ import { bar, serveShell, showShell, store, Typed } from '#tests/support/pages/s
 import { tokenFor } from '#tests/support/session/tokens.ts'
 import { useUnsaved } from '../components/Leaving/unsaved.ts'
 import { connect, draftKey, getSession, isSignedIn, signIn } from '../session.ts'
+import { work } from './session/work.ts'
 
 serveShell(
   ['monitor', 'journal', 'plugins', 'terminal'],
@@ -46,12 +47,13 @@ test('§2.24 offline the countdown says Paused', () => {
 
 test('the last two minutes offer to stay; staying keeps the store', async () => {
   show()
-  expect(bar().queryByRole('button', { name: 'Stay signed in' })).toBeNull()
+  vi.spyOn(work, 'idleFor').mockReturnValue(60_000)
+  expect(screen.queryByRole('button', { name: 'Stay signed in' })).toBeNull()
   act(() => {
     signIn(tokenFor(100))
     connect(store, '4.1', {})
   })
-  await userEvent.setup().click(bar().getByRole('button', { name: 'Stay signed in' }))
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Stay signed in' }))
   await waitFor(() => expect(bar().getByRole('timer').textContent).toMatch(/^(30:00|29:5\d)$/))
   expect(getSession().store?.name).toBe('Aurora')
 })

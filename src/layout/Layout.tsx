@@ -15,6 +15,7 @@ import { Overlays } from './Overlays.tsx'
 import { forgetAnswers } from './queryClient.ts'
 import { Screen } from './Screen.tsx'
 import { StoreMoved } from './StoreMoved.tsx'
+import { StaySignedIn } from './session/StaySignedIn.tsx'
 import { Sidebar } from './sidebar/Sidebar.tsx'
 import { useSidebar } from './sidebar/useSidebar.ts'
 import { TopBar } from './TopBar.tsx'
@@ -62,6 +63,7 @@ function Shell({ children }: { children: ReactNode }) {
         <Footer />
       </div>
       <Overlays />
+      <StaySignedIn />
     </div>
   )
 }

@@ -11,7 +11,6 @@ import { routeNamed } from '../routes.ts'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { StoreMenu } from './StoreMenu.tsx'
 import { Countdown } from './session/Countdown.tsx'
-import { StaySignedIn } from './session/StaySignedIn.tsx'
 import { UserMenu } from './session/UserMenu.tsx'
 import { useTrayWanted } from './trayCode.ts'
 
@@ -93,7 +92,6 @@ export function TopBar({ menuOpen, onMenu, menuButton }: TopBarProps) {
           <span className="st-fact-name st-fine st-wide">{t('layout.session')}</span>
           <Countdown />
         </span>
-        <StaySignedIn />
         <Work />
         <PaletteButton />
         <UserMenu />

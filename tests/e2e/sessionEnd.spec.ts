@@ -4,12 +4,10 @@ import { test as base, expect } from './support/fixtures.ts'
 import { startServer } from './support/server.ts'
 import {
   bar,
-  chooseStore,
   demoStore,
   enterCode,
   enterPassword,
   expectHeading,
-  giveReason,
   openFile,
   openFolder,
   shownText,
@@ -29,7 +27,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
   ],
 })
 
-const stay = (page: Page) => bar(page).getByRole('button', { name: 'Stay signed in' })
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Your session is about to end' })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('support-tools.token'))
 
 test('§4.1 §4.2 staying moves both tabs; at zero both sign in again, and what was typed comes back', async ({
@@ -51,12 +49,23 @@ test('§4.1 §4.2 staying moves both tabs; at zero both sign in again, and what 
   await expectHeading(otherPage, 'Journal')
 
   const before = await token(page)
-  await stay(otherPage).click()
+  // Nobody works for half a minute.
+  await warning(otherPage)
+    .getByRole('button', { name: 'Stay signed in' })
+    .click({ timeout: 45_000 })
   await expect.poll(() => token(page)).not.toBe(before)
+  await expect(warning(otherPage)).toBeHidden()
 
+  // From now on work cannot renew it.
+  guard.tolerateUnreachable('/ext/session/refresh')
+  await context.route('**/ext/session/refresh', route => route.abort())
+  await page.keyboard.press('Escape')
+  await expect(warning(page)).toBeHidden()
   await typeAtStart(page, text, '; typed before the end\n')
   // The last words are typed when the session is about to end, and are not sent any more.
   await expect(bar(page).getByRole('timer')).toHaveText(/^00:0[2-4]$/, { timeout: 90_000 })
+  await page.keyboard.press('Escape')
+  await text.focus()
   await page.keyboard.insertText('; typed last\n')
   for (const tab of [page, otherPage]) {
     await expect(tab.getByText('Your session has ended. Sign in again.')).toBeVisible()
@@ -65,12 +74,12 @@ test('§4.1 §4.2 staying moves both tabs; at zero both sign in again, and what 
 
   await enterPassword(page, operator)
   await enterCode(page, operator)
-  await expectHeading(page, 'Stores')
+  // Store and reason are back, and want one press.
+  const again = page.getByRole('dialog', { name: `Connect to ${store.name}` })
+  await expect(again.getByRole('textbox', { name: 'Reason' })).toHaveValue('A short session')
   // The other tab is back where it was; the journal needs no store.
   await expect(otherPage).toHaveURL(/\/journal/)
-  await chooseStore(page, store)
-  await giveReason(page, 'Signed in again')
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await again.getByRole('button', { name: 'Connect' }).click()
   await expect(page).toHaveURL(address)
   await expect(page.getByText('Text that was not saved was kept')).toBeVisible()
   await page.getByRole('button', { name: 'Go on with it' }).click()

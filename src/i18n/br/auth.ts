@@ -1,6 +1,9 @@
 import type { Messages } from '../gb/index.ts'
 
 export const session = {
+  ending: 'Sua sessão está prestes a terminar',
+  endsIn:
+    'Ela termina em %{time}. Continue conectado para seguir; o que você digitou fica guardado.',
   stayFailed: 'A sessão não foi renovada. %{reason}',
   stayTry:
     'Use “Continuar conectado” de novo antes que o tempo acabe. O que você digitou fica guardado.',

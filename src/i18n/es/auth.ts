@@ -1,6 +1,8 @@
 import type { Messages } from '../gb/index.ts'
 
 export const session = {
+  ending: 'Su sesión está a punto de terminar',
+  endsIn: 'Termina en %{time}. Siga conectado para continuar; lo que ha escrito se conserva.',
   stayFailed: 'La sesión no se ha renovado. %{reason}',
   stayTry:
     'Use otra vez «Seguir conectado» antes de que acabe el tiempo. Lo que ha escrito se conserva.',

@@ -1,5 +1,7 @@
 /** Texts of the session, the wrong-store guard and drafts. */
 export const session = {
+  ending: 'Your session is about to end',
+  endsIn: 'It ends in %{time}. Stay signed in to go on; what you typed is kept.',
   stayFailed: 'The session was not renewed. %{reason}',
   stayTry: 'Use “Stay signed in” again before the time is over. What you typed is kept.',
   stayLimit:

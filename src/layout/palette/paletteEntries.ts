@@ -11,9 +11,9 @@ import { chooseLanguage, languageName, languages } from '#src/i18n/language.ts'
 import { titleKey } from '#src/i18n/titles.ts'
 import { failureText, type Translate, useLanguage, useT } from '#src/i18n/useT.ts'
 import { routeNamed, trail } from '#src/routes.ts'
-import { renew, sameSession } from '#src/session.ts'
 import { chooseTheme, themes, useTheme } from '#src/theme/scheme.ts'
 import { openOverlay } from '../overlays.ts'
+import { useStay } from '../session/useStay.ts'
 import { type MenuItem, menuOf, type Offer } from '../sidebar/menu.ts'
 
 export interface Entry {
@@ -92,21 +92,16 @@ function useStores(typed: string) {
   }
 }
 
-function useStay(): Entry {
+function useStayEntry(): Entry {
   const t = useT()
   const notify = useNotify()
-  const { refreshSession } = useSupport()
-  const stay = async () => {
-    const isStill = sameSession()
-    const { info } = await refreshSession()
-    if (isStill()) renew(info) // not over another sign-in meanwhile
-  }
+  const { mutateAsync } = useStay()
   return {
     id: 'stay',
     icon: 'clock',
     text: t('layout.stay'),
     run: () => {
-      stay().then(
+      mutateAsync().then(
         () => notify(t('looks.palette.stayed'), { type: 'info' }),
         error => notify(t('session.stayFailed', { reason: failureText(error) }), { type: 'error' }),
       )
@@ -121,7 +116,7 @@ function useCommands(logout: () => void, showKeys: () => void): readonly Entry[]
   const now = t('looks.palette.now')
   const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const
   return [
-    useStay(),
+    useStayEntry(),
     ...themes.map(
       (name): Entry => ({
         id: `theme-${name}`,

@@ -1,59 +1,97 @@
 import { Alert, Button } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
-import { subscribeTick } from '#src/auth/clock.ts'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isPaused, subscribeTick } from '#src/auth/clock.ts'
 import { useSession } from '#src/auth/pages.ts'
-import { useSupport } from '#src/dataProvider/index.ts'
+import { Modal } from '#src/components/Modal/Modal.tsx'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import { claimsOf, renew, sameSession, secondsLeft } from '#src/session.ts'
-import './session.css'
+import { secondsLeft } from '#src/session.ts'
+import { minutesSeconds } from './Countdown.tsx'
+import { useStay } from './useStay.ts'
+import { work } from './work.ts'
 
-const offeredFor = 120 // seconds before the end
+/** Work asks for a later end once less than this is left of half an hour, in seconds: six times an hour at the most. */
+const renewedBelow = 15 * 60
+/** What failed is tried again by work after this long, in ms. */
+const triedEvery = 60_000
+/** The warning comes this long before the end, in seconds, to who has not worked for so many ms. */
+const warnedBefore = 120
+const idleAfter = 30_000
 
-const isOffered = () => secondsLeft() > 0 && secondsLeft() <= offeredFor
+/** The seconds that are left, within the last two minutes; else null. */
+const lastSeconds = () => {
+  const left = secondsLeft()
+  return left > 0 && left <= warnedBefore ? left : null
+}
 
-/** Two minutes before the session ends: the way to go on, and why there is none. */
+/** Work renews the session without a word. */
+function useRenewal({ mutate, isPending, isLast }: ReturnType<typeof useStay>): void {
+  const tried = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() =>
+    work.subscribe(() => {
+      const now = performance.now()
+      if (isPending || isLast || isPaused() || secondsLeft() > renewedBelow) return
+      if (secondsLeft() === 0 || now - tried.current < triedEvery) return
+      tried.current = now
+      mutate()
+    }),
+  )
+}
+
+/**
+ * Keeps the session of who works, and warns who does not two minutes before its end; who works is warned when it
+ * cannot be kept.
+ */
 export function StaySignedIn() {
   const t = useT()
-  const { token, claims } = useSession()
-  const { refreshSession } = useSupport()
-  const offered = useSyncExternalStore(subscribeTick, isOffered)
-  /** The token whose end the server did not put off: it is the last of its session. */
-  const [last, setLast] = useState<string | null>(null)
-  const renewing = useMutation({
-    mutationFn: async () => {
-      const isStill = sameSession()
-      const { info } = await refreshSession()
-      if (!isStill()) return // not over another sign-in meanwhile
-      if ((claimsOf(info)?.exp ?? 0) <= (claims?.exp ?? 0)) setLast(info)
-      renew(info)
-    },
-  })
-  if (!offered) return null
-  const isLast = last !== null && last === token
-  const note = isLast
-    ? t('session.stayLimit')
-    : renewing.error &&
-      `${t('session.stayFailed', { reason: failureText(renewing.error) })} ${t('session.stayTry')}`
+  const { token } = useSession()
+  const staying = useStay()
+  const { isPending, isLast, error, mutate } = staying
+  useRenewal(staying)
+  const left = useSyncExternalStore(subscribeTick, lastSeconds)
+  /** The token whose warning was put aside. */
+  const [seen, setSeen] = useState<string | null>(null)
+  /** The token that the warning stands for: once there it stays, whatever is pressed. */
+  const [warned, setWarned] = useState<string | null>(null)
+  const wants = warned === token || work.idleFor() >= idleAfter || isLast || error !== null
+  const isOpen = left !== null && seen !== token && !isPaused() && wants
+  if (isOpen && warned !== token) setWarned(token)
+  const putAside = () => setSeen(token)
   return (
-    <span className="st-place st-compact">
-      {!isLast && (
-        <Button
-          className="st-stay st-nowrap"
-          variant="contained"
-          aria-disabled={renewing.isPending}
-          onClick={() => renewing.isPending || renewing.mutate()}
-        >
-          {t('layout.stay')}
-        </Button>
-      )}
-      <span role="alert">
-        {note && (
-          <Alert className="st-stay-note" severity="warning" role="none">
-            {note}
-          </Alert>
-        )}
-      </span>
-    </span>
+    <Modal
+      open={isOpen}
+      title={t('session.ending')}
+      onCancel={putAside}
+      foot={() =>
+        isLast ? (
+          <Button variant="contained" onClick={putAside}>
+            {t('action.close')}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            aria-disabled={isPending}
+            onClick={() => isPending || mutate()}
+          >
+            {t('layout.stay')}
+          </Button>
+        )
+      }
+    >
+      <div className="st-stack st-gap-4">
+        <p role="timer">{t('session.endsIn', { time: minutesSeconds(left ?? 0) })}</p>
+        <div role="alert">
+          {isLast && (
+            <Alert severity="warning" role="none">
+              {t('session.stayLimit')}
+            </Alert>
+          )}
+          {error && !isLast && (
+            <Alert severity="warning" role="none">
+              {t('session.stayFailed', { reason: failureText(error) })} {t('session.stayTry')}
+            </Alert>
+          )}
+        </div>
+      </div>
+    </Modal>
   )
 }

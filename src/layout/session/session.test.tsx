@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { connect, follow, getSession, signIn } from '#src/session.ts'
+import { connect, follow, getSession, secondsLeft, signIn } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   aboutStore,
@@ -14,6 +14,7 @@ import {
   Typed,
 } from '#tests/support/pages/shell.tsx'
 import { tokenFor } from '#tests/support/session/tokens.ts'
+import { work } from './work.ts'
 
 const server = serveShell(['monitor', 'journal'])
 const seen: string[] = []
@@ -28,10 +29,57 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const stay = () => bar().getByRole('button', { name: 'Stay signed in' })
+const warning = () => screen.getByRole('dialog', { name: 'Your session is about to end' })
+const stay = () => within(warning()).getByRole('button', { name: 'Stay signed in' })
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const renewals = () => seen.filter(call => call === 'POST /ext/session/refresh').length
 const refreshed = (reply: () => Response) => server.use(http.post('*/ext/session/refresh', reply))
 
 describe('Stay signed in', () => {
+  beforeEach(() => {
+    vi.spyOn(work, 'idleFor').mockReturnValue(60_000)
+  })
+
+  test('who does not work is warned two minutes before the end, with the seconds, and the focus stays there', async () => {
+    signIn(tokenFor(100))
+    refreshed(() => HttpResponse.json({ status: 'ok', info: tokenFor(1800) }))
+    showShell(null)
+    expect(within(warning()).getByRole('timer').textContent).toMatch(/in 01:(40|39)/)
+    await waitFor(() => expect(document.activeElement).toBe(stay()))
+    await userEvent.setup().keyboard('{Enter}')
+    await gone()
+    expect(renewals()).toBe(1)
+  })
+
+  test('work renews without a word, once a minute at the most, and not while half the time is left', async () => {
+    vi.spyOn(work, 'idleFor').mockReturnValue(0)
+    signIn(tokenFor(1000))
+    let fails = true
+    expectConsole(/server\.error/)
+    refreshed(() => {
+      const [failed, done] = [
+        { status: 'failed', code: 'server.error' },
+        { status: 'ok', info: tokenFor(1800) },
+      ]
+      return fails ? HttpResponse.json(failed, { status: 500 }) : HttpResponse.json(done)
+    })
+    showShell(null)
+    const user = userEvent.setup()
+    await user.keyboard('a')
+    expect(renewals()).toBe(0)
+    act(() => signIn(tokenFor(800)))
+    await user.keyboard('ab')
+    await user.click(document.body)
+    await waitFor(() => expect(renewals()).toBe(1))
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now + 61_000)
+    fails = false
+    await user.keyboard('c')
+    await waitFor(() => expect(secondsLeft()).toBeGreaterThan(1700))
+    expect(renewals()).toBe(2)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('a failure says why and what to do, and trying again helps', async () => {
     signIn(tokenFor(100))
     showShell(null)
@@ -39,11 +87,12 @@ describe('Stay signed in', () => {
     refreshed(() => HttpResponse.json({ status: 'failed', code: 'server.error' }, { status: 500 }))
     const user = userEvent.setup()
     await user.click(stay())
-    await bar().findByText(/^The session was not renewed\. .* Use “Stay signed in” again/)
+    await within(warning()).findByText(
+      /^The session was not renewed\. .* Use “Stay signed in” again/,
+    )
     refreshed(() => HttpResponse.json({ status: 'ok', info: tokenFor(1800) }))
     await user.click(stay())
-    await waitFor(() => expect(bar().queryByRole('button', { name: /^Stay/ })).toBeNull())
-    expect(bar().queryByText(/was not renewed/)).toBeNull()
+    await gone()
   })
 
   test('twelve hours are the most: the server gives no later end, and that is said', async () => {
@@ -51,9 +100,13 @@ describe('Stay signed in', () => {
     signIn(token)
     showShell(null)
     refreshed(() => HttpResponse.json({ status: 'ok', info: token }))
-    await userEvent.setup().click(stay())
-    await bar().findByText(/it has lasted twelve hours, which is the most/)
-    expect(bar().queryByRole('button', { name: /^Stay/ })).toBeNull()
+    const user = userEvent.setup()
+    await user.click(stay())
+    await within(warning()).findByText(/it has lasted twelve hours, which is the most/)
+    expect(screen.queryByRole('button', { name: /^Stay/ })).toBeNull()
+    const [first] = within(warning()).getAllByRole('button', { name: 'Close' })
+    if (first) await user.click(first)
+    await gone()
   })
 
   test('an answer that comes after another sign-in is nobody’s', async () => {
