@@ -12,6 +12,8 @@ export interface WizardStep {
   readonly isValid?: () => boolean
   /** Called when the check kept the step: shows what is wrong, and leads there. */
   readonly onRefused?: () => void
+  /** Its button is drawn as off: the check is known to keep the step, and says why when it is pressed. */
+  readonly isOff?: boolean
   /** Takes the height that is left; its content scrolls inside. */
   readonly fill?: boolean
 }
@@ -95,7 +97,12 @@ export function Wizard(props: WizardProps) {
               {t('action.reset')}
             </Button>
           )}
-          <Button className="st-end" type="submit" variant="contained" aria-disabled={busy}>
+          <Button
+            className="st-end"
+            type="submit"
+            variant="contained"
+            aria-disabled={busy || step.isOff}
+          >
             {next ? t('action.next') : confirm}
           </Button>
         </footer>

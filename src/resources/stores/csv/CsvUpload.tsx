@@ -6,6 +6,8 @@ import { Reading } from '#src/components/Page/Reading.tsx'
 import { Wizard } from '#src/components/Wizard/Wizard.tsx'
 import type { CsvUpload as Upload } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
+import { recordName } from '#src/resources/schema/resourceTexts.ts'
+import { useRecord } from '#src/resources/schema/useRecord.ts'
 import { ApplyPanel } from './ApplyPanel.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
@@ -102,6 +104,7 @@ function Steps({ upload }: { upload: Upload | undefined }) {
       name: 'check',
       title: t('csv.steps.check'),
       isValid: () => ready > 0,
+      isOff: ready === 0,
       onRefused: () => setMissing(t('csv.check.nothing')),
       content: upload && (
         <CheckStep
@@ -129,10 +132,12 @@ function Steps({ upload }: { upload: Upload | undefined }) {
 /** The screen behind `upload=` of Manage Chains. */
 export default function CsvUpload() {
   const t = useT()
-  const { file, go } = useCsvAddress()
+  const { file, franchise, go } = useCsvAddress()
   const query = useCsvUpload(file)
   const [looking, setLooking] = useState<string | null>(null)
   const upload = file === null ? undefined : query.data
+  const wanted = useRecord('franchises', file === null ? (franchise ?? undefined) : undefined)
+  const name = upload?.franchise.name ?? (wanted.data && recordName(wanted.data))
   if (file !== null && !upload)
     return (
       <div className="st-stack st-gap-4">
@@ -144,7 +149,7 @@ export default function CsvUpload() {
   const isApplied = upload && upload.job !== null && looking !== upload.job
   return (
     <div className="st-stack st-gap-4">
-      {upload && <p className="st-strong">{t('csv.to', { name: upload.franchise.name })}</p>}
+      {name && <p className="st-strong">{t('csv.to', { name })}</p>}
       {isApplied ? (
         <ApplyPanel
           upload={upload}

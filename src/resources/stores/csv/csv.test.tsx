@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { gb } from '#src/i18n/gb/index.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import { button, open, path, recordsOf, withPeople } from '#tests/support/pages/onboardingPage.tsx'
 import { rejectedCsv } from './rejected.ts'
@@ -22,6 +23,7 @@ describe('stores out of a file', () => {
     const user = open('/onboardingform/chains?list=stores&franchiseId=4')
     await user.click(await screen.findByRole('link', { name: 'Upload stores (CSV)' }))
     expect(path()).toContain('upload=4')
+    expect(await screen.findByText(/^Stores of /)).toBeTruthy()
     const before = numbers()
     await user.upload(
       await input(),
@@ -79,6 +81,18 @@ describe('stores out of a file', () => {
     await user.type(screen.getByRole('textbox', { name: 'Only the first rows' }), '1{Enter}')
     await heading('Check')
     expect(await screen.findByRole('button', { name: 'Write 1 store' })).toBeTruthy()
+  })
+
+  test('where no row can be written its button is off, and says why when it is pressed', async () => {
+    const user = open(upload)
+    await user.upload(await input(), file('Number,Name\n,\n0913,\n'))
+    await heading('Columns')
+    await user.click(button('Next'))
+    await heading('Check')
+    const write = await screen.findByRole('button', { name: 'Write 0 stores' })
+    expect(write.ariaDisabled ?? write.getAttribute('aria-disabled')).toBe('true')
+    await user.click(write)
+    expect(await screen.findByText(gb.csv.check.nothing)).toBeTruthy()
   })
 
   test('a file that is refused says why; dropped files are taken too', async () => {
