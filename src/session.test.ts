@@ -74,7 +74,7 @@ test('§4.4 sign-in keeps the token and clears connection, map, version and page
   expect(Object.keys(localStorage).sort()).toEqual(['support-tools.change', 'support-tools.token'])
 })
 
-test.each(['store', 'version', 'notSupported', 'pages', 'clock', 'ended', 'change'])(
+test.each(['store', 'version', 'notSupported', 'pages', 'clock', 'ended', 'former', 'change'])(
   'whatever is stored as %s, the session can be read and shown',
   async key => {
     for (const value of hostileValues) {
@@ -88,6 +88,26 @@ test.each(['store', 'version', 'notSupported', 'pages', 'clock', 'ended', 'chang
     }
   },
 )
+
+test('the store of a session that has ended by itself is known to the same operator for a quarter of an hour', async () => {
+  const session = await tab({ token: good() })
+  session.connect(store, '4.1', {})
+  session.signOut(true)
+  expect(session.getSession()).toMatchObject({ token: null, store: null, ended: true })
+  session.signIn(tokenFor(1800, 'bo'))
+  expect(session.getSession().former).toBeNull()
+  session.signIn(good())
+  expect(session.getSession().former).toBe(store.id)
+  const later = await tab({
+    token: good(),
+    former: JSON.stringify({ store: store.id, by: 'ana', at: Date.now() - 16 * 60_000 }),
+  })
+  expect(later.getSession().former).toBeNull()
+  session.connect(store, '4.1', {})
+  session.signOut()
+  session.signIn(good())
+  expect(session.getSession().former).toBeNull()
+})
 
 test('§3.7 the connection outlives a reload; an empty version is none', async () => {
   const session = await tab({ token: good() })

@@ -7,6 +7,7 @@ import {
   type Claims,
   type CurrentStore,
   claimsOf,
+  formerOf,
   pagesOf,
   reasonsOf,
   sessionIdOf,
@@ -48,6 +49,8 @@ export interface Session {
   readonly pages: readonly string[] | null
   /** The session ended by itself (time, revoked), not by Logout. */
   readonly ended: boolean
+  /** The store of the session before, which ended by itself a moment ago. */
+  readonly former: number | null
   /** Of this tab only, until it has been read or this tab connects. */
   readonly move: Move | null
 }
@@ -64,6 +67,7 @@ function load(move: Move | null): Session {
     notSupported: reasonsOf(parse(read('notSupported'))),
     pages: pagesOf(parse(read('pages'))),
     ended: claims === null && read('ended') !== null,
+    former: formerOf(parse(read('former')), claims, clock.serverNow()),
     move,
   }
 }
@@ -168,6 +172,14 @@ export function signIn(token: string): void {
 /** The same session with a later end. */
 export const renew = (token: string): void => changeWithin({ token }, current.move)
 
+/** The store that is left, and by whom, for who signs in again soon. */
+function leaving(): string | null {
+  const { store, claims } = current
+  return store && claims
+    ? JSON.stringify({ store: store.id, by: claims.username, at: clock.serverNow() })
+    : null
+}
+
 /** Forgets the token and all that belongs to it. `byItself`: nobody asked for it, and a session that
  * another tab has opened or renewed meanwhile goes on. At zero all tabs do this at once: a token that
  * another one has taken away already is no reason to wait for its word. */
@@ -175,7 +187,7 @@ export function signOut(byItself = false): void {
   const stored = read('token')
   const goesOn = byItself && stored && stored !== current.token
   if (goesOn) hear()
-  else change({ ...nothing, ended: byItself ? 'true' : null })
+  else change({ ...nothing, ended: byItself ? 'true' : null, former: byItself ? leaving() : null })
 }
 
 type NotSupported = Readonly<Record<string, string>>
@@ -185,6 +197,7 @@ const connection = (store: CurrentStore, version: string, notSupported: NotSuppo
   version: version || null,
   notSupported: JSON.stringify(notSupported),
   connection: String(clock.serverNow()),
+  former: null,
 })
 
 /** The connection `/set/tools` answered. `version` is empty when unknown. */

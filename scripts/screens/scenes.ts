@@ -27,6 +27,7 @@ import {
   confirm,
   heading,
   json,
+  noDrafts,
   password,
   paths,
   reason,
@@ -117,6 +118,16 @@ const pageScenes: readonly Scene[] = [
     },
   },
   { name: 'reason', as: 'signedIn', arrange: reason },
+  {
+    name: 'connect',
+    as: 'signedIn',
+    arrange: async (page, _, { store }) => {
+      await noDrafts(page)
+      await page.goto(`/stores?store=${store.id}&to=/logs`)
+      await page.locator('#reason-reason').waitFor()
+      await page.getByRole('treeitem', { includeHidden: true }).nth(1).waitFor()
+    },
+  },
   {
     name: 'reason-incomplete',
     as: 'signedIn',

@@ -177,3 +177,12 @@ test.each([
     expect(arrivalOf(at, kept)?.name).toBe(route)
   },
 )
+
+test('after a session that has just ended its store is offered on the way to a page that needs one', () => {
+  const access = accessOf({ ...all, store: null, former: 7 })
+  expect(decide('/logs?part=config', access)).toEqual({
+    kind: 'redirect',
+    to: '/stores?to=%2Flogs%3Fpart%3Dconfig&store=7',
+  })
+  expect(decide('/journal', access)).toMatchObject({ kind: 'allow' })
+})

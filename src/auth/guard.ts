@@ -14,6 +14,8 @@ export interface Access {
   readonly signedIn: boolean
   readonly hasStore: boolean
   readonly pages: readonly string[] | null
+  /** The store of the session that has just ended: it is offered first. */
+  readonly former?: number | null
 }
 
 export type Decision =
@@ -43,11 +45,16 @@ export function landing(to: string | null, { pages }: Pick<Access, 'pages'>): st
   return wished ?? firstAllowed(access)
 }
 
+function toStores(address: string, { former = null }: Access): string {
+  const path = withReturn(storesPath, address)
+  return former === null || path === storesPath ? path : `${path}&store=${former}`
+}
+
 function decideSignedIn(route: RouteInfo, address: string, access: Access): Decision {
   const refused = route.page !== null && access.pages?.includes(route.page) === false
   if (route.requireStore && !access.hasStore)
     // A store would not help where the page is refused as well.
-    return redirect(refused ? storesPath : withReturn(storesPath, address))
+    return redirect(refused ? storesPath : toStores(address, access))
   if (refused) return redirect(route.requireStore ? storesPath : firstAllowed(access))
   if (route.page !== null && access.pages === null) return { kind: 'wait' }
   return { kind: 'allow', route }

@@ -83,6 +83,7 @@ const subscribeBoth = (listener: () => void) => {
 export const accessOf = (session: Session): Access => ({
   signedIn: isSignedIn(session),
   hasStore: session.store !== null,
+  former: session.former,
   pages: session.pages ?? (failed ? [] : null),
 })
 

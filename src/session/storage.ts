@@ -12,6 +12,7 @@ export const sessionKeys = [
   'connection',
   'pages',
   'ended',
+  'former',
 ] as const
 type Key = (typeof sessionKeys)[number] | 'clock' | 'change'
 

@@ -3,6 +3,7 @@
 
 import { jwtDecode } from 'jwt-decode'
 import { isObject } from '#common/isObject.ts'
+import { recordId } from '#common/recordId.ts'
 
 /** The store the operator is connected to. `country` is ISO 3166-1 alpha-2. */
 export interface CurrentStore {
@@ -80,3 +81,13 @@ export const versionOf = (text: string | null): string | null =>
 
 export const pagesOf = (value: unknown): readonly string[] | null =>
   Array.isArray(value) ? value.filter(isText) : null
+
+/** For so long after a session has ended by itself its store is offered again, in ms. */
+const formerFor = 15 * 60_000
+
+/** The store of the same operator's session that has just ended; null for none. `now` is epoch ms of the server. */
+export function formerOf(value: unknown, claims: Claims | null, now: number): number | null {
+  if (!isObject(value) || claims === null || value.by !== claims.username) return null
+  const isFresh = typeof value.at === 'number' && Math.abs(now - value.at) < formerFor
+  return isFresh && typeof value.store === 'number' ? recordId(String(value.store)) : null
+}

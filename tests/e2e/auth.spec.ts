@@ -224,7 +224,16 @@ test('whatever is stored beside it, the session and its pages stand', { tag: '@f
   test.setTimeout(240_000)
   await signIn(page, operator, '/journal')
   for (const value of hostileValues) {
-    for (const key of ['store', 'version', 'notSupported', 'pages', 'clock', 'ended', 'change'])
+    for (const key of [
+      'store',
+      'version',
+      'notSupported',
+      'pages',
+      'clock',
+      'ended',
+      'former',
+      'change',
+    ])
       await store(page, key, value)
     await page.goto('/stores')
     await expectHeading(page, 'Stores')

@@ -85,10 +85,7 @@ test('by keyboard alone: search, down into the tree, Enter chooses and goes on, 
   await keys.press('Enter')
   await expect(rowOf(page, store)).toHaveAttribute('aria-selected', 'true')
   await keys.press('Enter')
-  await atStep(page, 'Reason')
-  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
-  await expect(reason(page)).toBeVisible() // the server names the fields
-  await keys.press('Tab')
+  await expect(page.getByRole('dialog', { name: `Connect to ${store.name}` })).toBeVisible()
   await expect(reason(page)).toBeFocused()
   await keys.type('By keys')
   await keys.press('Enter')
@@ -98,9 +95,7 @@ test('by keyboard alone: search, down into the tree, Enter chooses and goes on, 
   await expect(page.getByRole('option', { name: 'Question', exact: true })).toBeVisible()
   await keys.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Question')
-  await keys.press('Control+Enter')
-  await atStep(page, 'Confirm')
-  await press(page, page.getByRole('button', { name: 'Connect' }))
+  await keys.press('Enter')
   await expectHeading(page, 'Monitor')
 })
 
@@ -120,7 +115,7 @@ test('a field added on the server appears, validates and is stored without a new
   await page.goto('about:blank')
   await server.sql(add)
   try {
-    await page.goto(`${server.address}/stores?store=${store.id}`)
+    await page.goto(`${server.address}/stores?store=${store.id}&step=reason`)
     expect(await page.locator('script[src]').first().getAttribute('src')).toBe(script)
     await reason(page).fill('Counting floors')
     await choose(page.getByRole('combobox', { name: 'Category' }), 'Check or audit')
@@ -177,7 +172,7 @@ test('a link with a store: to its reason, then to its page; what was typed survi
   tag: '@full',
 }, async ({ page, operator, guard }) => {
   const store = demoStore(120)
-  await signIn(page, operator, `/stores?store=${store.id}&to=/filesmanager`)
+  await signIn(page, operator, `/stores?store=${store.id}&step=reason&to=/filesmanager`)
   await atStep(page, 'Reason')
   await expect(page.getByRole('main').getByText(store.name).first()).toBeVisible()
   await reason(page).fill('Half a sentence')
@@ -218,11 +213,12 @@ test('the words come back on another machine; those of the last time are offered
   const otherPage = await elsewhere()
   await signIn(otherPage, operator, `${server.address}/stores?store=${store.id}`)
   await expect(reason(otherPage)).toHaveValue('Begun here')
-  await giveReason(otherPage, 'Ended there')
+  await reason(otherPage).fill('Ended there')
+  await choose(otherPage.getByRole('combobox', { name: 'Category' }), 'Fault')
   await otherPage.getByRole('button', { name: 'Connect' }).click()
   await expectHeading(otherPage, 'Monitor')
 
-  await otherPage.goto(`${server.address}/stores?store=${store.id}`)
+  await otherPage.goto(`${server.address}/stores?store=${store.id}&step=reason`)
   await expect(otherPage.getByText(/Your words of/)).toBeVisible()
   await expect(reason(otherPage)).toHaveValue('')
   await otherPage.getByRole('button', { name: 'Use them again' }).click()

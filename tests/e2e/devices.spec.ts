@@ -126,7 +126,7 @@ testOverSsh(
       expect(await shownKey(page, 1)).toBe(fingerprintOf(sshd.hostKey.wire))
       await expect(locator.getByText('Refused', { exact: true })).toBeVisible()
       guard.expectStatus(503, '/set/tools')
-      await theirs.goto(`/stores?store=${store.id}`)
+      await theirs.goto(`/stores?store=${store.id}&step=reason`)
       await giveReason(theirs, 'Once more')
       await theirs.getByRole('button', { name: 'Connect' }).click()
       await expect(theirs.getByText(/shows another key than the one/)).toBeVisible()

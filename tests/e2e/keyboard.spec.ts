@@ -31,14 +31,14 @@ test('the whole errand by keyboard', async ({ page, operator, server }) => {
   await keys.press('Enter')
   await expect(wanted).toHaveAttribute('aria-selected', 'true')
   await keys.press('Enter')
-  await tabTo(page, page.getByRole('textbox', { name: 'Reason' }))
+  await expect(page.getByRole('dialog', { name: `Connect to ${store.name}` })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await keys.type(reason)
   await tabTo(page, page.getByRole('combobox', { name: 'Category' }))
   await keys.type('Question')
   await keys.press('Enter') // chooses what is found
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Question')
-  await press(page, page.getByRole('button', { name: 'Next' }))
-  await press(page, page.getByRole('button', { name: 'Connect' }))
+  await keys.press('Enter')
   await expectHeading(page, 'Monitor')
 
   const menu = page.getByRole('navigation', { name: 'Main menu' })

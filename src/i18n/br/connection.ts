@@ -51,6 +51,7 @@ export const connection = {
   leaving: 'Sua conexão com %{store} será encerrada.',
   confirmLead: 'Tudo o que você fizer nesta loja será registrado com este motivo.',
   connect: 'Conectar',
+  connectTo: 'Conectar a %{store}',
   connecting: 'Conectando',
   connected: 'Conectado a %{name}',
   current: 'Conectada',

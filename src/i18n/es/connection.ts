@@ -51,6 +51,7 @@ export const connection = {
   leaving: 'Su conexión con %{store} termina.',
   confirmLead: 'Todo lo que haga en esta tienda quedará registrado con este motivo.',
   connect: 'Conectar',
+  connectTo: 'Conectar con %{store}',
   connecting: 'Conectando',
   connected: 'Conectado a %{name}',
   current: 'Conectada',

@@ -51,6 +51,7 @@ export const connection = {
   leaving: 'Your connection to %{store} ends.',
   confirmLead: 'Every step you take on this store is recorded with this reason.',
   connect: 'Connect',
+  connectTo: 'Connect to %{store}',
   connecting: 'Connecting',
   connected: 'Connected to %{name}',
   current: 'Connected',

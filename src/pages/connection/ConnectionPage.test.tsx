@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { allow, connect, getSession, signOut } from '#src/session.ts'
+import { allow, connect, getSession, signIn, signOut } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
 import {
   atStep,
@@ -168,18 +168,70 @@ test('a form that becomes whole does not go on by itself', async () => {
   expect(where()).toBe('/stores?store=2&step=reason')
 })
 
-test('a link that names a store leads to its reason and then where it says', async () => {
+test('a link that names a store asks for its reason in a dialog; Enter connects and leads where it says', async () => {
   const { user } = show('/stores?store=2&to=/logs')
-  await atStep('Reason')
-  expect(await screen.findByText('Dawn')).toBeTruthy()
-  await connectWithReason(user)
+  const dialog = await screen.findByRole('dialog', { name: 'Connect to Dawn' })
+  const reason = await within(dialog).findByRole('textbox', { name: 'Reason' })
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  await user.keyboard('{Enter}')
+  expect(within(dialog).getByText('The Reason field is required')).toBeTruthy()
+  expect(world.sent).toEqual([])
+  await fill(user)
+  await user.type(reason, '{Enter}')
+  await screen.findByText('elsewhere')
   expect(where()).toBe('/logs')
+  expect(world.sent).toHaveLength(1)
+})
+
+test('the dialog says what is refused and which connection ends; left by Escape, the store stays chosen', async () => {
+  expectConsole(/host\.none/) // ra-core says it outside of production
+  connect(entry(1, 'Aurora', 'BR'), '4.1', {})
+  refuse(422, 'host.none', 'Closed for good.')
+  const { user } = show('/stores?store=2&to=/logs')
+  await fill(user)
+  expect(screen.getByText('Your connection to Aurora ends.')).toBeTruthy()
+  await user.click(press('Connect'))
+  expect(await screen.findAllByText('Closed for good.')).toHaveLength(1)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(where()).toBe('/stores?store=2&to=/logs&step=store')
+  expect((await row('Dawn, City · 2')).getAttribute('aria-selected')).toBe('true')
+  await user.click(press('Next'))
+  expect(
+    (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason' })).value,
+  ).toContain('stuck')
+})
+
+test('after a session that has just ended the words of before stand there: one press connects', async () => {
+  world.lastReason = {
+    at: '2026-11-03T10:00:00.000Z',
+    reason: { why: 'Printer is stuck', parts: ['Till'], count: 3 },
+  }
+  connect(dawn, '4.1', {})
+  const { token } = getSession()
+  signOut(true)
+  signIn(token ?? '')
+  expect(getSession()).toMatchObject({ store: null, former: 2 })
+  const { user } = show('/stores?store=2&to=/logs')
+  expect(await screen.findByText(/^Filled in with your words of/)).toBeTruthy()
+  await user.keyboard('{Enter}')
+  await screen.findByText('elsewhere')
+  expect(where()).toBe('/logs')
+  expect(world.sent).toHaveLength(1)
+  expect(getSession().former).toBeNull()
+})
+
+test('a chosen store pressed once more is asked for the same way', async () => {
+  const { user } = show()
+  await user.dblClick(await row('Dawn, City · 2'))
+  await screen.findByRole('dialog', { name: 'Connect to Dawn' })
+  expect(where()).toBe('/stores?store=2')
 })
 
 test.each(['https://evil.example/', '//evil.example', '/auth/login'])(
   'a link that would lead to %s leads to the monitor',
   async to => {
-    const { user } = show(`/stores?store=2&to=${encodeURIComponent(to)}`)
+    const { user } = show(`/stores?store=2&step=reason&to=${encodeURIComponent(to)}`)
     await connectWithReason(user)
     expect(where()).toBe('/monitor')
   },

@@ -1,9 +1,11 @@
+import { useSession } from '#src/auth/pages.ts'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { Wizard, type WizardStep } from '#src/components/Wizard/Wizard.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { AccessNote } from './AccessNote.tsx'
 import { ConfirmStep } from './ConfirmStep.tsx'
+import { ConnectDialog } from './ConnectDialog.tsx'
 import { FleetLink } from './FleetLink.tsx'
 import { ReasonStep } from './reason/ReasonStep.tsx'
 import { StoreStep } from './store/StoreStep.tsx'
@@ -16,6 +18,9 @@ export default function ConnectionPage() {
   const t = useT()
   const wizard = useWizard()
   const { address, chosen, form } = wizard
+  // Who is there already finds the way on beside the list.
+  const isThere = useSession().store?.id === chosen.id
+  const isShort = address.isShort && wizard.hasStore && !isThere
   const steps: WizardStep[] = [
     {
       name: 'store',
@@ -29,6 +34,7 @@ export default function ConnectionPage() {
           onFilter={address.search}
           chosen={chosen}
           onChoose={wizard.choose}
+          onGoOn={wizard.shorten}
           problem={wizard.problem}
           to={address.to}
         />
@@ -66,6 +72,7 @@ export default function ConnectionPage() {
         onReset={wizard.reset}
         onComplete={wizard.complete}
       />
+      {isShort && <ConnectDialog wizard={wizard} />}
     </Page>
   )
 }

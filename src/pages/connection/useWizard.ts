@@ -81,7 +81,7 @@ export function useWizard() {
     address.correct(shown)
   })
   useEffect(() => {
-    if (form.isPointing && shown === 'reason') form.point()
+    if (form.isPointing && (shown === 'reason' || address.isShort)) form.point()
   })
 
   return {
@@ -90,6 +90,7 @@ export function useWizard() {
     form,
     shown,
     hasStore,
+    isSettled,
     problem: useStoreProblem(chosen, address.isOdd, state.tried),
     isConnecting: connecting.isPending,
     refused: connecting.error,
@@ -101,6 +102,16 @@ export function useWizard() {
       if (store.id !== chosen.id) form.carry()
       change({ do: 'choose', store })
       address.choose(store.id)
+    },
+    /** The short way on: its reason in a dialog. */
+    shorten: () => {
+      connecting.reset()
+      if (state.store !== null) address.shorten(state.store)
+    },
+    /** The dialog is closed, and the store stays chosen. */
+    putOff: () => {
+      connecting.reset()
+      if (state.store !== null) address.choose(state.store)
     },
     move: (step: StepName) => {
       connecting.reset()

@@ -8,14 +8,13 @@ type Change = Partial<Record<'store' | 'step' | 'filter', string | null>>
 
 /**
  * Where the wizard stands, kept in the address: `?store=17&step=reason&filter=…&to=/logs`. A link
- * with a store and no step leads to the reason.
+ * with a store and no step asks for the reason in a dialog.
  */
 export function useWizardAddress() {
   const { search, change: changeAddress } = useSearchAddress()
   const named = search.get('store')
   const storeId = recordId(named)
   const step = search.get('step')
-  const start: StepName = storeId === null ? 'store' : 'reason'
 
   const change = (values: Change, replace: boolean) =>
     changeAddress(withValues(values), { replace })
@@ -23,10 +22,13 @@ export function useWizardAddress() {
     storeId,
     /** A store was named that cannot be one. */
     isOdd: named !== null && storeId === null,
-    step: isStep(step) ? step : start,
+    step: isStep(step) ? step : ('store' satisfies StepName),
+    /** A store and no step: the short way, a dialog. */
+    isShort: storeId !== null && !isStep(step),
     filter: search.get('filter') ?? '',
     to: search.get('to'),
     choose: (id: number) => change({ store: String(id), step: 'store' }, true),
+    shorten: (id: number) => change({ store: String(id), step: null }, false),
     move: (step: StepName) => change({ step }, false),
     correct: (step: StepName) => change({ step }, true),
     search: (filter: string) => change({ filter }, true),

@@ -34,7 +34,7 @@ const lastReason = {
 
 test('all kinds of fields are drawn, checked and sent', async () => {
   world.fields = moreFields
-  const { user } = show('/stores?store=2')
+  const { user } = show('/stores?store=2&step=reason')
   await user.type(await textbox(/Story/), 'One{enter}two')
   await choose(user, 'Kind', 'Fault')
   await user.type(await textbox(/Weight/), '1,5')
@@ -66,7 +66,7 @@ test('all kinds of fields are drawn, checked and sent', async () => {
 
 test('§5.1 a required dropdown and the missing level of a nested one say so by their names', async () => {
   world.fields = moreFields
-  const { user } = show('/stores?store=2')
+  const { user } = show('/stores?store=2&step=reason')
   await textbox('Odd')
   await user.click(press('Next'))
   expect(screen.getByText('The Kind field is required')).toBeTruthy()
@@ -82,7 +82,7 @@ test('§5.1 a required dropdown and the missing level of a nested one say so by 
 
 test('a date by half is wrong until it is whole or gone, and stands there again after a reload', async () => {
   world.fields = moreFields
-  const { user, unmount } = show('/stores?store=2')
+  const { user, unmount } = show('/stores?store=2&step=reason')
   await user.type(await textbox(/^Day/), '31/02/2026')
   await choose(user, 'Kind', 'Fault')
   expect(screen.getByText('Type a day as dd/mm/yyyy')).toBeTruthy()
@@ -92,7 +92,7 @@ test('a date by half is wrong until it is whole or gone, and stands there again 
   expect(step()).toBe('Reason')
   expect(document.activeElement).toBe(await textbox(/^Day/))
   unmount()
-  const again = show('/stores?store=2').user
+  const again = show('/stores?store=2&step=reason').user
   await waitFor(async () =>
     expect((await textbox(/^Day/)).getAttribute('value')).toBe('31/02/2026'),
   )
@@ -103,7 +103,7 @@ test('a date by half is wrong until it is whole or gone, and stands there again 
 
 test('another choice on a level clears those below it', async () => {
   world.fields = moreFields
-  const { user } = show('/stores?store=2')
+  const { user } = show('/stores?store=2&step=reason')
   await textbox('Odd')
   await choose(user, 'Area', 'Hardware')
   await choose(user, 'Part', 'Printer')
@@ -116,7 +116,7 @@ test('another choice on a level clears those below it', async () => {
 
 test('the words of the last time are offered as the operator’s own, and fill the form by one press', async () => {
   world.lastReason = lastReason
-  const { user } = show('/stores?store=2')
+  const { user } = show('/stores?store=2&step=reason')
   expect(await screen.findByText(/Your words of 3 November 2026/)).toBeTruthy()
   expect(screen.getByText('Printer queue is stuck · Till')).toBeTruthy()
   expect(value('Reason')).toBe('')
@@ -129,7 +129,7 @@ test('the words of the last time are offered as the operator’s own, and fill t
 
 test('filling over what was typed can be undone, until more is typed', async () => {
   world.lastReason = lastReason
-  const { user } = show('/stores?store=2')
+  const { user } = show('/stores?store=2&step=reason')
   await user.type(await textbox('Reason'), 'My own')
   await user.click(await screen.findByRole('button', { name: 'Use them again' }))
   await user.click(press('Undo'))
@@ -140,10 +140,10 @@ test('filling over what was typed can be undone, until more is typed', async () 
 })
 
 test('what was typed stands there again after a reload, and can be emptied', async () => {
-  const { user, unmount } = show('/stores?store=2')
+  const { user, unmount } = show('/stores?store=2&step=reason')
   await user.type(await textbox('Reason'), 'Half a sentence')
   unmount()
-  show('/stores?store=2')
+  show('/stores?store=2&step=reason')
   await waitFor(() => expect(value('Reason')).toBe('Half a sentence'))
   expect(screen.getByText(/This is what you typed before/)).toBeTruthy()
   await user.click(press('Empty the form'))
@@ -163,13 +163,13 @@ test('what was typed on another machine stands there too; of another store it do
     content: { content: { why: text }, at: '2026-11-20T08:00:00.000Z' },
   })
   world.drafts = [draft(1, 'For Aurora'), draft(2, 'For Dawn')]
-  show('/stores?store=2')
+  show('/stores?store=2&step=reason')
   await waitFor(() => expect(value('Reason')).toBe('For Dawn'))
 })
 
 test('a reload at the last step comes back to the last step', async () => {
   world.lastReason = lastReason
-  const { user, unmount } = show('/stores?store=2')
+  const { user, unmount } = show('/stores?store=2&step=reason')
   await user.click(await screen.findByRole('button', { name: 'Use them again' }))
   await user.click(press('Next'))
   await atStep('Confirm')
@@ -188,7 +188,7 @@ test('a reload at the last step comes back to the last step', async () => {
 })
 
 test('what was typed goes along to another store', async () => {
-  const { user } = show('/stores?store=2')
+  const { user } = show('/stores?store=2&step=reason')
   await user.type(await textbox('Reason'), 'The wrong one')
   await user.click(press('Back'))
   await user.click(await screen.findByRole('treeitem', named('Aurora, City · 1')))
@@ -199,7 +199,7 @@ test('what was typed goes along to another store', async () => {
 test('a form that cannot be loaded says so and can be asked for again', async () => {
   expectConsole(/server\.error/) // ra-core says it outside of production
   server.use(http.get('*/freshdesk/fields', () => fail(500, 'server.error'), { once: true }))
-  const { user } = show('/stores?store=2')
+  const { user } = show('/stores?store=2&step=reason')
   expect(await screen.findByText('The reason form could not be loaded.')).toBeTruthy()
   await user.click(press('Next'))
   expect(step()).toBe('Reason')

@@ -77,6 +77,17 @@ test('a search is in the address, opens what it found, marks it, and can be clea
   expect(document.activeElement).toBe(search())
 })
 
+test('Enter in the search takes the only store that is found, and goes on', async () => {
+  const { user } = show()
+  await row('Dawn, City · 2')
+  await user.type(search(), 'zzz{Enter}')
+  await screen.findByText('No store matches “zzz”.')
+  await user.clear(search())
+  await user.type(search(), 'dawn{Enter}')
+  await screen.findByRole('dialog', { name: 'Connect to Dawn' })
+  expect(where()).toContain(`store=${dawn.id}`)
+})
+
 test('an address with a search shows what it finds', async () => {
   show('/stores?filter=dawn')
   await row('Dawn, City · 2')
@@ -141,7 +152,7 @@ test('by keys alone: down into the tree, Enter chooses, Enter again goes on', as
   expect((await row('Dawn, City · 2')).getAttribute('aria-selected')).toBe('true')
   expect(step()).toBe('Store')
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(step()).toBe('Reason'))
+  await screen.findByRole('dialog', { name: 'Connect to Dawn' })
 })
 
 test('favourites and recent stores stand on top, not in a search', async () => {

@@ -7,6 +7,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { AboutCard } from '../AboutCard.tsx'
 import { StoreTree } from './StoreTree.tsx'
 import type { ChosenStore } from './useChosenStore.ts'
+import { useOnlyHit } from './useOnlyHit.ts'
 import { useOwnStores } from './useOwnStores.ts'
 import { useStoreIndex } from './useStoreIndex.ts'
 
@@ -16,6 +17,8 @@ interface StoreStepProps {
   onFilter: (filter: string) => void
   chosen: ChosenStore
   onChoose: (store: StoreChoice) => void
+  /** The short way on, with the chosen one. */
+  onGoOn: () => void
   /** Said above the list: nothing is chosen, or what was named cannot be. */
   problem: string | null
   to: string | null
@@ -23,13 +26,22 @@ interface StoreStepProps {
 
 /** The stores by country, narrowed by a text; beside them what is known of the chosen one.
  * Long: the search, the list and what is said of both. */
-export function StoreStep({ filter, onFilter, chosen, onChoose, problem, to }: StoreStepProps) {
+export function StoreStep({
+  filter,
+  onFilter,
+  chosen,
+  onChoose,
+  onGoOn,
+  problem,
+  to,
+}: StoreStepProps) {
   const t = useT()
   const [text, setText] = useFilterText(filter, part => onFilter(part.filter))
   const stars = useOwnStores()
   const tree = useRef<{ focus: () => void }>(null)
   const field = useRef<HTMLInputElement>(null)
   const { data: index, error, isFetching, refetch } = useStoreIndex(filter)
+  const takeOnlyHit = useOnlyHit({ index, text, chosen: chosen.id, onChoose, onGoOn })
   const clear = () => {
     setText('')
     onFilter('')
@@ -51,6 +63,7 @@ export function StoreStep({ filter, onFilter, chosen, onChoose, problem, to }: S
             onKeyDown={event => {
               if (event.key === 'Enter' || event.key === 'ArrowDown') event.preventDefault()
               if (event.key === 'ArrowDown') tree.current?.focus()
+              if (event.key === 'Enter') takeOnlyHit()
             }}
             inputProps={{ maxLength: 200 }}
           />
@@ -73,7 +86,7 @@ export function StoreStep({ filter, onFilter, chosen, onChoose, problem, to }: S
               stars={stars}
               chosen={chosen.id}
               onChoose={onChoose}
-              onGoOn={() => field.current?.form?.requestSubmit()}
+              onGoOn={onGoOn}
             />
           )}
         </div>

@@ -1,0 +1,77 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useSession } from '#src/auth/pages.ts'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
+import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
+import { Modal } from '#src/components/Modal/Modal.tsx'
+import { useT } from '#src/i18n/useT.ts'
+import { ReasonStep } from './reason/ReasonStep.tsx'
+import { isBlank } from './reason/reason.ts'
+import { sourceOf } from './store/entries.ts'
+import type { useWizard } from './useWizard.ts'
+
+type Wizard = ReturnType<typeof useWizard>
+
+/** Enter, from a text of many lines with Ctrl; not the one that chooses an option. */
+const goesOn = (event: KeyboardEvent) =>
+  event.key === 'Enter' &&
+  !event.defaultPrevented &&
+  (event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement)
+
+/** After a session that has just ended the words of before stand there again, as its own note says. */
+function useLastWords({ chosen, form, isSettled }: Wizard, former: number | null): void {
+  const last = chosen.about?.lastReason
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current || !isSettled || !last || former !== chosen.id) return
+    isDone.current = true
+    if (isBlank(form.entries)) form.fillLast(last.reason, last.at)
+  })
+}
+
+/** The short way to a store that is known already: its reason, Enter. Over the wizard, which has the long one. */
+export function ConnectDialog({ wizard }: { wizard: Wizard }) {
+  const { address, chosen, form, isConnecting, refused } = wizard
+  const t = useT()
+  const id = useId()
+  const { store: current, former } = useSession()
+  const [first] = form.fields
+  const { setFocus } = form.form
+  const source = wizard.isSettled && first ? sourceOf(first) : null
+  useEffect(() => {
+    if (source !== null) setFocus(source)
+  }, [source, setFocus])
+  useLastWords(wizard, former) // after the focus, which a form that is filled anew does not take
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isConnecting) return
+    if (!form.isValid) return form.point()
+    wizard.complete().catch(() => undefined) // said below
+  }
+  const connect = isConnecting ? `${t('connection.connecting')} …` : t('connection.connect')
+  return (
+    <Modal
+      open
+      title={t('connection.connectTo', { store: chosen.store?.name ?? '…' })}
+      onCancel={wizard.putOff}
+      foot={cancel => <ActFoot cancel={cancel} act={connect} off={isConnecting} form={id} />}
+    >
+      <form
+        id={id}
+        className="st-stack st-gap-4"
+        noValidate
+        onSubmit={submit}
+        onKeyDown={event => {
+          if (!goesOn(event)) return
+          event.preventDefault()
+          event.currentTarget.requestSubmit()
+        }}
+      >
+        {current && current.id !== chosen.id && (
+          <p className="st-soft">{t('connection.leaving', { store: current.name })}</p>
+        )}
+        <ReasonStep form={form} chosen={chosen} to={address.to} />
+        <FailureAlert problem={refused} />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { StoreChoice } from '#src/dataProvider/index.ts'
+import type { StoreIndex } from './useStoreIndex.ts'
+
+interface OnlyHit {
+  index: StoreIndex | undefined
+  /** What is typed. */
+  text: string
+  chosen: number | null
+  onChoose: (store: StoreChoice) => void
+  onGoOn: () => void
+}
+
+/** Enter in the search takes the only store that is found, as soon as it is known, and goes on. */
+export function useOnlyHit({ index, text, chosen, onChoose, onGoOn }: OnlyHit): () => void {
+  /** The search that Enter was pressed on. */
+  const [pressed, setPressed] = useState<string | null>(null)
+  const search = text.trim()
+  const isAsked = pressed === search && index?.filter === search
+  const only =
+    isAsked && index.total === 1 ? [...(index.stores?.values() ?? [])][0]?.[0] : undefined
+  useEffect(() => {
+    if (!only) return
+    if (chosen !== only.id) return onChoose(only)
+    setPressed(null)
+    onGoOn()
+  })
+  return () => setPressed(search === '' ? null : search)
+}
