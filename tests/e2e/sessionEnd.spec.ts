@@ -4,6 +4,7 @@ import { test as base, expect } from './support/fixtures.ts'
 import { startServer } from './support/server.ts'
 import {
   bar,
+  connect,
   demoStore,
   enterCode,
   enterPassword,
@@ -11,7 +12,7 @@ import {
   openFile,
   openFolder,
   shownText,
-  startOnFiles,
+  signIn,
   typeAtStart,
 } from './support/words.ts'
 
@@ -40,16 +41,18 @@ test('§4.1 §4.2 staying moves both tabs; at zero both sign in again, and what 
   // An open file is asked after every three seconds, perhaps at the very end.
   guard.tolerateStatus(401)
   const store = demoStore(104)
-  await startOnFiles(page, operator, store, 'A short session')
-  await openFolder(page, 'config')
-  const text = await openFile(page, 'store.ini')
-  const address = page.url()
+  await signIn(page, operator, '/filesmanager')
+  // Nobody works there from now on.
   const otherPage = await context.newPage()
   await otherPage.goto('/journal')
   await expectHeading(otherPage, 'Journal')
+  await connect(page, store, 'A short session')
+  await expectHeading(page, 'Files Manager')
+  await openFolder(page, 'config')
+  const text = await openFile(page, 'store.ini')
+  const address = page.url()
 
   const before = await token(page)
-  // Nobody works for half a minute.
   await warning(otherPage)
     .getByRole('button', { name: 'Stay signed in' })
     .click({ timeout: 45_000 })
