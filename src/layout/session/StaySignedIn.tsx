@@ -37,6 +37,23 @@ function useRenewal({ mutate, isPending, isLast }: ReturnType<typeof useStay>): 
   )
 }
 
+/** Why there is no way to stay, or none yet. */
+function Hindrance({ isLast, error }: Pick<ReturnType<typeof useStay>, 'isLast' | 'error'>) {
+  const t = useT()
+  const failed =
+    error && `${t('session.stayFailed', { reason: failureText(error) })} ${t('session.stayTry')}`
+  const text = isLast ? t('session.stayLimit') : failed
+  return (
+    <div role="alert">
+      {text && (
+        <Alert severity="warning" role="none">
+          {text}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
 /**
  * Keeps the session of who works, and warns who does not two minutes before its end; who works is warned when it
  * cannot be kept.
@@ -79,18 +96,7 @@ export function StaySignedIn() {
     >
       <div className="st-stack st-gap-4">
         <p role="timer">{t('session.endsIn', { time: minutesSeconds(left ?? 0) })}</p>
-        <div role="alert">
-          {isLast && (
-            <Alert severity="warning" role="none">
-              {t('session.stayLimit')}
-            </Alert>
-          )}
-          {error && !isLast && (
-            <Alert severity="warning" role="none">
-              {t('session.stayFailed', { reason: failureText(error) })} {t('session.stayTry')}
-            </Alert>
-          )}
-        </div>
+        <Hindrance isLast={isLast} error={error} />
       </div>
     </Modal>
   )
