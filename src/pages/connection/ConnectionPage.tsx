@@ -13,7 +13,7 @@ import { useWizard } from './useWizard.ts'
 import { stepNames } from './wizardState.ts'
 import './connection.css'
 
-/** Choose a store, give the reason, confirm. */
+/** Choose a store, give the reason, confirm. Long: the steps one after the other, and the short way. */
 export default function ConnectionPage() {
   const t = useT()
   const wizard = useWizard()

@@ -61,7 +61,10 @@ function completing(
   }
 }
 
-/** Which store, which step, what reason, and what leads from one to the next. */
+/**
+ * Which store, which step, what reason, and what leads from one to the next. Long: each way on is a few lines over the
+ * same state.
+ */
 export function useWizard() {
   const address = useWizardAddress()
   const [state, change] = useAddressedState(address)
