@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mui/material'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { Qr } from '../Qr/Qr.tsx'
 import { enrolmentOf, grouped } from './otpauth.ts'
@@ -10,10 +10,17 @@ function mark(element: HTMLElement | null): void {
   if (element) getSelection()?.selectAllChildren(element)
 }
 
+interface CopyButtonProps {
+  label: string
+  text: string
+  /** What is marked where the browser does not allow to copy. */
+  place: RefObject<HTMLElement | null>
+}
+
 /** Copies; where the browser does not allow it, the words stand marked instead. */
-function useCopy(text: string) {
+function CopyButton({ label, text, place }: CopyButtonProps) {
+  const t = useT()
   const [outcome, setOutcome] = useState<'copied' | 'marked' | null>(null)
-  const place = useRef<HTMLElement>(null)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -23,18 +30,38 @@ function useCopy(text: string) {
       setOutcome('marked')
     }
   }
-  return { place, outcome, copy }
+  return (
+    <div className="st-row">
+      <Button onClick={() => void copy()}>{label}</Button>
+      <span role="status" className="st-soft">
+        {outcome && t(`operators.code.${outcome}`)}
+      </span>
+    </div>
+  )
+}
+
+interface AuthenticatorProps {
+  address: string
+  username: string
+  /** Where it was chosen just now: it stands beside the key, to be handed over with it. */
+  password?: string | undefined
 }
 
 /** The enrolment of an authenticator app, as a QR code and as words to type. Keeps nothing. */
-export function Authenticator({ address, username }: { address: string; username: string }) {
+export function Authenticator({ address, username, password }: AuthenticatorProps) {
   const t = useT()
   const { secret, account, issuer } = enrolmentOf(address) ?? {
     secret: address,
     account: username,
     issuer: '',
   }
-  const { place, outcome, copy } = useCopy(secret)
+  const key = useRef<HTMLElement>(null)
+  const all = useRef<HTMLDListElement>(null)
+  const facts: readonly (readonly [name: string, text: string])[] = [
+    [t('operators.username'), username],
+    [t('signIn.password'), password ?? ''],
+    [t('operators.code.secret'), secret],
+  ]
   return (
     <div className="st-authenticator st-stack st-gap-4">
       <Qr text={address} label={t('operators.code.qr', { name: username })} />
@@ -43,20 +70,30 @@ export function Authenticator({ address, username }: { address: string; username
           {t('operators.code.once')}
         </Alert>
         <p>{t('operators.code.scan', { name: username })}</p>
-        <dl className="st-facts">
+        <dl ref={all} className="st-facts">
           <dt>{t('operators.code.account')}</dt>
           <dd>{issuer ? `${issuer}: ${account}` : account}</dd>
+          {password !== undefined && (
+            <>
+              <dt>{t('signIn.password')}</dt>
+              <dd>
+                <code>{password}</code>
+              </dd>
+            </>
+          )}
           <dt>{t('operators.code.secret')}</dt>
           <dd>
-            <code ref={place}>{grouped(secret)}</code>
+            <code ref={key}>{grouped(secret)}</code>
           </dd>
         </dl>
-        <div className="st-row">
-          <Button onClick={() => void copy()}>{t('operators.code.copy')}</Button>
-          <span role="status" className="st-soft">
-            {outcome && t(`operators.code.${outcome}`)}
-          </span>
-        </div>
+        <CopyButton label={t('operators.code.copy')} text={secret} place={key} />
+        {password !== undefined && (
+          <CopyButton
+            label={t('operators.code.copyAll')}
+            text={facts.map(([name, text]) => `${name}: ${text}`).join('\n')}
+            place={all}
+          />
+        )}
       </div>
     </div>
   )

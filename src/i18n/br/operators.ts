@@ -72,8 +72,9 @@ export const operators = {
     account: 'Conta',
     secret: 'Chave',
     copy: 'Copiar a chave',
-    copied: 'Copiada.',
-    marked: 'Marcada: copie com Ctrl+C.',
+    copyAll: 'Copiar nome, senha e chave',
+    copied: 'Copiado.',
+    marked: 'Marcado: copie com Ctrl+C.',
     done: 'Está configurado, ocultar',
     leaveTitle: 'Sair do código autenticador?',
     leaveText:

@@ -73,8 +73,9 @@ export const operators = {
     account: 'Cuenta',
     secret: 'Clave',
     copy: 'Copiar la clave',
-    copied: 'Copiada.',
-    marked: 'Marcada: cópiela con Ctrl+C.',
+    copyAll: 'Copiar nombre, contraseña y clave',
+    copied: 'Copiado.',
+    marked: 'Marcado: cópielo con Ctrl+C.',
     done: 'Ya está configurado, ocultar',
     leaveTitle: '¿Salir del código de autenticación?',
     leaveText:

@@ -71,6 +71,7 @@ export const operators = {
     account: 'Account',
     secret: 'Key',
     copy: 'Copy the key',
+    copyAll: 'Copy name, password and key',
     copied: 'Copied.',
     marked: 'Marked: copy it with Ctrl+C.',
     done: 'It is set up, hide it',

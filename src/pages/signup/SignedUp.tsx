@@ -24,14 +24,14 @@ interface SignedUpProps {
 
 /** The new operator's authenticator, shown once, and what to do next. */
 export function SignedUp({ added, mayGivePages, onForget }: SignedUpProps) {
-  const { username, operator, authenticator } = added
+  const { username, password, operator, authenticator } = added
   const t = useT()
   // With a code in sight the question stands before it, as before every other step.
   const addAnother = authenticator ? undefined : onForget
   return (
     <div className="st-stack st-gap-4">
       {authenticator ? (
-        <Authenticator address={authenticator} username={username} />
+        <Authenticator address={authenticator} username={username} password={password} />
       ) : (
         <Alert role="note" severity="warning">
           {t('operators.signup.noCode')}

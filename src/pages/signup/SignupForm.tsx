@@ -13,6 +13,7 @@ import { useT } from '#src/i18n/useT.ts'
 /** Who was added, and the answer that is shown once. */
 export interface Added {
   readonly username: string
+  readonly password: string
   readonly operator: number | undefined
   /** Missing when the answer is a repetition. */
   readonly authenticator: string | undefined
@@ -42,7 +43,7 @@ function useSignupForm(onAdded: (added: Added) => void) {
     const text = JSON.stringify(signup)
     if (text !== request.current.text) request.current = { text, key: newKey() }
     const { operator, authenticator } = await register(signup, request.current.key)
-    onAdded({ username, operator, authenticator })
+    onAdded({ username, password, operator, authenticator })
   })
   return { form, ...attempt }
 }

@@ -80,6 +80,16 @@ test('the key can be copied; where the browser forbids it, it stands marked', as
   expect(getSelection()?.toString()).toBe('JBSW Y3DP EHPK 3PXP')
 })
 
+test('password and key stand there together, and are copied with the name by one press', async () => {
+  const user = await signedUp()
+  expect(screen.getByText(secret)).toBeTruthy()
+  await user.click(button('Copy name, password and key'))
+  await screen.findByText('Copied.')
+  expect(await navigator.clipboard.readText()).toBe(
+    `Username: bia\nPassword: ${secret}\nKey: JBSWY3DPEHPK3PXP`,
+  )
+})
+
 test('leaving asks, and staying keeps it; after leaving it is gone', async () => {
   const user = await signedUp()
   await user.click(screen.getByRole('link', { name: 'Journal' }))
