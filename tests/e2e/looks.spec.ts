@@ -136,6 +136,9 @@ test('the palette by keyboard: pages with their reasons, commands, stores; Escap
   await expect(pointed).toPass({ timeout: 10_000 })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/stores\?store=\d+&to=%2Foperators/)
+  const asked = page.getByRole('dialog', { name: `Connect to ${store.name}` })
+  await expect(asked.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await page.keyboard.press('Escape')
 
   const command = async (typed: string, chosen: RegExp) => {
     const dialog = page.getByRole('dialog') // its name is in the language of the moment

@@ -69,6 +69,11 @@ export const shellScenes: readonly Scene[] = [
     arrange: async (page, messages) => {
       await later(page, 100)
       await monitor(page, messages)
+      // Nobody has worked for half a minute.
+      await page.evaluate(() => {
+        const now = performance.now.bind(performance)
+        performance.now = () => now() + 31_000
+      })
       await button(page, messages.layout.stay).waitFor()
     },
   },
