@@ -1,7 +1,7 @@
 // The map of the application: what stands at which address, and what all of it hangs on.
 import './i18n/whole.ts'
 import { StyledEngineProvider } from '@mui/material/styles'
-import { Admin, CustomRoutes, Resource } from 'react-admin'
+import { Admin, CustomRoutes, memoryStore, Resource } from 'react-admin'
 import { BrowserRouter, Route } from 'react-router'
 import { authProvider } from './auth/authProvider.ts'
 import { tellTimeBy } from './components/Time/now.ts'
@@ -18,6 +18,8 @@ import { themeOptions } from './theme/theme.ts'
 tellTimeBy(serverNow)
 
 const queryClient = newQueryClient()
+/** What a list shows stands in the address, and what an operator chose is kept under their name: nothing is left here. */
+const store = memoryStore()
 
 export default function App() {
   const i18nProvider = useI18nOfLanguage()
@@ -29,6 +31,7 @@ export default function App() {
           dataProvider={dataProvider}
           i18nProvider={i18nProvider}
           queryClient={queryClient}
+          store={store}
           theme={themeOptions}
           darkTheme={themeOptions}
           layout={Layout}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag } from '#src/i18n/useT.ts'
-import type { TableList } from './types.ts'
+import { useTableList } from './AddressList.tsx'
 
 interface ChoicePillsProps<Value extends string> {
-  list: Pick<TableList<{ id: number }>, 'filterValues' | 'setFilters'>
   /** Among the list's filter values. */
   name: string
   label: string
@@ -13,9 +12,9 @@ interface ChoicePillsProps<Value extends string> {
 
 /** How many rows have each of some values; a press shows only those, one more press all. */
 export function ChoicePills<Value extends string>(props: ChoicePillsProps<Value>) {
-  const { list, name, label, choices } = props
+  const { name, label, choices } = props
   const tag = useLanguageTag()
-  const { filterValues, setFilters } = list
+  const { filterValues, setFilters } = useTableList()
   return (
     <ul className="st-row" aria-label={label}>
       {choices.map(({ value, count, text }) => {

@@ -3,11 +3,11 @@ import { ListContextProvider, type ListControllerResult, type RaRecord } from 'r
 import { type MouseEvent, useMemo } from 'react'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { Empty, QueryFailure, Skeleton } from '../Page/states.tsx'
+import { useTableList } from './AddressList.tsx'
 import { Foot } from './Foot.tsx'
 import { Grid } from './grid/Grid.tsx'
 import { TableTools } from './TableTools.tsx'
 import type { DataTableProps } from './types.ts'
-import { useTableList } from './useAddressList.ts'
 import { useLayout } from './useLayout.ts'
 import { rowKey, useKeyWarning, useSelection } from './useSelection.ts'
 import './table.css'
@@ -54,11 +54,12 @@ function Stale({ failed }: { failed: string }) {
 }
 
 /**
- * A list as a table: sorted, filtered, paged by where it comes from. The last rows stay while others are on
+ * The list around as a table: sorted, filtered, paged by where it comes from. The last rows stay while others are on
  * their way, and when those could not be had. Long: what stands there in each state of the list is seen at once.
  */
 export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
-  const { name, label, columns, list, failed, rowId = 'id', selectable = false, detail } = props
+  const { name, label, columns, failed, rowId = 'id', selectable = false, detail } = props
+  const list = useTableList<Row>()
   const { data: rows, error } = list
   const keyOf = useMemo(() => rowKey(rowId), [rowId])
   const ids = useMemo(() => columns.map(({ id }) => id), [columns])

@@ -1,8 +1,8 @@
 import { Select } from '@mui/material'
 import { localZone } from '#src/i18n/format.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { useTableList } from './AddressList.tsx'
 import { Pagination } from './Pagination.tsx'
-import { useTableList } from './useAddressList.ts'
 
 interface FootProps {
   /** What the page numbers are called. */

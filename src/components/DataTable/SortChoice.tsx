@@ -1,9 +1,9 @@
 import { Select } from '@mui/material'
 import { useT } from '#src/i18n/useT.ts'
+import { useTableList } from './AddressList.tsx'
 import { sortableOf } from './grid/useModel.ts'
 import { wireName } from './sorting.ts'
 import type { TableColumn } from './types.ts'
-import { useTableList } from './useAddressList.ts'
 
 /** Sorting where it is too narrow for a head. */
 export function SortChoice<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {

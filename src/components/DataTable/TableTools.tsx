@@ -3,6 +3,7 @@ import type { RaRecord } from 'ra-core'
 import { useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { Popover } from '../Popover/Popover.tsx'
+import { useTableList } from './AddressList.tsx'
 import { ExportButton, ExportResult } from './export/ExportTools.tsx'
 import { useExport } from './export/useExport.ts'
 import type { Layout } from './layout.ts'
@@ -23,12 +24,13 @@ interface TableToolsProps<Row extends RaRecord> extends DataTableProps<Row> {
 }
 
 function Options<Row extends RaRecord>(props: TableToolsProps<Row>) {
-  const { name, list, owner, filterNames = [], layout, choose, columns } = props
+  const { name, owner, filterNames = [], layout, choose, columns } = props
   const t = useT()
+  const { names } = useTableList()
   const views = useViews({
     table: name,
     owner,
-    names: list.names,
+    names,
     filterNames,
     layout,
     store: props.viewStore,
@@ -49,13 +51,13 @@ function Options<Row extends RaRecord>(props: TableToolsProps<Row>) {
 
 /** Search and filters, what is chosen, the view and the export. */
 export function TableTools<Row extends RaRecord>(props: TableToolsProps<Row>) {
-  const { name, list, columns, filters, owner, selection, keyOf } = props
+  const { name, columns, filters, owner, selection, keyOf, exportable = true } = props
   const t = useT()
+  const list = useTableList<Row>()
   const exported = useExport({ name, list, columns: props.exported ?? props.shown, keyOf })
   const { chosen, clear } = selection
-  const canExport = list.fetchPage !== undefined
   const sortable = columns.some(column => column.sortable)
-  if (props.searchable === false && !filters && owner === undefined && !canExport) return null
+  if (props.searchable === false && !filters && owner === undefined && !exportable) return null
   return (
     <div className="st-table-tools st-tools st-stack st-gap-0 st-under">
       <div className="st-row st-pad-2">
@@ -71,7 +73,7 @@ export function TableTools<Row extends RaRecord>(props: TableToolsProps<Row>) {
         {sortable && <SortChoice columns={columns} />}
         <div className="st-in-line st-end st-place">
           {owner !== undefined && <Options {...props} />}
-          {canExport && (
+          {exportable && (
             <ExportButton state={exported.state} onStart={exported.start} onStop={exported.stop} />
           )}
         </div>
@@ -90,7 +92,7 @@ export function TableTools<Row extends RaRecord>(props: TableToolsProps<Row>) {
           </Button>
         </div>
       )}
-      {canExport && <ExportResult state={exported.state} />}
+      {exportable && <ExportResult state={exported.state} />}
     </div>
   )
 }

@@ -36,8 +36,8 @@ export interface TableList<Row extends RaRecord, Meta extends PageFacts = PageFa
   readonly sorts: readonly SortEntry[]
   readonly setSorts: (sorts: readonly SortEntry[]) => void
   readonly names: ParameterNames
-  /** Any page of what is filtered, for the export; not every list has that. */
-  readonly fetchPage?: FetchPage<Row>
+  /** Any page of what is filtered, for the export. */
+  readonly fetchPage: FetchPage<Row>
 }
 
 type Attributes = HTMLAttributes<HTMLTableCellElement> & { 'data-outcome'?: string }
@@ -73,7 +73,6 @@ export interface DataTableProps<Row extends RaRecord> {
   pagesLabel: string
   /** Of a steady identity; all of them, in the usual order. */
   columns: readonly TableColumn<Row>[]
-  list: TableList<Row>
   /** What is said when loading failed. */
   failed: string
   /** What is said when there are no rows; 'No Data Available' without it. */
@@ -98,6 +97,8 @@ export interface DataTableProps<Row extends RaRecord> {
   /** The names of those in the address: they belong to a saved view. */
   filterNames?: readonly string[]
   searchable?: boolean
+  /** All that is filtered can be exported; what is chosen always can. */
+  exportable?: boolean
   /** Whose layout and views are kept; without it there is neither. */
   owner?: string | undefined
   /** Where views are kept, if not in this browser. */

@@ -14,3 +14,5 @@ export function useOpenRecord(name: string, limit?: number) {
     ),
   }
 }
+
+export type OpenRecord = ReturnType<typeof useOpenRecord>

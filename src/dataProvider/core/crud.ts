@@ -161,13 +161,13 @@ async function update(resource: string, { id, data, previousData, meta }: Update
   return { data: entityIn(operation, body) }
 }
 
-/** What a deletion answers beside the record as it was: the name by which it is restored. */
+/** What a deletion answers beside the record as it was: the name by which it is restored. `useDelete` answers the record alone. */
 const deletionIn = (body: unknown): string | null =>
   isObject(body) && typeof body.deletion === 'string' ? body.deletion : null
 
 /**
  * `meta.children` is what becomes of the records below: refuse, move (to `meta.moveTo`) or delete
- * (`meta.expected` of them). The answer's `meta.deletion` restores it.
+ * (`meta.expected` of them). The record's `deletion` restores it.
  */
 async function remove(resource: string, { id, previousData, meta }: DeleteParams) {
   const operation = operationOf(resourceInfo(resource), 'delete')
@@ -179,7 +179,7 @@ async function remove(resource: string, { id, previousData, meta }: DeleteParams
     header: ifMatch(previousData?.version),
     query: Object.fromEntries(parameters),
   })
-  return { data: entityIn(operation, body), meta: { deletion: deletionIn(body) } }
+  return { data: { ...entityIn(operation, body), deletion: deletionIn(body) } }
 }
 
 /** One after the other; what failed does not stop the rest, and is thrown at the end. */

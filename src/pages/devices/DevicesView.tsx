@@ -2,12 +2,20 @@
 import { Button } from '@mui/material'
 import { useMemo } from 'react'
 import { useSession } from '#src/auth/pages.ts'
+import { AddressList } from '#src/components/DataTable/AddressList.tsx'
 import { ChoicePills } from '#src/components/DataTable/ChoicePills.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useFocusBack } from '#src/components/Leaving/useFocusBack.ts'
 import { ListAndRecord } from '#src/components/Page/SidePanel.tsx'
-import { deviceFilterNames, deviceStates } from '#src/dataProvider/index.ts'
+import { useSearchAddress } from '#src/components/useSearchAddress.ts'
+import {
+  deviceFilterNames,
+  deviceFilters,
+  deviceList,
+  deviceStates,
+  listAddress,
+} from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { AsOf } from './AsOf.tsx'
 import { BulkEdit } from './bulk/BulkEdit.tsx'
@@ -21,6 +29,7 @@ import { rowId, useColumns } from './useColumns.tsx'
 import { type Devices, useDevices } from './useDevices.ts'
 import { useSavedViews } from './useSavedViews.ts'
 
+const address = listAddress(deviceList)
 const sizes = [5, 6, 10, 25, 50, 100]
 
 /** How many devices there are in each state, those that want somebody first. A press shows only them. */
@@ -31,7 +40,7 @@ function Counts({ list }: Pick<Devices, 'list'>) {
   const choices = deviceStates
     .filter(state => counts[state] > 0 || list.filterValues.state === state)
     .map(state => ({ value: state, count: counts[state], text: <StateTag state={state} /> }))
-  return <ChoicePills list={list} name="state" label={t('devices.counts')} choices={choices} />
+  return <ChoicePills name="state" label={t('devices.counts')} choices={choices} />
 }
 
 function Head(devices: Devices) {
@@ -58,7 +67,7 @@ function Head(devices: Devices) {
 }
 
 function List(devices: Devices) {
-  const { list, open } = devices
+  const { open } = devices
   const t = useT()
   const columns = useColumns(devices)
   return (
@@ -67,7 +76,6 @@ function List(devices: Devices) {
       label={t('devices.list')}
       pagesLabel={t('devices.pages')}
       columns={columns}
-      list={list}
       failed={t('devices.failed')}
       empty={{ title: t('devices.none') }}
       noneFound={{ title: t('devices.noneFound'), clear: t('devices.showAll') }}
@@ -93,7 +101,7 @@ function List(devices: Devices) {
   )
 }
 
-export function DevicesView() {
+function ListAndPanels() {
   const devices = useDevices()
   const { list, open } = devices
   const listed = useMemo(() => list.data?.find(({ id }) => id === open), [list.data, open])
@@ -113,5 +121,14 @@ export function DevicesView() {
       />
       <DeviceDialogs devices={devices} />
     </>
+  )
+}
+
+export function DevicesView() {
+  const filters = deviceFilters(useSearchAddress().search.toString())
+  return (
+    <AddressList resource="devices" address={address} filters={filters}>
+      <ListAndPanels />
+    </AddressList>
   )
 }

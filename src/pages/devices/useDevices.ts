@@ -1,18 +1,9 @@
-// The list the address asks for, and the ways to ask for another one or for one device of it.
-import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
+// The list around, and what the address says is open beside it and over it.
+import { useTableList } from '#src/components/DataTable/AddressList.tsx'
 import { useOpenRecord } from '#src/components/DataTable/useOpenRecord.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
-import {
-  type Device,
-  type DeviceListMeta,
-  deviceFilters,
-  deviceList,
-  listAddress,
-  useLive,
-} from '#src/dataProvider/index.ts'
+import { type Device, type DeviceListMeta, useLive } from '#src/dataProvider/index.ts'
 import { useBeat } from './useFresh.ts'
-
-const address = listAddress(deviceList)
 
 /** What is open over the list. */
 const errands = ['add', 'edit', 'import'] as const
@@ -20,8 +11,7 @@ type Errand = (typeof errands)[number]
 
 export function useDevices() {
   const { search, change } = useSearchAddress()
-  const filters = deviceFilters(search.toString())
-  const list = useAddressList<Device, DeviceListMeta>('devices', { address, filters })
+  const list = useTableList<Device, DeviceListMeta>()
   useLive('devices', useBeat(list.refetch))
   const wanted = errands.find(errand => errand === search.get('do')) ?? null
   const { open, linkTo } = useOpenRecord('device')

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useSession } from '#src/auth/pages.ts'
+import { AddressList } from '#src/components/DataTable/AddressList.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
-import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { useFocusBack } from '#src/components/Leaving/useFocusBack.ts'
 import { type JournalRecord, journalFilterNames } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -25,28 +25,25 @@ export function Records(journal: Journal) {
   const t = useT()
   const { filters, record, linkToRecord } = journal
   const columns = useColumns(linkToRecord)
-  // The export of all is a job; the table's own would end at its limit.
-  const { fetchPage: _, ...list } = useAddressList<JournalRecord>('journal', {
-    address,
-    filters,
-  })
   useFocusBack(record === null ? null : rowId(record))
   return (
-    <DataTable
-      name="journal"
-      label={t('route.journal')}
-      pagesLabel={t('journal.pages')}
-      columns={columns}
-      list={list}
-      failed={t('journal.failed')}
-      empty={useEmpty(journal)}
-      sizes={sizes}
-      selectable
-      searchable={false}
-      filterNames={journalFilterNames}
-      rowAttributes={({ id }) => ({ 'data-chosen': id === record })}
-      owner={useSession().claims?.username ?? ''}
-      zoned
-    />
+    <AddressList resource="journal" address={address} filters={filters}>
+      <DataTable<JournalRecord>
+        name="journal"
+        label={t('route.journal')}
+        pagesLabel={t('journal.pages')}
+        columns={columns}
+        failed={t('journal.failed')}
+        empty={useEmpty(journal)}
+        sizes={sizes}
+        selectable
+        searchable={false}
+        exportable={false} // the export of all is a job; the table's own would end at its limit
+        filterNames={journalFilterNames}
+        rowAttributes={({ id }) => ({ 'data-chosen': id === record })}
+        owner={useSession().claims?.username ?? ''}
+        zoned
+      />
+    </AddressList>
   )
 }

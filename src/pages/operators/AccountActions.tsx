@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import type { OperatorPart } from './useOperators.ts'
+import type { OperatorPart } from './useOperator.ts'
 
 interface AccountActionsProps extends OperatorPart {
   /** Live ones that disabling or a new code would end. */

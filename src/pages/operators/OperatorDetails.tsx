@@ -12,7 +12,7 @@ import { AccountActions } from './AccountActions.tsx'
 import { differences, ticksOf } from './changes.ts'
 import { OperatorSessions } from './OperatorSessions.tsx'
 import { PagesForm } from './PagesForm.tsx'
-import { useRefresh } from './useOperators.ts'
+import { useRefresh } from './useOperator.ts'
 
 function Facts({ operator }: { operator: Details['operator'] }) {
   const t = useT()

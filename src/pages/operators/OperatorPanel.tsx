@@ -1,15 +1,19 @@
+import { useTableList } from '#src/components/DataTable/AddressList.tsx'
+import type { OpenRecord } from '#src/components/DataTable/useOpenRecord.ts'
 import { Reading } from '#src/components/Page/Reading.tsx'
 import { SidePanel } from '#src/components/Page/SidePanel.tsx'
+import type { Operator } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { OperatorDetails } from './OperatorDetails.tsx'
-import { type Operators, useOperator } from './useOperators.ts'
+import { useOperator } from './useOperator.ts'
 
 /** One operator, beside the list or in its place. */
-export function OperatorPanel({ id, list, linkTo }: Operators & { id: number }) {
+export function OperatorPanel({ id, linkTo }: Pick<OpenRecord, 'linkTo'> & { id: number }) {
   const t = useT()
+  const { data } = useTableList<Operator>()
   const query = useOperator(id)
-  const operator = query.data?.operator ?? list.data?.find(listed => listed.id === id)
+  const operator = query.data?.operator ?? data?.find(listed => listed.id === id)
   const title = (
     <>
       <span className="st-hidden">{t('operators.open', { name: '' })}</span>

@@ -5,7 +5,7 @@ import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
 import { SessionsList } from '#src/components/SessionsList/SessionsList.tsx'
 import { type SessionEntry, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import type { OperatorPart } from './useOperators.ts'
+import type { OperatorPart } from './useOperator.ts'
 
 interface OperatorSessionsProps extends OperatorPart {
   sessions: readonly SessionEntry[]

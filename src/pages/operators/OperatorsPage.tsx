@@ -1,18 +1,21 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
+import { AddressList } from '#src/components/DataTable/AddressList.tsx'
 import { ChoiceFilter } from '#src/components/DataTable/ChoiceFilter.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
+import { type OpenRecord, useOpenRecord } from '#src/components/DataTable/useOpenRecord.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { useFocusBack } from '#src/components/Leaving/useFocusBack.ts'
 import { Page } from '#src/components/Page/Page.tsx'
 import { ListAndRecord } from '#src/components/Page/SidePanel.tsx'
+import { useSearchAddress } from '#src/components/useSearchAddress.ts'
+import { listAddress, operatorFilters, operatorList } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { routeNamed } from '#src/routes.ts'
 import { OperatorPanel } from './OperatorPanel.tsx'
 import { givable, pageTitle } from './pageNames.ts'
 import { rowId, useColumns } from './useColumns.tsx'
-import { type Operators, useOperators } from './useOperators.ts'
 import './operators.css'
 
 function Filters() {
@@ -49,11 +52,12 @@ function Add() {
   )
 }
 
+const address = listAddress(operatorList)
 const sizes = [5, 6, 10, 25, 50, 100]
 const filterNames = ['state', 'allowed']
 
-function List(operators: Operators) {
-  const { list, open } = operators
+function List(operators: OpenRecord) {
+  const { open } = operators
   const t = useT()
   const columns = useColumns(operators)
   return (
@@ -62,7 +66,6 @@ function List(operators: Operators) {
       label={t('operators.list')}
       pagesLabel={t('operators.listPages')}
       columns={columns}
-      list={list}
       failed={t('operators.failed')}
       noneFound={{ title: t('operators.noneFound'), clear: t('operators.clear') }}
       sizes={sizes}
@@ -81,17 +84,20 @@ function List(operators: Operators) {
 /** Who may sign in, and what they may open. */
 export default function OperatorsPage() {
   const t = useT()
-  const operators = useOperators()
+  const filters = operatorFilters(useSearchAddress().search.toString())
+  const operators = useOpenRecord('operator')
   const { open } = operators
   useFocusBack(open === null ? null : rowId(open))
   return (
     <Page title={t('route.operators')} lead={t('operators.lead')} tools={<Add />}>
-      <ListAndRecord
-        className="st-operators"
-        list={<List {...operators} />}
-        open={open}
-        record={id => <OperatorPanel key={id} {...operators} id={id} />}
-      />
+      <AddressList resource="operators" address={address} filters={filters}>
+        <ListAndRecord
+          className="st-operators"
+          list={<List {...operators} />}
+          open={open}
+          record={id => <OperatorPanel key={id} linkTo={operators.linkTo} id={id} />}
+        />
+      </AddressList>
     </Page>
   )
 }

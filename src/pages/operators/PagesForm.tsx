@@ -8,7 +8,7 @@ import { type PageName, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { changedPages, type differences, type Ticks } from './changes.ts'
 import { pageGroups, pageTitle, pageTitles } from './pageNames.ts'
-import type { OperatorPart } from './useOperators.ts'
+import type { OperatorPart } from './useOperator.ts'
 
 type Change = ReturnType<typeof differences>
 

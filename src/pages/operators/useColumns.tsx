@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
+import type { OpenRecord } from '#src/components/DataTable/useOpenRecord.ts'
 import type { Operator } from '#src/dataProvider/index.ts'
 import { formatTime } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { pagesSummary } from './pageNames.ts'
-import type { Operators } from './useOperators.ts'
 
 /** Where the row's link is found again. */
 export const rowId = (id: number): string => `operator-${id}`
 
 /** The columns of an operator. A row's link opens it; it lies over the whole row. Long: one column after the other. */
-export function useColumns({ linkTo, open }: Operators) {
+export function useColumns({ linkTo, open }: OpenRecord) {
   const t = useT()
   const tag = useLanguageTag()
   return useMemo<readonly TableColumn<Operator>[]>(

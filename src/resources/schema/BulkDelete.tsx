@@ -1,6 +1,6 @@
 // Many records at once: one question with counts, then one after the other.
 import { Button } from '@mui/material'
-import { useGetMany, useListContext } from 'ra-core'
+import { useDeleteMany, useGetMany, useListContext } from 'ra-core'
 import { useRef, useState } from 'react'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { Modal } from '#src/components/Modal/Modal.tsx'
@@ -28,31 +28,38 @@ function sumOf(counts: readonly Count[]): Count[] {
   return [...sums].map(([kind, count]) => ({ kind, count }))
 }
 
+interface RemovalOptions {
+  readonly info: ResourceInfo
+  readonly records: readonly ResourceRecord[]
+  readonly metaOf: (record: ResourceRecord) => object
+  readonly onEnd: (outcome: Outcome) => void
+}
+
 /** Deletes one after the other; what is refused stays, with the reason. */
-function useRemoveAll(info: ResourceInfo) {
+function useRemoval({ info, records, metaOf, onEnd }: RemovalOptions) {
   const support = useSupport()
   const stopped = useRef(false)
   const [done, setDone] = useState<number | null>(null)
-  const run = async (
-    records: readonly ResourceRecord[],
-    metaOf: (record: ResourceRecord) => object,
-  ) => {
+  const oneByOne = async () => {
     stopped.current = false
-    const deletions: (string | null)[] = []
+    const deleted: ResourceRecord[] = []
     const kept: { record: ResourceRecord; error: unknown }[] = []
     for (const record of records) {
       if (stopped.current) break
-      setDone(deletions.length + kept.length)
+      setDone(deleted.length + kept.length)
       try {
         const params = { id: record.id, previousData: record, meta: metaOf(record) }
-        deletions.push(deletionOf(await support.delete(info.name, params)))
+        deleted.push((await support.delete(info.name, params)).data)
       } catch (error) {
         kept.push({ record, error })
       }
     }
     setDone(null)
-    return { deletions, kept } satisfies Outcome
+    onEnd({ deletions: deleted.map(deletionOf), kept })
+    return deleted.map(({ id }) => id)
   }
+  const [deleteMany] = useDeleteMany(info.name, {}, { mutationFn: oneByOne })
+  const run = () => void deleteMany(info.name, { ids: records.map(({ id }) => id) })
   const stop = () => {
     stopped.current = true
   }
@@ -108,21 +115,25 @@ const counting = { counted: true }
 /** Long: the question, how it goes, and what came of it are one dialog. */
 function Question({ info, ids, onCancel, onDone }: QuestionProps) {
   const t = useT()
-  const query = useGetMany<ResourceRecord>(info.name, { ids: [...ids], meta: counting }, freshly)
-  const { run, stop, done } = useRemoveAll(info)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const asked = { ids: [...ids], meta: counting }
+  const options = { ...freshly, enabled: outcome === null }
+  const query = useGetMany<ResourceRecord>(info.name, asked, options)
   const records = query.data ?? []
   const counts = sumOf(records.flatMap(record => countsOf(info, record)))
   const children = useChildrenChoice({ info, counts, ids })
+  const { run, stop, done } = useRemoval({
+    info,
+    records,
+    metaOf: record => children.metaFor(countsOf(info, record)),
+    onEnd: came => (came.kept.length === 0 ? onDone(came) : setOutcome(came)),
+  })
   const busy = done !== null
-  const remove = async () => {
+  const finding = useFindings(() => {
     if (busy || !query.data) return
-    if (!children.isDecided) return children.ask()
-    const came = await run(records, record => children.metaFor(countsOf(info, record)))
-    if (came.kept.length === 0) onDone(came)
-    else setOutcome(came)
-  }
-  const finding = useFindings(() => void remove())
+    if (children.isDecided) run()
+    else children.ask()
+  })
   const cancel = () => (busy ? stop() : outcome ? onDone(outcome) : onCancel())
   return (
     <Modal

@@ -1,9 +1,10 @@
+import { useDelete } from 'ra-core'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
-import { type ResourceInfo, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
+import type { ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { countsAfter, deletionOf, useChildrenChoice } from './removal.tsx'
 import { recordName, useResourceTexts } from './resourceTexts.ts'
@@ -35,7 +36,7 @@ function Question({
   const t = useT()
   const texts = useResourceTexts(info.name)
   const stale = useStale()
-  const support = useSupport()
+  const [deleteOne] = useDelete<ResourceRecord>(info.name)
   const { attempt, busy, problem, forget } = useAttempt()
   const now = useRecord(info.name, record.id, record).data ?? record
   const counts = countsAfter(info, now, problem)
@@ -45,12 +46,18 @@ function Question({
     if (!children.isDecided) return children.ask()
     void attempt(async () => {
       const params = { id: record.id, previousData: now, meta: children.metaFor(counts) }
-      const answer = await support.delete(info.name, params).catch(error => {
+      try {
+        await deleteOne(info.name, params, {
+          returnPromise: true,
+          onSuccess: deleted => {
+            stale('none')
+            onDeleted(now, deletionOf(deleted))
+          },
+        })
+      } catch (error) {
         stale() // its counts may be others by now
         throw error
-      })
-      stale('none')
-      onDeleted(now, deletionOf(answer))
+      }
     })
   })
   const isUnderWay = busy || finding.waits

@@ -7,8 +7,8 @@ import { useT } from '#src/i18n/useT.ts'
 import { isBoolean } from './entries.ts'
 import { overridesOf } from './overrides.ts'
 import { useResourceTexts } from './resourceTexts.ts'
+import type { FilterInfo } from './useAsked.ts'
 import { useReferenceNames, useReferenceSearch } from './useReferences.ts'
-import type { FilterInfo } from './useResourceList.ts'
 
 interface FilterProps {
   label: string

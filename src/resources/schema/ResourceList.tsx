@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
+import { AddressList, useTableList } from '#src/components/DataTable/AddressList.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import type { DataTableProps } from '#src/components/DataTable/types.ts'
 import type { ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
@@ -7,8 +8,8 @@ import { useT } from '#src/i18n/useT.ts'
 import { BulkDelete } from './BulkDelete.tsx'
 import { Filters } from './Filters.tsx'
 import { useResourceTexts } from './resourceTexts.ts'
+import { type FilterInfo, useAsked } from './useAsked.ts'
 import { useColumns } from './useColumns.tsx'
-import { useResourceList } from './useResourceList.ts'
 import './schema.css'
 
 const sizes = [5, 6, 10, 25, 50, 100]
@@ -19,13 +20,12 @@ interface ResourceListProps {
   empty?: DataTableProps<ResourceRecord>['empty']
 }
 
-/** The list of a resource: columns, filters, search and pages, all drawn from the contract. */
-export function ResourceList({ info, empty }: ResourceListProps) {
+function Table({ info, empty, filters }: ResourceListProps & { filters: readonly FilterInfo[] }) {
   const t = useT()
   const texts = useResourceTexts(info.name)
   const { pathname, search } = useLocation()
-  const { list, filters } = useResourceList(info)
-  const columns = useColumns(info, list.data ?? [], pathname + search)
+  const { data = [] } = useTableList<ResourceRecord>()
+  const columns = useColumns(info, data, pathname + search)
   const name = texts.name(2)
   return (
     <DataTable
@@ -33,7 +33,6 @@ export function ResourceList({ info, empty }: ResourceListProps) {
       label={t('onboarding.list', { name })}
       pagesLabel={t('onboarding.pages', { name })}
       columns={columns}
-      list={list}
       failed={t('onboarding.failed')}
       empty={empty}
       noneFound={{ title: t('onboarding.noneFound'), clear: t('onboarding.clear') }}
@@ -44,5 +43,15 @@ export function ResourceList({ info, empty }: ResourceListProps) {
       chosenTools={() => <BulkDelete info={info} />}
       owner={useSession().claims?.username ?? ''}
     />
+  )
+}
+
+/** The list of a resource: columns, filters, search and pages, all drawn from the contract. */
+export function ResourceList(props: ResourceListProps) {
+  const { asked, filters } = useAsked(props.info)
+  return (
+    <AddressList {...asked}>
+      <Table {...props} filters={filters} />
+    </AddressList>
   )
 }

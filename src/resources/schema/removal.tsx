@@ -37,11 +37,9 @@ export const countsAfter = (info: ResourceInfo, record: ResourceRecord, problem:
 const belowIn = (counts: readonly Count[]): number =>
   counts.reduce((sum, { count }) => sum + count, 0)
 
-/** What restores a deletion, as crud.ts adds it to the answer. */
-export function deletionOf(answer: object): string | null {
-  const { deletion = null } = { ...Reflect.get(answer, 'meta') }
-  return typeof deletion === 'string' ? deletion : null
-}
+/** What restores the deletion of a record, as crud.ts adds it to the one that is answered. */
+export const deletionOf = (deleted: ResourceRecord | undefined): string | null =>
+  typeof deleted?.deletion === 'string' ? deleted.deletion : null
 
 /** Counts in words: 3 × Franchises, 28 × Stores. */
 export function useCounted() {

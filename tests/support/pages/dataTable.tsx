@@ -6,9 +6,9 @@ import { CoreAdminContext, testDataProvider } from 'ra-core'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { paginate } from '#common/paginate.ts'
+import { AddressList } from '#src/components/DataTable/AddressList.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
-import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { type ListKind, listAddress } from '#src/dataProvider/core/listAddress.ts'
 import { type TableRequest, tableSource } from '#src/dataProvider/core/tableSource.ts'
 
@@ -130,20 +130,20 @@ interface Options {
 }
 
 function Screen({ rowId = 'id' }: Options) {
-  const list = useAddressList<Row>('rows', { address: listed })
   return (
-    <DataTable
-      name="rows"
-      label="Rows"
-      pagesLabel="Pages of the rows"
-      columns={columns}
-      list={list}
-      failed="The rows could not be loaded."
-      rowId={rowId}
-      selectable
-      detail={({ name }) => `More of ${name}`}
-      owner="ana"
-    />
+    <AddressList resource="rows" address={listed}>
+      <DataTable<Row>
+        name="rows"
+        label="Rows"
+        pagesLabel="Pages of the rows"
+        columns={columns}
+        failed="The rows could not be loaded."
+        rowId={rowId}
+        selectable
+        detail={({ name }) => `More of ${name}`}
+        owner="ana"
+      />
+    </AddressList>
   )
 }
 

@@ -52,7 +52,7 @@ export function useExport<Row extends RaRecord>({
     state,
     save: (rows: readonly Row[]) => save(rows, false),
     start: () => {
-      if (list.fetchPage && !running.current) void all(list.fetchPage)
+      if (!running.current) void all(list.fetchPage)
     },
     stop: () => {
       running.current?.abort()

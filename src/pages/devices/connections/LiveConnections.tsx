@@ -3,9 +3,9 @@
 import { Chip } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
+import { AddressList, useTableList } from '#src/components/DataTable/AddressList.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
-import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { Ago } from '#src/components/Time/Ago.tsx'
 import {
   type ConnectionListMeta,
@@ -114,9 +114,9 @@ function useColumns(mayEnd: boolean, onEnd: (connection: LiveConnection) => void
   )
 }
 
-export function LiveConnections() {
+function Connections() {
   const t = useT()
-  const list = useAddressList<LiveConnection, ConnectionListMeta>('connections', { address })
+  const list = useTableList<LiveConnection, ConnectionListMeta>()
   useLive('connections', useBeat(list.refetch))
   const [ending, setEnding] = useState<LiveConnection | null>(null)
   const columns = useColumns(list.meta?.mayEnd ?? false, setEnding)
@@ -130,7 +130,6 @@ export function LiveConnections() {
         label={t('devices.live.title')}
         pagesLabel={t('devices.live.pages')}
         columns={columns}
-        list={list}
         failed={t('devices.live.failed')}
         empty={{ title: t('devices.live.none') }}
         noneFound={{ title: t('devices.live.noneFound'), clear: t('devices.live.showAll') }}
@@ -152,3 +151,9 @@ export function LiveConnections() {
     </div>
   )
 }
+
+export const LiveConnections = () => (
+  <AddressList resource="connections" address={address}>
+    <Connections />
+  </AddressList>
+)

@@ -2,8 +2,8 @@ import { Button } from '@mui/material'
 import { type ComponentProps, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
+import { AddressList, useTableList } from '#src/components/DataTable/AddressList.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
-import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import type { TrashEntry } from '#src/dataProvider/index.ts'
@@ -36,7 +36,9 @@ export function TrashPanel({ store, open, onClose }: TrashPanelProps) {
       title={t('filesTrash.title', { store: store.name })}
       onCancel={onClose}
     >
-      <Contents store={store.id} />
+      <AddressList resource="trash" address={trashAddress} meta={{ store: store.id }}>
+        <Contents store={store.id} />
+      </AddressList>
     </Modal>
   )
 }
@@ -54,9 +56,8 @@ function Contents({ store }: { store: number }) {
   const columns = useColumns()
   const trash = useTrash(store)
   const { question, leave, askToRemove, askToEmpty } = useQuestion(trash.remove)
-  const list = useAddressList<TrashEntry>('trash', { address: trashAddress, meta: { store } })
-  const { total = 0 } = list
-  const { q: filter } = list.filterValues
+  const { total = 0, filterValues } = useTableList()
+  const { q: filter } = filterValues
   const idle = (act: () => void) => () => trash.busy || act()
   return (
     <div className="st-trash st-stack st-gap-4">
@@ -68,7 +69,6 @@ function Contents({ store }: { store: number }) {
         label={t('filesTrash.list')}
         pagesLabel={t('filesTrash.pages')}
         columns={columns}
-        list={list}
         failed={t('filesTrash.failed')}
         empty={{
           title: filter ? t('filesTrash.noneFound', { text: filter }) : t('filesTrash.empty'),

@@ -4,6 +4,7 @@ import { Alert } from '@mui/material'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
+import { AddressList } from '#src/components/DataTable/AddressList.tsx'
 import { ChoicePills } from '#src/components/DataTable/ChoicePills.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
@@ -12,7 +13,7 @@ import { Mark } from '#src/components/Mark.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { Since } from '#src/components/Time/Since.tsx'
-import { type FleetStore, storeStates } from '#src/dataProvider/index.ts'
+import { type FleetStore, fleetList, listAddress, storeStates } from '#src/dataProvider/index.ts'
 import { countryName, formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -20,11 +21,11 @@ import '../monitor.css'
 import { FleetMap } from './FleetMap.tsx'
 import { connectPath, stateText, useFleet } from './useFleet.ts'
 
+const address = listAddress(fleetList)
 const sizes = [10, 25, 50, 100]
-type FleetList = ReturnType<typeof useFleet>
 
 /** How many are in which state; a press shows only those. */
-function Counts({ list, counts, countsError }: FleetList) {
+function Counts({ counts, countsError }: ReturnType<typeof useFleet>) {
   const t = useT()
   if (countsError && !counts)
     return (
@@ -38,9 +39,7 @@ function Counts({ list, counts, countsError }: FleetList) {
     count: counts.states[state],
     text: <Mark state={state}>{stateText(state, t)}</Mark>,
   }))
-  return (
-    <ChoicePills list={list} name="state" label={t('monitor.fleet.counts')} choices={choices} />
-  )
+  return <ChoicePills name="state" label={t('monitor.fleet.counts')} choices={choices} />
 }
 
 function useColumns() {
@@ -108,7 +107,7 @@ export default function FleetPage() {
   const t = useT()
   const fleet = useFleet()
   const columns = useColumns()
-  const { list, state, counts } = fleet
+  const { state, counts } = fleet
   const minutes = counts?.heartbeat ? Math.round(counts.heartbeat / 60) : null
   const lead = [
     t('monitor.fleet.lead'),
@@ -116,30 +115,31 @@ export default function FleetPage() {
   ].join(' ')
   return (
     <Page title={t('route.fleet')} lead={lead}>
-      <div className="st-panel st-stack st-pad-wide">
-        <Counts {...fleet} />
-      </div>
-      <div className="st-panel st-stack st-pad-wide">
-        <LoadBoundary>
-          <FleetMap state={state} />
-        </LoadBoundary>
-      </div>
-      <div className="st-panel">
-        <DataTable
-          name="fleet"
-          label={t('monitor.fleet.list')}
-          pagesLabel={t('monitor.fleet.pages')}
-          columns={columns}
-          list={list}
-          failed={t('monitor.fleet.failed')}
-          empty={{ title: t('monitor.fleet.none') }}
-          noneFound={{ title: t('monitor.fleet.noneFound'), clear: t('monitor.fleet.showAll') }}
-          sizes={sizes}
-          filterNames={['state']}
-          owner={useSession().claims?.username ?? ''}
-          zoned
-        />
-      </div>
+      <AddressList resource="fleet" address={address} filters={{ state }}>
+        <div className="st-panel st-stack st-pad-wide">
+          <Counts {...fleet} />
+        </div>
+        <div className="st-panel st-stack st-pad-wide">
+          <LoadBoundary>
+            <FleetMap state={state} />
+          </LoadBoundary>
+        </div>
+        <div className="st-panel">
+          <DataTable
+            name="fleet"
+            label={t('monitor.fleet.list')}
+            pagesLabel={t('monitor.fleet.pages')}
+            columns={columns}
+            failed={t('monitor.fleet.failed')}
+            empty={{ title: t('monitor.fleet.none') }}
+            noneFound={{ title: t('monitor.fleet.noneFound'), clear: t('monitor.fleet.showAll') }}
+            sizes={sizes}
+            filterNames={['state']}
+            owner={useSession().claims?.username ?? ''}
+            zoned
+          />
+        </div>
+      </AddressList>
     </Page>
   )
 }

@@ -1,19 +1,9 @@
-// The stores by state, as the address asks for them; kept fresh by the live socket.
+// How many stores are in which state; they and the list are kept fresh by the live socket.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { useSearchAddress } from '#src/components/useSearchAddress.ts'
-import {
-  type FleetStore,
-  fleetList,
-  listAddress,
-  type StoreState,
-  storeStates,
-  useLive,
-  useSupport,
-} from '#src/dataProvider/index.ts'
+import { type StoreState, storeStates, useLive, useSupport } from '#src/dataProvider/index.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 
-const address = listAddress(fleetList)
 const againMs = 30_000
 
 /** Where a connection to that store begins. */
@@ -32,10 +22,8 @@ export function useFleet() {
     queryFn: () => readFleet(),
     refetchInterval: againMs,
   })
-  const list = useAddressList<FleetStore>('fleet', { address, filters: { state } })
   useLive('fleet', () => void client.invalidateQueries({ queryKey: ['fleet'] }))
   return {
-    list,
     state,
     counts: counts.data ?? null,
     countsError: counts.error,

@@ -5,10 +5,10 @@ import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
+import { AddressList, useTableList } from '#src/components/DataTable/AddressList.tsx'
 import { ChoiceFilter } from '#src/components/DataTable/ChoiceFilter.tsx'
 import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
-import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import {
   type Deletion,
   deletionList,
@@ -35,14 +35,6 @@ const rank = (kind: string) => order.indexOf(kind)
 
 const address = listAddress(deletionList)
 const key = 'deletions'
-
-function useDeletions(only: Kind | undefined) {
-  const kind = useSearchParams()[0].get('kind')
-  return useAddressList<Deletion>(key, {
-    address,
-    filters: { kind: only ?? (isKind(kind) ? kind : '') },
-  })
-}
 
 /** Restores one, or goes on deleting it, a second press being none; what is refused stays said until the
  * next one. */
@@ -116,14 +108,17 @@ function KindFilter() {
   return <ChoiceFilter {...{ label, any, choices }} name="kind" />
 }
 
-/** The deleted records that the operator may change; `only` those of one kind. */
-export default function DeletedRecords({ only }: { only?: Kind }) {
+interface DeletedRecordsProps {
+  only?: Kind
+}
+
+function Deletions({ only }: DeletedRecordsProps) {
   const t = useT()
-  const list = useDeletions(only)
+  const { data = [], filterValues } = useTableList<Deletion>()
   const { of: refused, problem, ...acting } = useRestoring()
   const columns = useDeletedColumns(acting)
-  useUnfinished(key, list.data ?? [])
-  const { q, kind } = list.filterValues
+  useUnfinished(key, data)
+  const { q, kind } = filterValues
   const isNarrowed = q !== undefined || (kind !== undefined && !only)
   return (
     <>
@@ -140,7 +135,6 @@ export default function DeletedRecords({ only }: { only?: Kind }) {
         label={t('chains.restore.label')}
         pagesLabel={t('onboarding.pages', { name: t('chains.views.deleted') })}
         columns={columns}
-        list={list}
         failed={t('onboarding.failed')}
         empty={{ title: t(isNarrowed ? 'onboarding.noneFound' : 'chains.restore.none') }}
         sizes={[5, 6, 10, 25, 50, 100]}
@@ -149,5 +143,19 @@ export default function DeletedRecords({ only }: { only?: Kind }) {
         zoned
       />
     </>
+  )
+}
+
+/** The deleted records that the operator may change; `only` those of one kind. */
+export default function DeletedRecords({ only }: DeletedRecordsProps) {
+  const kind = useSearchParams()[0].get('kind')
+  return (
+    <AddressList
+      resource={key}
+      address={address}
+      filters={{ kind: only ?? (isKind(kind) ? kind : '') }}
+    >
+      <Deletions {...(only ? { only } : {})} />
+    </AddressList>
   )
 }

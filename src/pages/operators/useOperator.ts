@@ -1,27 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
-import { useOpenRecord } from '#src/components/DataTable/useOpenRecord.ts'
-import { useSearchAddress } from '#src/components/useSearchAddress.ts'
-import {
-  listAddress,
-  type Operator,
-  operatorFilters,
-  operatorList,
-  useSupport,
-} from '#src/dataProvider/index.ts'
-
-const address = listAddress(operatorList)
-
-/** The list the address asks for, and the ways to ask for another one or for one operator of it. */
-export function useOperators() {
-  const filters = operatorFilters(useSearchAddress().search.toString())
-  return {
-    list: useAddressList<Operator>('operators', { address, filters }),
-    ...useOpenRecord('operator'),
-  }
-}
-
-export type Operators = ReturnType<typeof useOperators>
+import { type Operator, useSupport } from '#src/dataProvider/index.ts'
 
 const detailsKey = (id: number) => ['operator', id] as const
 

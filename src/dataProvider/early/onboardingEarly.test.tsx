@@ -3,7 +3,8 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paginate } from '#common/paginate.ts'
-import { useResourceList } from '#src/resources/schema/useResourceList.ts'
+import { AddressList } from '#src/components/DataTable/AddressList.tsx'
+import { useAsked } from '#src/resources/schema/useAsked.ts'
 import { signIn, signOut } from '#src/session.ts'
 import { tokenOf } from '#tests/support/console/tokenOf.ts'
 import { loadedList } from '#tests/support/pages/loadedList.tsx'
@@ -56,7 +57,9 @@ test('is what the contract says of each list', () => {
 
 /** What the list's own screen asks for at that address. */
 const ofScreen = (resource: string, search: string) =>
-  loadedList(search, () => useResourceList(resourceInfo(resource)).list)
+  loadedList(search, props => (
+    <AddressList {...useAsked(resourceInfo(resource)).asked} {...props} />
+  ))
 
 test('a list is asked for once: its screen gets the answer', async () => {
   askChainsEarly('')

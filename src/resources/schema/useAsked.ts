@@ -1,12 +1,10 @@
 import { useMemo } from 'react'
-import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
 import { useSearchAddress } from '#src/components/useSearchAddress.ts'
 import {
   type FieldInfo,
   filterTarget,
   listAddress,
   type ResourceInfo,
-  type ResourceRecord,
   resourceList,
 } from '#src/dataProvider/index.ts'
 import { isBoolean, isNumber, problemOf } from './entries.ts'
@@ -46,15 +44,11 @@ function valueIn({ name, field, target }: FilterInfo, search: URLSearchParams): 
   return problemOf(field, value) ? '' : value
 }
 
-/** The list the address asks for, and what it can be narrowed by. */
-export function useResourceList(info: ResourceInfo) {
+/** What the address asks of a list, and what it can be narrowed by. */
+export function useAsked(info: ResourceInfo) {
   const { search } = useSearchAddress()
   const address = useMemo(() => listAddress(resourceList(info)), [info])
   const filters = useMemo(() => filtersOf(info), [info])
-  const list = useAddressList<ResourceRecord>(info.name, {
-    address,
-    filters: Object.fromEntries(filters.map(filter => [filter.name, valueIn(filter, search)])),
-    meta: withoutBlank,
-  })
-  return { list, filters }
+  const values = Object.fromEntries(filters.map(filter => [filter.name, valueIn(filter, search)]))
+  return { filters, asked: { resource: info.name, address, filters: values, meta: withoutBlank } }
 }

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paginate } from '#common/paginate.ts'
-import { useAddressList } from '#src/components/DataTable/useAddressList.ts'
+import { AddressList } from '#src/components/DataTable/AddressList.tsx'
 import { signIn, signOut } from '#src/session.ts'
 import { tokenOf } from '#tests/support/console/tokenOf.ts'
 import { loadedList } from '#tests/support/pages/loadedList.tsx'
@@ -30,7 +30,9 @@ afterAll(() => server.close())
 /** What the list asks for at that address. */
 const address = listAddress(journalList)
 const ofScreen = (search: string) =>
-  loadedList(search, () => useAddressList('journal', { address, filters: journalFilters(search) }))
+  loadedList(search, props => (
+    <AddressList resource="journal" address={address} filters={journalFilters(search)} {...props} />
+  ))
 const connection = '0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1'
 
 test.each([
