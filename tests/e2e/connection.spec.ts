@@ -2,7 +2,6 @@
 // console runs, refusals, links that carry a store, favourites and recent stores.
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { press } from './support/keys.ts'
 import {
   bar,
   choose,
