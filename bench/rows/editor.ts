@@ -75,7 +75,7 @@ export async function editorRows(ours: Ours): Promise<Row[]> {
     const of = (path: string, ready: Visit['ready']) =>
       monacoBytes(browser, { url: ours.url + path, storage, ready })
     const journal = await of('/journal', shown('tbody tr td'))
-    const folder = await of('/filesmanager?path=/config', shown('[role=grid] [role=row]'))
+    const folder = await of('/filesmanager?path=/config', shown('[role=grid] tbody tr'))
     const opened = await of(`/filesmanager?path=/config&file=${file}`, shown(text))
     const unit = { unit: 'bytes', reference }
     return [
