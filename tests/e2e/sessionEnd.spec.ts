@@ -30,7 +30,9 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof startServer
 const warning = (page: Page) => page.getByRole('dialog', { name: 'Your session is about to end' })
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('support-tools.token'))
 
-test('§4.1 §4.2 staying moves both tabs; at zero both sign in again, and what was typed comes back', async ({
+test('§4.1 §4.2 staying moves both tabs; at zero both sign in again, and what was typed comes back', {
+  tag: '@full',
+}, async ({
   page,
   context,
   operator,
