@@ -28,7 +28,7 @@ function CurrentStore() {
   const t = useT()
   const { store, version } = useSession()
   return (
-    <div className="st-current st-in-line st-gap-4 st-grow">
+    <div className="st-current st-in-line st-gap-4 st-grow" data-set={store !== null}>
       <span className="st-fact st-in-line st-nowrap">
         <span className="st-fact-name st-fine">{t('layout.store')}</span>
         {store ? (

@@ -133,7 +133,7 @@ export function TerminalPane(props: TerminalPaneProps) {
   }, [pasting])
 
   return (
-    <div hidden={!visible}>
+    <div className="st-column st-grow" hidden={!visible}>
       <section
         className="st-terminal-place"
         aria-label={t('terminal.screen', { number: String(number) })}

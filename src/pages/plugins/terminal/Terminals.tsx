@@ -81,7 +81,7 @@ export function Terminals({ list, store }: TerminalsProps) {
     })
 
   return (
-    <div className="st-stack st-gap-3" ref={frame}>
+    <div className="st-terminals st-gap-3 st-column" ref={frame}>
       <Toolbar
         pane={current && panes.get(current.id)}
         full={opened.length >= list.most}
