@@ -21,6 +21,8 @@ export interface DigestOrder {
   readonly whole?: boolean
   /** Lines are told with their numbers, see Host.searchFile. */
   readonly numbered: boolean
+  /** The last lines are told instead of the first; a search that follows lies before the one that was. */
+  readonly newest?: boolean
 }
 
 export interface Hit {
@@ -38,11 +40,13 @@ export interface Hit {
 export interface Digested {
   readonly hits: readonly Hit[]
   readonly count: number
-  /** Where the first hit stands that is not among `hits`. */
+  /** Where the first hit stands that is not among `hits`; where they are the last ones, that of the first that is. */
   readonly next: number | null
   readonly width: number
   readonly bars: readonly Bar[]
 }
+
+const nothing: Digested = { hits: [], count: 0, next: null, width: 0, bars: [] }
 
 /** So much of a line is looked at, more of JSON, whose keys stand anywhere; and so much is told. */
 const looked = 400
@@ -102,6 +106,9 @@ export class Digest {
   #base: number
   #numbered: boolean
   #toldTo: number
+  /** Where the newest are told: those of the searches before, and all of them before the last one. */
+  #later: readonly Hit[] = []
+  #settled: Digested = nothing
 
   constructor(order: DigestOrder) {
     this.#order = order
@@ -119,6 +126,11 @@ export class Digest {
 
   /** Another search follows, which is told without numbers of lines. */
   goOn({ base, head }: GoingOn): void {
+    if (this.#order.newest === true) {
+      this.#settled = this.result()
+      this.#later = this.#settled.hits
+      this.#hits.length = 0
+    }
     // Where nothing lies between, the record of the last line goes on too, however long it is.
     if (base !== this.#toldTo || !this.#head) this.#head = head
     this.#base = base
@@ -152,12 +164,17 @@ export class Digest {
   }
 
   result(): Digested {
-    return {
-      hits: this.#hits,
-      count: this.#count,
-      next: this.#next,
-      ...this.#bars.result(),
-    }
+    const bars = this.#bars.result()
+    const count = this.#count
+    if (this.#order.newest !== true) return { hits: this.#hits, count, next: this.#next, ...bars }
+    const room = this.#order.limit - this.#later.length
+    const hits = [...this.#hits.slice(Math.max(0, this.#hits.length - room)), ...this.#later]
+    return { hits, count, next: count > hits.length ? (hits[0]?.offset ?? null) : null, ...bars }
+  }
+
+  /** What there was before the last search, which was not done. */
+  get settled(): Digested {
+    return this.#settled
   }
 
   #line(bytes: Buffer): void {
@@ -186,7 +203,7 @@ export class Digest {
   }
 
   #hit(line: ReadLine, start: string): void {
-    const { levels, from, to, headsOnly, limit } = this.#order
+    const { levels, from, to, headsOnly, limit, newest = false } = this.#order
     const own = this.#headOf(line.offset, start)
     if (!own && headsOnly) return
     if (own) this.#head = own
@@ -205,7 +222,9 @@ export class Digest {
     if (to !== undefined && (at === null || at >= to)) return
     this.#count += 1
     if (at !== null) this.#bars.add(at, level)
-    if (this.#hits.length < limit)
+    // Of the last ones as many again are kept, so that not each of them moves all.
+    if (newest && this.#hits.length >= 2 * limit) this.#hits.splice(0, limit)
+    if (newest || this.#hits.length < limit)
       this.#hits.push(this.#hitOf(line, own ? undefined : head, at, level))
     else this.#next ??= line.offset + this.#base
   }

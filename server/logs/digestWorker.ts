@@ -2,13 +2,16 @@
 import { serve } from '../asides/served.ts'
 import { Digest, type Digested, type DigestOrder, type GoingOn } from './digest.ts'
 
-/** First the order, then pieces, then the end. Between pieces it may be asked how far they came, and told to go on. */
+/**
+ * First the order, then pieces, then the end. Between pieces it may be asked how far they came, and told to go on;
+ * another order begins anew. `settled`: without what came since it was told to go on.
+ */
 export type Digestible =
   | { readonly order: DigestOrder }
   | { readonly piece: Uint8Array }
   | { readonly goOn: GoingOn }
   | { readonly ask: 'toldTo' }
-  | { readonly end: true }
+  | { readonly end: 'all' | 'settled' }
 /** A piece was taken, so far they came, or this is all. */
 export type DigestAnswer =
   | { readonly took: true }
@@ -25,8 +28,9 @@ serve<Digestible, DigestAnswer>(say => {
         digest?.add(Buffer.from(buffer, byteOffset, length))
         say({ took: true })
       } else if ('goOn' in message) digest?.goOn(message.goOn)
-      else if (digest)
-        say('ask' in message ? { toldTo: digest.toldTo } : { digested: digest.result() })
+      else if (digest && 'ask' in message) say({ toldTo: digest.toldTo })
+      else if (digest && 'end' in message)
+        say({ digested: message.end === 'all' ? digest.result() : digest.settled })
     },
   }
 })

@@ -28,6 +28,11 @@ export class Digesting {
   })
 
   constructor(order: DigestOrder) {
+    this.begin(order)
+  }
+
+  /** Forgets what was told so far. */
+  begin(order: DigestOrder): void {
     this.#line.send({ order })
   }
 
@@ -51,9 +56,9 @@ export class Digesting {
     this.#line.send({ goOn })
   }
 
-  /** Errors: io where the thread has ended. */
-  async end(): Promise<Digested> {
-    const answer = await this.#ask({ end: true })
+  /** `settled`: without what came since it was told to go on. Errors: io where the thread has ended. */
+  async end(end: 'all' | 'settled' = 'all'): Promise<Digested> {
+    const answer = await this.#ask({ end })
     if ('digested' in answer) return answer.digested
     throw new HostError('io')
   }

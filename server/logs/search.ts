@@ -38,6 +38,10 @@ export interface LogWanted {
   readonly limit: number
   /** Only from this byte on, where a line begins. */
   readonly after?: number
+  /** Only up to this byte. */
+  readonly before?: number
+  /** The last lines that fit are told, not the first. */
+  readonly newest?: boolean
   readonly timeoutMs: number
   readonly signal?: AbortSignal
 }
@@ -56,7 +60,7 @@ type PlannedOptions = Omit<SearchOptions, 'timeoutMs' | 'heard'>
 
 export interface LogFound extends Digested {
   readonly ended: HostSearched['ended']
-  /** Everything before this byte was searched, and what was found there is told. */
+  /** Everything before this byte was searched, and what was found there is told; of the newest, behind it. */
   readonly reached: number
   readonly size: number
   readonly times: LogTimes
@@ -79,10 +83,11 @@ async function headAt(reader: LogReader, offset: number): Promise<Head | undefin
 }
 
 export async function planOf({ host, path, first }: LogPlace, wanted: LogWanted): Promise<LogPlan> {
-  const { zone, limit, levels = [], from, to, text, after, signal } = wanted
+  const { zone, limit, levels = [], from, to, text, after, before: until, newest, signal } = wanted
   const reader = await LogReader.open(host, path, zone, first)
   const span = await reader.span(from, to)
   const start = Math.max(span.start, after ?? 0)
+  const end = Math.min(span.end, until ?? span.end)
   const headsOnly = text === undefined
   const isMidway = after !== undefined && reader.folds && !headsOnly
   const order: DigestOrder = {
@@ -96,19 +101,20 @@ export async function planOf({ host, path, first }: LogPlace, wanted: LogWanted)
     head: isMidway ? await headAt(reader, start) : undefined,
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
+    ...(newest === true ? { newest } : {}),
   }
   // An empty file has nothing to look through, nor has what ends before it begins.
-  if (span.end <= start) return { reader, order, end: start, options: undefined }
+  if (end <= start) return { reader, order, end: start, options: undefined }
   return {
     reader,
     order,
-    end: span.end,
+    end,
     options: {
       ...queryOf(wanted),
       numbered: order.numbered,
       ...(reader.folds && !headsOnly ? { before } : {}),
       ...(start > 0 ? { start } : {}),
-      ...(span.end < reader.size ? { end: span.end } : {}),
+      ...(end < reader.size ? { end } : {}),
       ...(signal ? { signal } : {}),
       maxOutput,
     },
@@ -122,8 +128,8 @@ export async function searchLog(place: LogPlace, wanted: LogWanted): Promise<Log
   const digesting = new Digesting(order)
   const base = order.numbered ? linesBefore(place, order.start, wanted.timeoutMs) : undefined
   try {
-    const { ended, reached } = await new LogSearch(place, plan, digesting).run(until)
-    const { hits, ...digested } = await digesting.end()
+    const { ended, reached, told } = await new LogSearch(place, plan, digesting).run(until)
+    const { hits, ...digested } = await digesting.end(told)
     const left = Math.max(countMs, until - Date.now())
     const numbered = base ? withBase(hits, await base) : await withLines(place, hits, left)
     return { ...digested, hits: numbered, ended, reached, size: reader.size, times: reader.times }
@@ -132,12 +138,16 @@ export async function searchLog(place: LogPlace, wanted: LogWanted): Promise<Log
   }
 }
 
-type Reached = Pick<LogFound, 'ended' | 'reached'>
+interface Reached extends Pick<LogFound, 'ended' | 'reached'> {
+  /** What is told of what the program told, see Digesting; all of it, unless it says so. */
+  readonly told?: 'settled'
+}
 
 /**
  * At once from beginning to end, as that is quickest. A program that is stopped before its end has told
  * only part of what it found: where half of the time was not enough, the rest is searched piece by piece,
- * so that it is known how far it came.
+ * so that it is known how far it came. Of the newest that rest is all of it, from the end on: what was told of
+ * its beginning is of no use.
  */
 class LogSearch {
   readonly #place: LogPlace
@@ -152,15 +162,53 @@ class LogSearch {
 
   async run(until: number): Promise<Reached> {
     const { order, end, options } = this.#plan
-    if (!options) return { ended: 'done', reached: end }
+    if (!options) return { ended: 'done', reached: order.newest ? order.start : end }
     const time = until - Date.now()
     const isShort = end - order.start <= firstPiece
     const ended = await this.#search(options, isShort ? time : time / 2)
+    if (order.newest) return await this.#fromTheEnd(ended, options, until)
     if (ended === 'done') return { ended, reached: end }
     const position = await this.#digesting.toldTo()
     return ended === 'time'
       ? await this.#goOn(options, position, until)
       : { ended, reached: Math.max(order.start, position) }
+  }
+
+  async #fromTheEnd(
+    ended: HostSearched['ended'],
+    options: PlannedOptions,
+    until: number,
+  ): Promise<Reached> {
+    const { order, end } = this.#plan
+    if (ended === 'done') return { ended, reached: order.start }
+    this.#digesting.begin(order)
+    return ended === 'time' || ended === 'output'
+      ? await this.#goBack(options, until)
+      : { ended, reached: end }
+  }
+
+  async #goBack(options: PlannedOptions, until: number): Promise<Reached> {
+    const { order, end, reader } = this.#plan
+    let reached = end
+    for (let piece = firstPiece; reached > order.start; ) {
+      const left = until - Date.now()
+      if (left < minMs) return { ended: 'time', reached }
+      const first = reached - piece
+      const start = first <= order.start ? order.start : await reader.lineAt(first)
+      if (start >= reached) {
+        // All of it is one line.
+        piece *= 2
+        continue
+      }
+      this.#digesting.goOn({ base: start, head: await headAt(reader, start) })
+      const began = Date.now()
+      const range = { start, numbered: false, ...(reached < reader.size ? { end: reached } : {}) }
+      const ended = await this.#search({ ...options, ...range }, left)
+      if (ended !== 'done') return { ended, reached, told: 'settled' }
+      reached = start
+      if (Date.now() - began < quickMs) piece *= 2
+    }
+    return { ended: 'done', reached }
   }
 
   async #goOn(options: PlannedOptions, position: number, until: number): Promise<Reached> {

@@ -68,6 +68,36 @@ describe('a search that is stopped', () => {
     expect(count(found)).toBe(count(all))
   })
 
+  it.each([
+    ['never', () => false],
+    ['at once', (n: number) => n === 1],
+    ['again and again', (n: number) => n % 3 === 1],
+    ['always after the first pieces', (n: number) => n === 1 || n > 3],
+  ])('%s, tells the newest lines each once, from the end on', async (_, isStopped) => {
+    const { host } = await place({ 'a.log': text })
+    const [all] = await toItsEnd(host, {})
+    const machine = busy(host, isStopped)
+    const found: LogFound[] = []
+    for (let before = size; ; ) {
+      const wanted = { zone: 'UTC', limit: 7, timeoutMs: 4000, text: 'failed', newest: true }
+      const result = await searchLog({ host: machine, path: '/a.log' }, { ...wanted, before })
+      expect(result.hits.length).toBeLessThanOrEqual(7)
+      found.unshift(result)
+      const next = result.next ?? (result.ended === 'done' ? null : result.reached)
+      // The one that is always stopped gets no further than what it found at first.
+      if (next === null || (next === before && result.count === 0)) break
+      expect(next).toBeLessThan(before)
+      before = next
+    }
+    const told = found.flatMap(({ hits }) => hits.map(({ offset, at }) => ({ offset, at })))
+    const wanted = all?.hits.map(({ offset, at }) => ({ offset, at })) ?? []
+    expect(told.length).toBeGreaterThanOrEqual(7)
+    expect(told).toEqual(wanted.slice(-told.length))
+    if (found[0]?.ended === 'done') expect(told).toEqual(wanted)
+    if (found.at(-1)?.ended === 'done')
+      expect(found.at(-1)).toMatchObject({ count: wanted.length, reached: 0, size })
+  })
+
   it('has found nothing when its time is over at once, and says so', async () => {
     const { host } = await place({ 'a.log': text })
     const [found] = [

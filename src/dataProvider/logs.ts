@@ -81,8 +81,9 @@ export async function readLogPage(
   }
 }
 
-/** It may take so many `seconds`. */
-export type LogSearch = LogNarrowing & Pick<Wire['LogQuery'], 'limit' | 'next' | 'seconds'>
+/** It may take so many `seconds`; with `newest` it goes from the end to the beginning. */
+export type LogSearch = LogNarrowing &
+  Pick<Wire['LogQuery'], 'limit' | 'next' | 'seconds' | 'newest'>
 
 /** The lines that match, over the whole file or as far as the time goes. */
 export async function searchLog(
@@ -92,12 +93,13 @@ export async function searchLog(
 ): Promise<LogFound> {
   const found = await ask({ file, ...wanted }, reading)
   const { records = [], matches, stopped, next, reached, size, histogram, width, times } = found
+  const part = typeof reached === 'number' && size ? Math.min(1, reached / size) : null
   return {
     records,
     matches: matches ?? records.length,
     stopped: stopped ?? null,
     next: next ?? null,
-    searched: typeof reached === 'number' && size ? Math.min(1, reached / size) : null,
+    searched: part !== null && wanted.newest ? 1 - part : part,
     histogram: histogram ?? [],
     width: width ?? 0,
     times: times ?? null,

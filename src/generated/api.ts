@@ -4839,6 +4839,8 @@ export interface components {
             limit?: number;
             /** @description Of a search: where the answer before ended. Only what follows is counted. */
             next?: string;
+            /** @description Of a search: the last lines that match, the newest first; what follows them is what stands before. False when not given. */
+            newest?: boolean;
             /** @description Of a search: how long it may take, 2 unless given. It ends by itself when nobody waits for it. */
             seconds?: number;
             /** @description Of a page: whether the lines before it are counted, for a second at the most. What was counted is kept: asked again, it gets further. */
@@ -4919,7 +4921,7 @@ export interface components {
             stopped: ("time" | "hits" | "unpacking" | "size" | "broken" | "files") | null;
             /** @description Of a search: where it goes on, behind the lines told or where it stopped. Null at the end. */
             next: string | null;
-            /** @description Of a search: the byte up to which everything was searched. */
+            /** @description Of a search: the byte up to which everything was searched; of one for the newest, from which on. */
             reached: number | null;
             /** @description Of a search: bytes of the file. */
             size: number | null;

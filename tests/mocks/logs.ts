@@ -84,7 +84,9 @@ function fits({ text = '', regex = false, matchCase = false }: Query) {
 }
 
 function search(file: MockFile, query: Query): Answer {
-  const { levels = [], limit = 200, next = '0', from, to } = query
+  const { levels = [], limit = 200, newest = false, from, to } = query
+  const size = sizeOf(file.content)
+  const next = Number(query.next ?? (newest ? size : 0))
   const isWanted = fits(query)
   const split = splitOf(file, query.zone)
   const all = numbered(split.records)
@@ -92,16 +94,18 @@ function search(file: MockFile, query: Query): Answer {
     .filter(({ at }) => from === undefined || (at !== null && Date.parse(at) >= Date.parse(from)))
     .filter(({ at }) => to === undefined || (at !== null && Date.parse(at) < Date.parse(to)))
     .flatMap(record => linesIn(record, query.text !== undefined))
-    .filter(({ text, offset }) => isWanted(text) && offset >= Number(next))
+    .filter(({ text, offset }) => isWanted(text) && (newest ? offset < next : offset >= next))
+  if (newest) all.reverse()
   const dated = all.flatMap(({ at, level }) => (at === null ? [] : [{ at: Date.parse(at), level }]))
-  const more = all[limit]
+  const more = all[newest ? limit - 1 : limit]
+  const hasMore = all.length > limit
   return {
     ...emptyLogAnswer,
     records: all.slice(0, limit),
     matches: all.length,
-    next: more ? String(more.offset) : null,
-    reached: sizeOf(file.content),
-    size: sizeOf(file.content),
+    next: hasMore && more ? String(more.offset) : null,
+    reached: newest ? 0 : size,
+    size,
     histogram: barsOf(dated),
     width: dated.length === 0 ? 0 : 60_000,
     times: split.times,

@@ -150,20 +150,23 @@ function nextOf({ next, ended, reached }: LogFound): string | null {
 }
 
 async function search(log: ReadableLog, query: Query, zone: string): Promise<Answer> {
-  const { limit = defaultLimit, next, seconds = 2 } = query
+  const { limit = defaultLimit, next, seconds = 2, newest = false } = query
   if (next !== undefined && !/^\d{1,16}$/.test(next))
     throw invalid([{ path: '/next', code: 'request.value' }])
+  const place = next === undefined ? undefined : Number(next)
   const found = await searchLog(log, {
     ...wantedOf(query),
     zone,
     limit,
-    ...(next === undefined ? {} : { after: Number(next) }),
+    newest,
+    ...(place === undefined ? {} : newest ? { before: place } : { after: place }),
     timeoutMs: seconds * 1000 - aroundMs,
   })
   const stopped = reasons[found.ended] ?? log.missing
+  const hits = newest ? found.hits.toReversed() : found.hits
   return {
     ...emptyLogAnswer,
-    records: found.hits.map(hitOf),
+    records: hits.map(hitOf),
     matches: found.count,
     complete: stopped === null,
     stopped,

@@ -124,6 +124,24 @@ const searching: Row[] = [
     },
     answered => expect(texts(answered)).toEqual([lines[5]]),
   ),
+  works(id, 'the newest first', ask({ text: 'till', newest: true, limit: 1 }), answered => {
+    expect(records(answered)).toMatchObject([{ line: 6, text: lines[5] }])
+    expect(answered.body).toMatchObject({ matches: 2, reached: 0, complete: true })
+  }),
+  works(
+    id,
+    'what stands before the newest',
+    async caller => {
+      const file = await put(caller)
+      const query = { file, text: 'till', newest: true, limit: 1 }
+      const { body } = await caller.call(id, { as, body: query })
+      return { as, body: { ...query, next: String(dig(body, 'next')) } }
+    },
+    answered => {
+      expect(texts(answered)).toEqual([lines[0]])
+      expect(answered.body).toMatchObject({ matches: 1, next: null })
+    },
+  ),
   fails(id, 422, 'log.pattern_group', 'a pattern that is none', ask({ text: '(', regex: true })),
   fails(
     id,
