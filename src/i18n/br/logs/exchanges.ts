@@ -3,6 +3,7 @@ import type { logsExchanges as gb } from '#src/i18n/gb/logs/exchanges.ts'
 
 export const logsExchanges = {
   label: 'Trocas',
+  list: 'Lista de trocas',
   failed: 'Não foi possível ler as trocas.',
   noLog: 'Nenhum registro de trocas',
   noLogText: 'Os programas desta loja não escreveram um em %{file}.',

@@ -3,6 +3,7 @@ import type { logsExchanges as gb } from '#src/i18n/gb/logs/exchanges.ts'
 
 export const logsExchanges = {
   label: 'Intercambios',
+  list: 'Lista de intercambios',
   failed: 'No se han podido leer los intercambios.',
   noLog: 'Ningún registro de intercambios',
   noLogText: 'Los programas de esta tienda no han escrito ninguno en %{file}.',

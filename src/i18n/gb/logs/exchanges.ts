@@ -1,6 +1,7 @@
 /** Texts of the input/output logs. */
 export const logsExchanges = {
   label: 'Exchanges',
+  list: 'List of exchanges',
   failed: 'The exchanges could not be read.',
   noLog: 'No exchange log',
   noLogText: 'The programs of this store have not written one at %{file}.',

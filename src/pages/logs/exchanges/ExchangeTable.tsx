@@ -22,6 +22,7 @@ export function ExchangeTable({ exchanges, current }: ExchangeTableProps) {
       <thead>
         <tr>
           <th scope="col">{t('logsExchanges.transaction')}</th>
+          <th scope="col">{t('logsExchanges.operation')}</th>
           <th scope="col">{t('logsExchanges.at')}</th>
           <th scope="col" className="st-right">
             {t('logsExchanges.duration')}
@@ -58,8 +59,8 @@ function Row({ exchange, isCurrent }: { exchange: Exchange; isCurrent: boolean }
         >
           {transaction}
         </Link>
-        <span className="st-soft">{operation}</span>
       </th>
+      <td className="st-wrap">{operation}</td>
       <td>
         <time dateTime={at} title={formatExact(at, tag)}>
           {formatStamp(at, tag)}

@@ -76,6 +76,24 @@ it('one row for an input with its output; both sides in full', async () => {
   expect(await screen.findByText('There is no output yet.')).toBeTruthy()
 })
 
+it('a row is one line, with a column for the operation, and scrolls below the header', async () => {
+  show(() => page([exchange(1)]))
+  const table = await screen.findByRole('table', { name: 'Exchanges' })
+  const columns = within(table).getAllByRole('columnheader')
+  expect(columns.map(column => column.textContent)).toEqual([
+    'Transaction',
+    'Operation',
+    'Input at',
+    'Duration',
+    'Status',
+  ])
+  expect(within(table).getByRole('rowheader').textContent).toBe('T-1')
+  const [operation] = within(table).getAllByRole('cell')
+  expect(operation?.textContent).toBe('payCard')
+  const list = screen.getByRole('region', { name: 'List of exchanges' })
+  expect(list.contains(table)).toBe(true)
+})
+
 it('filters stand in the address and go to the server', async () => {
   const { user, queries } = show(() => page([exchange(1)]))
   await screen.findByRole('table')

@@ -5,6 +5,7 @@ import { useSession } from '#src/auth/pages.ts'
 import { useFocusBack } from '#src/components/Leaving/useFocusBack.ts'
 import { Reading } from '#src/components/Page/Reading.tsx'
 import { Empty } from '#src/components/Page/states.tsx'
+import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { ApiError } from '#src/dataProvider/index.ts'
 import { formatClock, formatSize } from '#src/i18n/format.ts'
@@ -57,9 +58,12 @@ function OfStore({ store }: { store: number }) {
           <Empty title={t('logsExchanges.none')}>{t('logsExchanges.noneText')}</Empty>
         )}
         {exchanges.length > 0 && (
-          <div className="st-scroll st-place">
+          <ScrollRegion
+            className="st-exchange-scroll st-scroll st-place"
+            aria-label={t('logsExchanges.list')}
+          >
             <ExchangeTable exchanges={exchanges} current={exchange?.position ?? null} />
-          </div>
+          </ScrollRegion>
         )}
         {data && <More found={found} />}
       </div>
