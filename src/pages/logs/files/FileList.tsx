@@ -1,23 +1,35 @@
+import { OutlinedInput } from '@mui/material'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useDebounced } from '#src/components/useDebounced.ts'
+import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { LogFile } from '#src/dataProvider/index.ts'
 import { formatSize, formatTime } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { foldersOf, nameOf } from './folders.ts'
+import { longestName } from './address.ts'
+import { foldersOf, named, nameOf } from './folders.ts'
 
 interface FileListProps {
   files: readonly LogFile[]
   complete: boolean
+  /** Only logs whose name has this in it are listed. */
+  name: string
   current: string | null
   hrefOf: (file: string) => string
 }
 
 /** The log files by folder; a log's rotated ones stand below it. */
-export function FileList({ files, complete, current, hrefOf }: FileListProps) {
+export function FileList({ files, complete, name, current, hrefOf }: FileListProps) {
   const t = useT()
+  const shown = named(files, name)
   return (
     <nav className="st-panel st-log-files" aria-label={t('logsFiles.folders')}>
-      {foldersOf(files).map(({ folder, logs }) => (
+      <NameFilter name={name} />
+      <p role="status" className="st-fine st-soft st-pad-1">
+        {name !== '' && t('logsFiles.named', { smart_count: shown.length })}
+      </p>
+      {foldersOf(shown).map(({ folder, logs }) => (
         <section key={folder} aria-label={shownName(folder)}>
           <h2 className="st-pad-1 st-fine st-mono st-soft">{shownName(folder)}</h2>
           <ul>
@@ -41,6 +53,34 @@ export function FileList({ files, complete, current, hrefOf }: FileListProps) {
       ))}
       {!complete && <p className="st-log-note st-fine st-soft">{t('logsFiles.moreFiles')}</p>}
     </nav>
+  )
+}
+
+/** What is typed goes into the address a moment later. */
+function NameFilter({ name }: { name: string }) {
+  const t = useT()
+  const { change } = useSearchAddress()
+  const [text, setText] = useState(name)
+  const [known, setKnown] = useState(name)
+  // The way back, or a link.
+  if (known !== name) {
+    setKnown(name)
+    setText(name)
+  }
+  const rested = useDebounced(text)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes there, once
+  useEffect(() => {
+    if (rested === text && rested !== name) change(withValues({ name: rested }), { replace: true })
+  }, [rested])
+  return (
+    <OutlinedInput
+      type="search"
+      fullWidth
+      placeholder={t('logsFiles.filter')}
+      value={text}
+      onChange={event => setText(event.target.value)}
+      inputProps={{ 'aria-label': t('logsFiles.filter'), maxLength: longestName }}
+    />
   )
 }
 

@@ -11,6 +11,11 @@ import { tokenOf } from '#tests/support/pages/filesPage/host.tsx'
 import { showAlone } from '#tests/support/pages/showAlone.tsx'
 import LogFiles from './index.tsx'
 
+vi.mock('#src/session.ts', async importOriginal => ({
+  ...(await importOriginal<object>()),
+  serverNow: () => Date.parse('2026-11-20T08:16:30.500Z'),
+}))
+
 type SearchBody = Record<string, unknown>
 const searches: SearchBody[] = []
 const line = (n: number, text: string, level: string | null = 'info') => ({
@@ -61,6 +66,23 @@ function answer(body: SearchBody) {
       ...pageOf(0, 100),
       times: { ...times, yearGuessed: true },
     }
+  if (body.file === '/logs/json.log')
+    return {
+      records: [
+        line(
+          0,
+          '{"@timestamp":"2026-11-20T08:15:59Z","lvl":"warn","msg":"paper low","order":90071992547409931}',
+          'warning',
+        ),
+        line(
+          1,
+          '{"ts":1,"severity":"ERROR","message":"no answer","http":{"status":503},"order":8}',
+          'error',
+        ),
+        line(2, 'no JSON at all'),
+      ],
+      ...pageOf(0, 300),
+    }
   if (body.file === '/logs/bare.log') return { matches: 0, times: { ...times, kind: 'none' } }
   if (body.file === '/logs/far.log')
     return {
@@ -73,6 +95,15 @@ function answer(body: SearchBody) {
         }),
       ),
       ...pageOf(0, 200),
+    }
+  if (body.newest)
+    return {
+      records: [body.next ? line(3, 'failed before') : line(9, 'failed, the newest')],
+      matches: 1,
+      next: body.next ? null : '432',
+      stopped: 'time',
+      size: 1000,
+      reached: 432,
     }
   if (body.next !== undefined)
     return { records: [line(8, 'failed again', 'error')], matches: 1, reached: 1000, size: 1000 }
@@ -141,6 +172,20 @@ test('a log opens at its end: levels in words, colours drawn, a stack trace fold
   expect(screen.queryByText(/at d\.e/)).toBeNull()
 })
 
+test('the list is filtered by name, whatever log is open, and the address keeps it', async () => {
+  const user = show('/logs?file=/logs/a.log')
+  const files = await screen.findByRole('navigation', { name: 'Log files of the store' })
+  await user.type(within(files).getByRole('searchbox', { name: 'Filter the logs by name' }), 'A GZ')
+  await vi.waitFor(() => expect(new URLSearchParams(location.search).get('name')).toBe('A GZ'))
+  expect(await within(files).findByText('1 file has this name')).toBeTruthy()
+  const [link, ...others] = within(files).getAllByRole('link')
+  expect(others).toEqual([])
+  expect(link?.getAttribute('href')).toBe('/logs?file=%2Flogs%2Fa.log.1.gz&name=A+GZ')
+  await user.clear(within(files).getByRole('searchbox'))
+  await vi.waitFor(() => expect(within(files).getAllByRole('link')).toHaveLength(2))
+  expect(location.search).not.toContain('name')
+})
+
 test('a log that is read says that it is broken, and that its years are guessed', async () => {
   show('/logs?file=/logs/old.log.gz')
   await region('Lines of the log')
@@ -157,7 +202,7 @@ test('a window of time on a log without times says that it has none', async () =
 test('a search says how many match and how far it came; a bar narrows it; a hit leads around', async () => {
   const user = show('/logs?file=/logs/a.log')
   await region('Lines of the log')
-  await user.type(screen.getByRole('searchbox'), 'failed{Enter}')
+  await user.type(screen.getByRole('searchbox', { name: 'Search the log' }), 'failed{Enter}')
   expect((await screen.findByText(/1,234 lines match/)).textContent).toContain(
     'The search timed out: 99% of the file has been searched.',
   )
@@ -195,6 +240,21 @@ test('a search that timed out claims nothing, and goes on where it stopped', asy
   await screen.findByText('1 line matches')
   expect(searches.at(-1)).toMatchObject({ text: 'nowhere', next: '432', seconds: 30 })
   expect(screen.queryByRole('button', { name: 'Continue searching' })).toBeNull()
+})
+
+test('the newest lines come first where one says so, and the address keeps it', async () => {
+  const user = show('/logs?file=/logs/a.log&text=failed')
+  await user.click(await screen.findByRole('button', { name: 'Newest first', pressed: false }))
+  expect(await screen.findByRole('button', { name: 'Newest first', pressed: true })).toBeTruthy()
+  expect(new URLSearchParams(location.search).get('newest')).toBe('1')
+  const found = await region('Lines found')
+  await vi.waitFor(() => expect(within(found).getByText(/the newest/)).toBeTruthy())
+  expect(screen.getByText(/56% of the file has been searched/)).toBeTruthy()
+  await user.click(within(found).getByRole('button', { name: 'Continue searching' }))
+  expect(await within(found).findByText(/before/)).toBeTruthy()
+  expect(searches.at(-1)).toMatchObject({ newest: true, next: '432' })
+  const rows = within(found).getAllByRole('listitem')
+  expect(rows.map(row => row.dataset.at)).toEqual(['900', '300'])
 })
 
 test('Search searches again for the same, as logs grow', async () => {
@@ -247,6 +307,58 @@ test('times are told in a zone of the store, which the address keeps', async () 
   // Another zone is another reading of the file.
   const [number] = await screen.findAllByTitle(/02:15:59/)
   expect(number?.textContent).toContain('6')
+})
+
+test.each([
+  ['Last 15 minutes', '2026-11-20T08:01:30'],
+  ['Last hour', '2026-11-20T07:16:30'],
+  ['Last 24 hours', '2026-11-19T08:16:30'],
+])('%s are one press, by the clock of the server', async (name, from) => {
+  const user = show('/logs?file=/logs/a.log&from=2026-11-01T00:00:00&to=2026-11-20T08:00:00')
+  await user.click(await screen.findByRole('button', { name }))
+  await vi.waitFor(() =>
+    expect(searches.at(-1)).toMatchObject({ from: `${from}.000Z`, zone: 'UTC' }),
+  )
+  expect(searches.at(-1)).not.toHaveProperty('to')
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    file: '/logs/a.log',
+    from,
+  })
+  expect(screen.getByDisplayValue(from)).toBeTruthy()
+})
+
+test('the time a line begins with is one piece, so that wrapping does not break it', async () => {
+  show('/logs?file=/logs/old.log.gz&wrap=1')
+  const lines = await region('Lines of the log')
+  const time = await within(lines).findByRole('time')
+  expect(time.textContent).toBe('Nov  3 09:23:38')
+  expect(time.parentElement?.textContent).toBe('Nov  3 09:23:38 till on')
+})
+
+test('lines of JSON are columns: time, level, message, then chosen fields; the raw line on demand', async () => {
+  const user = show('/logs?file=/logs/json.log')
+  const lines = await region('Lines of the log')
+  const rows = await within(lines).findAllByRole('listitem')
+  const texts = () => rows.map(row => row.textContent)
+  expect(texts()[0]).toContain('2026-11-20 08:15:59.000Warningpaper low')
+  expect(texts()[1]).toContain('2026-11-20 08:15:59.000Errorno answer')
+  expect(texts()[1]).not.toContain('503')
+  expect(texts()[2]).toContain('Infono JSON at all')
+  await user.click(within(lines).getByRole('button', { name: 'Fields' }))
+  const choice = screen.getByRole('dialog', { name: 'Fields shown as columns' })
+  await user.click(within(choice).getByRole('checkbox', { name: 'http.status' }))
+  await user.click(within(choice).getByRole('checkbox', { name: 'order' }))
+  expect(new URLSearchParams(location.search).get('fields')).toBe('http.status,order')
+  // A number longer than a computer counts stays as it was written.
+  expect(texts()[0]).toContain('order: 90071992547409931')
+  expect(texts()[1]).toContain('http.status: 503order: 8')
+  const [second] = rows.slice(1)
+  if (!second) throw new Error('there is no second row')
+  await user.click(within(second).getByRole('button', { name: 'Raw line', expanded: false }))
+  expect(second.textContent).toContain('"http":{"status":503}')
+  await user.click(screen.getByRole('button', { name: 'JSON as columns', pressed: true }))
+  expect(location.search).toContain('columns=0')
+  expect(texts()[0]).toContain('{"@timestamp"')
 })
 
 test('lines are wrapped where the window is narrow, unless the address says otherwise', async () => {

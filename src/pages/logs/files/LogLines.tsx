@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { LogRecord } from '#src/dataProvider/index.ts'
+import { JsonHead } from './JsonColumns.tsx'
+import { fieldsIn, jsonLineOf } from './jsonLine.ts'
 import { LogRow } from './LogRow.tsx'
 import { drawnOf } from './lines.ts'
 import type { Mark } from './marks.ts'
@@ -13,6 +15,8 @@ export interface LinesLook {
   readonly hrefOf: (offset: number) => string
   readonly mark: Mark
   readonly zone: string
+  /** The fields that are columns of lines of JSON; null where these stay as they were written. */
+  readonly fields: readonly string[] | null
 }
 
 interface LogLinesProps extends ComponentProps<typeof ScrollRegion> {
@@ -29,10 +33,12 @@ interface LogLinesProps extends ComponentProps<typeof ScrollRegion> {
 /** Lines of a log below each other, and what stands behind them. */
 export function LogLines(props: LogLinesProps) {
   const { records, look, none, at = null, isFound = false, children, ...region } = props
-  const { folds, wraps, hrefOf, mark, zone } = look
+  const { folds, wraps, hrefOf, mark, zone, fields } = look
+  const isJson = fields !== null && records.some(record => jsonLineOf(record) !== null)
   return (
     <ScrollRegion className="st-log-scroll st-grow st-scroll" data-wraps={wraps} {...region}>
       {records.length === 0 && <p className="st-pad-5 st-soft st-center">{none}</p>}
+      {isJson && <JsonHead offered={fieldsIn(records)} chosen={fields} />}
       <ol className="st-log-lines st-as-wide">
         {drawnOf(records, folds).map(({ record, times }) => (
           <LogRow
@@ -43,6 +49,7 @@ export function LogLines(props: LogLinesProps) {
             marked={at !== null && at >= record.offset && at < record.end}
             mark={mark}
             zone={zone}
+            fields={fields}
             isFound={isFound}
           />
         ))}

@@ -5,6 +5,8 @@ import type { LogRecord } from '#src/dataProvider/index.ts'
 import { formatExact, formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { logPartPath } from '../parts.ts'
+import { JsonCells } from './JsonColumns.tsx'
+import { jsonLineOf } from './jsonLine.ts'
 import { LogText } from './LogText.tsx'
 import type { Mark } from './marks.ts'
 import { transactionIn } from './transaction.ts'
@@ -26,19 +28,26 @@ interface LogRowProps {
   zone: string
   /** Of a search: it leads to what stands around it. */
   isFound: boolean
+  /** See LinesLook. */
+  fields: readonly string[] | null
 }
 
-/** A record: its number, how bad it is, its text; what follows its first line is folded. */
+/**
+ * A record: its number, how bad it is, its text; what follows its first line is folded. Of a line of JSON the
+ * columns, and the line itself once somebody asks for it. Long: a row is drawn in either way.
+ */
 export const LogRow = memo(function LogRow(props: LogRowProps) {
-  const { record, times, href, marked, mark, zone, isFound } = props
+  const { record, times, href, marked, mark, zone, isFound, fields } = props
+  const json = fields && jsonLineOf(record)
   const { line, level, at, zoned, text } = record
   const t = useT()
   const tag = useLanguageTag()
+  const [open, setOpen] = useState(false)
   const when = at && formatExact(at, tag, zone)
   const title = when ? (zoned ? when : t('logsFiles.noZone', { time: when })) : undefined
   return (
     <li
-      className="st-log-row st-mono st-in-line st-baseline st-gap-0 st-small"
+      className={`st-log-row st-mono st-in-line st-baseline st-gap-0 st-small${json ? ' st-log-json' : ''}`}
       data-level={level ?? 'none'}
       data-at={record.offset}
       aria-current={marked || undefined}
@@ -52,10 +61,25 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
         <span className="st-hidden">{t('logsFiles.linkTo')} </span>
         {line === null ? '#' : formatNumber(line, tag)}
       </Link>
-      <span className="st-log-level st-fine st-soft">
-        {level && t(`logsFiles.levels.${level}`)}
-      </span>
-      <RecordText record={record} times={times} mark={mark} />
+      {fields && json ? (
+        <JsonCells {...{ record, zone, mark }} line={json} chosen={fields} />
+      ) : (
+        <span className="st-log-level st-fine st-soft">
+          {level && t(`logsFiles.levels.${level}`)}
+        </span>
+      )}
+      {(!json || open) && <RecordText record={record} times={times} mark={mark} />}
+      {json && times > 1 && !open && <Times times={times} />}
+      {json && (
+        <button
+          type="button"
+          className="st-log-more st-log-note st-fine st-nowrap"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {t('logsFiles.json.raw')}
+        </button>
+      )}
       <Ways text={text} around={isFound ? href : null} />
     </li>
   )
@@ -91,12 +115,17 @@ function RecordText({ record, times, mark }: Pick<LogRowProps, 'record' | 'times
         </button>
       )}
       {cut && open && <span className="st-log-note st-fine st-soft">{t('logsFiles.cut')}</span>}
-      {times > 1 && (
-        <span className="st-log-note st-fine st-soft">
-          {t('logsFiles.times', { smart_count: times })}
-        </span>
-      )}
+      {times > 1 && <Times times={times} />}
     </div>
+  )
+}
+
+function Times({ times }: { times: number }) {
+  const t = useT()
+  return (
+    <span className="st-log-note st-fine st-soft">
+      {t('logsFiles.times', { smart_count: times })}
+    </span>
   )
 }
 

@@ -1,26 +1,46 @@
 import { memo, type ReactNode } from 'react'
 import { ansiPieces } from '#src/components/Ansi/ansi.ts'
 import '#src/components/Ansi/ansi.css'
+import { leadingTime } from './leadingTime.ts'
 import type { Mark } from './marks.ts'
+
+interface Piece {
+  readonly at: number
+  readonly text: string
+  readonly style: string
+}
 
 /** A line with its colours, and what is looked for marked in it; nothing of it is markup. */
 export const LogText = memo(function LogText({ text, mark }: { text: string; mark: Mark }) {
-  const pieces = ansiPieces(text)
-  const places = mark(pieces.map(piece => piece.text).join(''))
-  let at = 0
-  return pieces.map(piece => {
-    const from = at
-    at += piece.text.length
-    const inner = marked(piece.text, from, places)
-    return piece.style ? (
-      <span key={from} className={piece.style}>
-        {inner}
-      </span>
-    ) : (
-      <span key={from}>{inner}</span>
-    )
+  let length = 0
+  const pieces = ansiPieces(text).map((piece): Piece => {
+    const at = length
+    length += piece.text.length
+    return { ...piece, at }
   })
+  const line = pieces.map(piece => piece.text).join('')
+  const places = mark(line)
+  const time = leadingTime(line)
+  const drawn = (some: readonly Piece[]) =>
+    some.map(piece => (
+      <span key={piece.at} className={piece.style || undefined}>
+        {marked(piece.text, piece.at, places)}
+      </span>
+    ))
+  if (time === 0) return drawn(pieces)
+  return (
+    <>
+      <time>{drawn(pieces.flatMap(piece => within(piece, 0, time)))}</time>
+      {drawn(pieces.flatMap(piece => within(piece, time, length)))}
+    </>
+  )
 })
+
+/** What of a piece stands between two places of the line. */
+function within({ at, text, style }: Piece, from: number, to: number): Piece[] {
+  const [start, end] = [Math.max(from, at), Math.min(to, at + text.length)]
+  return start < end ? [{ at: start, text: text.slice(start - at, end - at), style }] : []
+}
 
 function marked(text: string, start: number, places: ReturnType<Mark>): ReactNode {
   const own = places.filter(([from, to]) => from < start + text.length && to > start)

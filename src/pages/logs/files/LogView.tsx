@@ -28,17 +28,18 @@ interface LogViewProps {
 /** One log: the whole of it around a place, or the lines a search finds. */
 export function LogView({ store, file, address }: LogViewProps) {
   const t = useT()
-  const { text, regex, matchCase, zone, at } = address
+  const { text, regex, matchCase, zone, at, newest } = address
   // Of a line as long as it is, a telephone would show the time and no more.
   const isNarrow = useNarrow()
   const narrowed = isNarrowed(address)
   const whole = !narrowed || at !== null || address.whole
   const wanted = useMemo(() => (narrowed ? narrowingOf(address) : null), [narrowed, address])
-  const { found, error, busy, more, again } = useLogSearch(store, file, wanted)
+  const { found, error, busy, more, again } = useLogSearch(store, file, wanted, newest)
   const mark = useMemo(() => marker({ text, regex, matchCase }), [text, regex, matchCase])
   const [follows, setFollows] = useState(at === null)
   const wraps = address.wrap ?? isNarrow
-  const look = { folds: address.fold, wraps, hrefOf: useHrefs(), mark, zone }
+  const fields = address.columns ? address.fields : null
+  const look = { folds: address.fold, wraps, hrefOf: useHrefs(), mark, zone, fields }
 
   return (
     <div className="st-log-view st-tall st-compact st-column st-panel st-tiny">
@@ -52,6 +53,7 @@ export function LogView({ store, file, address }: LogViewProps) {
         </h2>
         <span className="st-row">
           <Choice name="wrap" on={wraps} usual={isNarrow} label={t('logsFiles.wrap')} />
+          <Choice name="columns" on={address.columns} usual label={t('logsFiles.json.columns')} />
           <Choice name="fold" on={address.fold} usual={false} label={t('logsFiles.fold')} />
           <Export store={store} file={file} address={address} />
         </span>
@@ -95,13 +97,16 @@ function useHrefs() {
 
 /** How many lines were found, the ways from one to the other, and when they were written. */
 function FoundHead({ found, address }: { found: LogFound; address: LogAddress }) {
+  const t = useT()
   const { change } = useSearchAddress()
-  const { from, to, zone } = address
+  const { from, to, zone, newest } = address
+  const offsets = found.records.map(({ offset }) => offset).toSorted((a, b) => a - b)
   return (
     <>
       <div className="st-row st-pad-2 st-under st-small">
         <FoundCount found={found} windowed={from !== '' || to !== ''} />
-        <Ways address={address} offsets={found.records.map(({ offset }) => offset)} />
+        <Choice name="newest" on={newest} usual={false} label={t('logsFiles.newest')} />
+        <Ways address={address} offsets={offsets} />
       </div>
       <Histogram
         bars={found.histogram}

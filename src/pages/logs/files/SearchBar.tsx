@@ -7,7 +7,8 @@ import { useSearchAddress, withValues } from '#src/components/useSearchAddress.t
 import type { LogLevel } from '#src/dataProvider/index.ts'
 import { localZone, zonesOf } from '#src/i18n/format.ts'
 import { useT } from '#src/i18n/useT.ts'
-import type { LogAddress } from './address.ts'
+import { serverNow } from '#src/session.ts'
+import { type LogAddress, presets, wallOf } from './address.ts'
 
 interface SearchBarProps {
   address: LogAddress
@@ -56,6 +57,7 @@ export function SearchBar({ address, onAgain }: SearchBarProps) {
         />
       </form>
       <Levels address={address} set={set} />
+      <Presets address={address} set={set} />
       <Times address={address} set={set} />
     </div>
   )
@@ -100,6 +102,26 @@ function Levels({ address: { levels }, set }: PartProps) {
           onClick={() => set({ level: toggled(level) })}
         >
           {t(`logsFiles.levels.${level}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The last minutes or hours, by the server's clock: they go into the fields of the times, as if typed there. */
+function Presets({ address: { zone }, set }: PartProps) {
+  const t = useT()
+  return (
+    <fieldset className="st-row">
+      <legend className="st-hidden">{t('logsFiles.search.presets')}</legend>
+      {presets.map(({ name, ms }) => (
+        <button
+          key={name}
+          type="button"
+          className="st-pill st-fine"
+          onClick={() => set({ from: wallOf(serverNow() - ms, zone), to: null })}
+        >
+          {t(`logsFiles.search.last.${name}`)}
         </button>
       ))}
     </fieldset>

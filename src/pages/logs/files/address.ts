@@ -3,8 +3,13 @@ import { logLevels } from '#common/log/level.ts'
 import { isZone, momentIn } from '#common/log/zone.ts'
 import type { LogLevel, LogNarrowing } from '#src/dataProvider/index.ts'
 
+/** Characters of a name that logs are looked for by. */
+export const longestName = 200
+
 export interface LogAddress {
   readonly file: string | null
+  /** What the names of the logs that are listed have in them. */
+  readonly name: string
   readonly text: string
   readonly regex: boolean
   readonly matchCase: boolean
@@ -20,6 +25,27 @@ export interface LogAddress {
   /** Null: as it suits the window. */
   readonly wrap: boolean | null
   readonly fold: boolean
+  /** Lines that were found stand with the newest first. */
+  readonly newest: boolean
+  /** Lines of JSON are columns, unless it says otherwise: time, level, message, and these. */
+  readonly columns: boolean
+  readonly fields: readonly string[]
+}
+
+/** Fields that are columns at once. */
+export const maxChosen = 8
+
+/** Names have commas too. */
+export const fieldsText = (names: readonly string[]): string =>
+  names.map(encodeURIComponent).join(',')
+
+function fieldsOf(text: string): string[] {
+  try {
+    const all = text.slice(0, 4000).split(',').map(decodeURIComponent)
+    return [...new Set(all.filter(name => name !== ''))].slice(0, maxChosen)
+  } catch {
+    return []
+  }
 }
 
 const wall = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/
@@ -34,6 +60,7 @@ export function logAddress(search: URLSearchParams): LogAddress {
   const at = search.get('at') ?? ''
   return {
     file: search.get('file') || null,
+    name: (search.get('name') ?? '').slice(0, longestName),
     text: (search.get('text') ?? '').slice(0, 1000),
     regex: search.get('regex') === '1',
     matchCase: search.get('case') === '1',
@@ -45,8 +72,19 @@ export function logAddress(search: URLSearchParams): LogAddress {
     whole: search.get('whole') === '1',
     wrap: flagIn(search.get('wrap')),
     fold: search.get('fold') === '1',
+    newest: search.get('newest') === '1',
+    columns: search.get('columns') !== '0',
+    fields: fieldsOf(search.get('fields') ?? ''),
   }
 }
+
+const minute = 60_000
+/** Spans up to now that are asked for most. */
+export const presets = [
+  { name: 'quarter', ms: 15 * minute },
+  { name: 'hour', ms: 60 * minute },
+  { name: 'day', ms: 24 * 60 * minute },
+] as const
 
 /** A wall clock time as a moment. */
 const momentOf = (text: string, zone: string) =>

@@ -4,6 +4,12 @@ import type { LogFile } from '#src/dataProvider/index.ts'
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/'
 
+/** Those whose path has all of the words in it, in any case. */
+export function named(files: readonly LogFile[], name: string): readonly LogFile[] {
+  const words = name.toLowerCase().split(/\s+/)
+  return files.filter(({ path }) => words.every(word => path.toLowerCase().includes(word)))
+}
+
 interface Log {
   readonly base: string
   /** The log itself first, then the newest. */

@@ -34,7 +34,7 @@ function Files({ store }: { store: number }) {
   })
   const { data, refetch, isFetching } = query
   const hrefOf = (file: string) => {
-    const kept = ['zone', 'wrap', 'fold'].flatMap(name => {
+    const kept = ['zone', 'wrap', 'fold', 'columns', 'fields', 'newest', 'name'].flatMap(name => {
       const value = search.get(name)
       return value ? [[name, value]] : []
     })
@@ -68,7 +68,7 @@ function Files({ store }: { store: number }) {
     )
   return (
     <div className="st-beside st-beside-list" data-open={address.file !== null}>
-      <FileList files={files} complete={complete} current={address.file} hrefOf={hrefOf} />
+      <FileList {...{ files, complete, hrefOf }} name={address.name} current={address.file} />
       {address.file === null ? (
         <div className="st-panel">
           <Empty title={t('logsFiles.choose')}>{t('logsFiles.chooseText')}</Empty>

@@ -3,6 +3,8 @@ import { ansiPieces, ansiText } from '#src/components/Ansi/ansi.ts'
 import type { LogFile, LogRecord } from '#src/dataProvider/index.ts'
 import { logAddress, narrowingOf, wallOf } from './address.ts'
 import { foldersOf } from './folders.ts'
+import { fieldsIn, jsonLineOf } from './jsonLine.ts'
+import { leadingTime } from './leadingTime.ts'
 import { drawnOf, type LogWindow, maxKept, withAbove, withBelow, withNumber } from './lines.ts'
 import { marker } from './marks.ts'
 
@@ -168,6 +170,56 @@ test('what is looked for is marked; a pattern that could take long is not', () =
   ])
   expect(find('(a+)+$', true)('aaaa')).toEqual([])
   expect(find('(', true)('(')).toEqual([])
+})
+
+test.each([
+  ['2026-11-20 08:15:59,123 INFO x', '2026-11-20 08:15:59,123'],
+  ['2026-11-20T08:15:59.000Z WARN x', '2026-11-20T08:15:59.000Z'],
+  ['2026-11-20 08:15:59 +0100 x', '2026-11-20 08:15:59 +0100'],
+  ['[20/11/2026 08:15:59] x', '[20/11/2026 08:15:59]'],
+  ['Nov  3 09:23:38 till on', 'Nov  3 09:23:38'],
+  ['Fri, 20 Nov 2026 08:15:59 GMT x', 'Fri, 20 Nov 2026 08:15:59 GMT'],
+  ['20-Nov-2026 08:15:59.1 x', '20-Nov-2026 08:15:59.1'],
+  ['11/20/2026 8:15:59 PM x', '11/20/2026 8:15:59 PM'],
+  ['08:15:59 x', '08:15:59'],
+  ['ERROR 2026-11-20 08:15:59 x', 'ERROR 2026-11-20 08:15:59'],
+  ['order 7 at 08:15:59', ''],
+  ['{"time":"2026-11-20 08:15:59"}', ''],
+  ['a'.repeat(5000), ''],
+])('%s begins with a time: %j', (line, time) => {
+  expect(line.slice(0, leadingTime(line))).toBe(time)
+})
+
+describe('a line of JSON', () => {
+  const read = (text: string, more: Partial<LogRecord> = {}) =>
+    jsonLineOf(record(0, { text, ...more }))
+
+  it.each([
+    ['{"time":"1","level":"2","message":"3"}'],
+    ['{"Timestamp":"1","Severity":"2","Message":"3"}'],
+    ['{"@t":"1","@l":"2","@m":"3"}'],
+    ['{"ts":1,"lvl":2,"msg":"3"}'],
+    ['{"@timestamp":"1","log":{"level":"2"},"message":"3"}'],
+  ])('%s has a time, a level and a message', text => {
+    const { fields, ...rest } = read(text) ?? {}
+    expect(rest).toEqual({ time: '1', level: '2', message: '3' })
+    expect(fields?.size).toBe(0)
+  })
+
+  it('is none of several lines, cut off, too long, or something else', () => {
+    expect(read('{"a":1}')?.fields.get('a')).toBe('1')
+    expect(read('{"a":1}', { lines: 2 })).toBeNull()
+    expect(read('{"a":1}', { cut: true })).toBeNull()
+    expect(read(`{"a":"${'x'.repeat(16_384)}"}`)).toBeNull()
+    for (const text of ['[1]', '{"a":', 'text', '', '{}x']) expect(read(text)).toBeNull()
+  })
+
+  it('has so many fields and no more', () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`f${n}`, n]))
+    expect(read(JSON.stringify(many))?.fields.size).toBe(60)
+    const records = [0, 1].map(n => record(n, { text: JSON.stringify({ [`a${n}`]: 1, ...many }) }))
+    expect(fieldsIn(records)).toHaveLength(60)
+  })
 })
 
 test('files stand by folder, a log before what was rotated from it', () => {

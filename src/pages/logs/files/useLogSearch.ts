@@ -12,17 +12,23 @@ const furtherSeconds = 30
 
 const allOf = ({ pages }: InfiniteData<LogFound>) => pages.reduce(together)
 
-/** What a log is narrowed to, found by the server; null: nothing is looked for. */
-export function useLogSearch(store: number, file: string, wanted: LogNarrowing | null) {
+/** What a log is narrowed to, found by the server, from its end on or from its beginning; null: nothing is looked for. */
+export function useLogSearch(
+  store: number,
+  file: string,
+  wanted: LogNarrowing | null,
+  newest: boolean,
+) {
   const { searchLog } = useSupport()
-  const queryKey = ['logs', store, 'search', file, wanted]
+  const queryKey = ['logs', store, 'search', file, wanted, newest]
   const query = useInfiniteQuery({
     queryKey,
     queryFn: ({ signal, pageParam }) => {
       const further = pageParam === null ? {} : { next: pageParam, seconds: furtherSeconds }
-      return searchLog(file, { ...wanted, limit: atOnce, ...further }, { store, signal })
+      const order = newest ? { newest } : {}
+      return searchLog(file, { ...wanted, limit: atOnce, ...order, ...further }, { store, signal })
     },
-    initialPageParam: null as string | null, // the beginning
+    initialPageParam: null as string | null, // the beginning, or the end
     getNextPageParam: ({ next }) => next,
     select: allOf,
     enabled: wanted !== null,

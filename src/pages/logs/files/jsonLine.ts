@@ -1,0 +1,96 @@
+// A line of a log that is a JSON object, as columns. Pure.
+import type { LogRecord } from '#src/dataProvider/index.ts'
+
+/** Characters of a line that is read, fields of it, objects within each other, fields that are offered. */
+const maxRead = 16 * 1024
+const maxFields = 60
+const deepest = 4
+const maxOffered = 60
+/** Characters of a value that are drawn. */
+const maxValue = 500
+
+/** Names of the three, without signs and in small letters; the first one that is there counts. */
+const names = {
+  time: ['time', 'timestamp', 'ts', 't', 'datetime', 'date', 'asctime', 'eventtime'],
+  level: ['level', 'severity', 'lvl', 'loglevel', 'levelname', 'severitytext', 'l'],
+  message: ['message', 'msg', 'm', 'text'],
+} as const
+
+export interface JsonLine {
+  readonly time: string
+  readonly level: string
+  readonly message: string
+  /** All others, by name; what is inside of an object with a dot. */
+  readonly fields: ReadonlyMap<string, string>
+}
+
+/** Numbers as they were written, however long they are. */
+function exactly(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
+  return typeof value === 'number' ? (context?.source ?? String(value)) : value
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function add(fields: Map<string, string>, of: object, prefix: string, depth: number): void {
+  for (const [key, value] of Object.entries(of)) {
+    if (fields.size >= maxFields) return
+    const name = prefix + key
+    if (isObject(value) && depth < deepest) add(fields, value, `${name}.`, depth + 1)
+    else
+      fields.set(
+        name,
+        (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, maxValue),
+      )
+  }
+}
+
+const bare = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+
+/** Takes the first one that is called so out of the fields. */
+function taken(fields: Map<string, string>, called: readonly string[]): string {
+  for (const wanted of called)
+    for (const [name, value] of fields)
+      if (bare(name) === wanted) {
+        fields.delete(name)
+        return value
+      }
+  return ''
+}
+
+function read(text: string): JsonLine | null {
+  if (text.length > maxRead || !/^\s{0,20}\{/.test(text)) return null
+  try {
+    const value: unknown = JSON.parse(text, exactly)
+    if (!isObject(value)) return null
+    const fields = new Map<string, string>()
+    add(fields, value, '', 1)
+    const time = taken(fields, names.time)
+    const level = taken(fields, names.level)
+    return { time, level, message: taken(fields, names.message), fields }
+  } catch {
+    return null
+  }
+}
+
+const known = new WeakMap<LogRecord, JsonLine | null>()
+
+/** Null for what stays whole: no object, cut off, too long, or of several lines. */
+export function jsonLineOf(record: LogRecord): JsonLine | null {
+  const before = known.get(record)
+  if (before !== undefined) return before
+  const line = record.cut || record.lines > 1 ? null : read(record.text)
+  known.set(record, line)
+  return line
+}
+
+/** The names of the fields that these lines have, besides time, level and message. */
+export function fieldsIn(records: readonly LogRecord[]): string[] {
+  const found = new Set<string>()
+  for (const record of records)
+    for (const name of jsonLineOf(record)?.fields.keys() ?? []) {
+      if (found.size >= maxOffered) return [...found]
+      found.add(name)
+    }
+  return [...found]
+}
