@@ -1486,6 +1486,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/logs/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look through all log files of the store; what is found in each comes as it is found */
+        post: operations["findInLogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/logs/export": {
         parameters: {
             query?: never;
@@ -4858,6 +4875,57 @@ export interface components {
             to?: string;
             zone?: string;
         };
+        /** @description A text, levels or times; what is given has to fit. */
+        LogsFindRequest: {
+            text?: string;
+            regex?: boolean;
+            matchCase?: boolean;
+            levels?: components["schemas"]["LogLevel"][];
+            /** Format: date-time */
+            from?: string;
+            /** Format: date-time */
+            to?: string;
+            zone?: string;
+        };
+        LogsFindLog: {
+            /** @constant */
+            kind: "log";
+            path: string;
+            /** @description The lines that match, as far as it came. */
+            matches: number;
+            /** @description False when its time was over (5 seconds), or it is still being unpacked. */
+            complete: boolean;
+            /** @description The first three of them. */
+            records: components["schemas"]["LogRecord"][];
+        };
+        LogsFindProgress: {
+            /** @constant */
+            kind: "progress";
+            /** @description Logs looked through so far. */
+            searched: number;
+            /** @description All there are. */
+            logs: number;
+            /** @description Logs that could not be looked into: closed to us, gone, or packed and over 16 MB. */
+            skipped: number;
+        };
+        LogsFindEnd: {
+            /** @constant */
+            kind: "end";
+            /** @description All logs there are were looked through or skipped. */
+            complete: boolean;
+            /**
+             * @description Why it ended. time: 30 seconds are over; bytes: 4 GiB were looked through; logs: 200 of them; failed: see code and info.
+             * @enum {string}
+             */
+            reason: "done" | "time" | "bytes" | "logs" | "stopped" | "failed";
+            searched: number;
+            logs: number;
+            skipped: number;
+            code?: string;
+            /** @description In the language that was asked for. */
+            info?: string;
+        };
+        LogsFindLine: components["schemas"]["LogsFindLog"] | components["schemas"]["LogsFindProgress"] | components["schemas"]["LogsFindEnd"];
         LogFile: {
             path: string;
             /** @description Bytes. */
@@ -12047,6 +12115,81 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    findInLogs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Printer",
+                 *       "levels": [
+                 *         "error"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogsFindRequest"];
+            };
+        };
+        responses: {
+            /** @description One JSON value a line, as they come, the log that was written last first; the last one is the end. Closing the connection stops the search. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "log",
+                     *       "path": "/logs/pos.log",
+                     *       "matches": 1,
+                     *       "complete": true,
+                     *       "records": [
+                     *         {
+                     *           "line": 5120,
+                     *           "offset": 401223,
+                     *           "end": 401282,
+                     *           "at": "2026-11-20T08:15:59.000Z",
+                     *           "zoned": true,
+                     *           "level": "error",
+                     *           "text": "2026-11-20T08:15:59Z ERROR Printer 2 does not answer",
+                     *           "lines": 1,
+                     *           "cut": false,
+                     *           "head": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/x-ndjson": components["schemas"]["LogsFindLine"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["ConnectionConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -1031,6 +1031,18 @@ export const operationTable = {
     "draft": false,
     "source": "spec"
   },
+  "findInLogs": {
+    "method": "post",
+    "path": "/ext/logs/find",
+    "tag": "logs",
+    "pages": [
+      "logs"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension"
+  },
   "exportLog": {
     "method": "post",
     "path": "/ext/logs/export",

@@ -81,7 +81,7 @@ const unprovoked: readonly Unprovoked[] = [
   },
   { ids: ['listTrash'], status: 422, reason: 'a machine that does not permit it: server tests' },
   {
-    ids: ['findFiles', 'searchLogFiles'],
+    ids: ['findFiles', 'searchLogFiles', 'findInLogs'],
     status: 429,
     reason: 'two others must be going on: server tests',
   },

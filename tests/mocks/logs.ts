@@ -190,8 +190,30 @@ function refusedPattern({ text = '', regex = false, matchCase = false }: Query) 
   }
 }
 
-export const logs: MocksOf<'searchLogFiles' | 'exportLog'> = {
+function findIn({ world, connection, body }: MockCall<'findInLogs'>) {
+  const { text, levels = [], from, to } = body
+  if (text === undefined && levels.length === 0 && from === undefined && to === undefined) {
+    const { code, info } = failed(400, 'request.required', { name: 'text' }).body
+    return failed(400, 'request.invalid', {}, { fields: [{ path: '/text', code, info }] })
+  }
+  const refused = refusedPattern(body)
+  if (refused) return refused
+  if (body.zone !== undefined && !isZone(body.zone)) return wrong('/zone', 'log.zone')
+  const folder = folderOf(world, connection)
+  if (!folder) return failed(503, 'host.none')
+  const all = [...folder].flatMap(([path, file]) => (file && isLog(path) ? [{ path, file }] : []))
+  const found = all.flatMap(({ path, file }): Schemas['LogsFindLine'][] => {
+    const { matches, records } = search(file, { ...body, limit: 3 })
+    return matches ? [{ kind: 'log', path, matches, complete: true, records }] : []
+  })
+  const counts = { searched: all.length, logs: all.length, skipped: 0 }
+  const end: Schemas['LogsFindLine'] = { kind: 'end', complete: true, reason: 'done', ...counts }
+  return { status: 200 as const, body: { lines: [...found, end] } }
+}
+
+export const logs: MocksOf<'searchLogFiles' | 'findInLogs' | 'exportLog'> = {
   searchLogFiles: searchFile,
+  findInLogs: findIn,
 
   exportLog: call =>
     once(call, 'exportLog', () => {

@@ -1,7 +1,6 @@
 import { emptyLogAnswer } from '#common/log/answer.ts'
 import type { HandlersOf } from '#server/contract/types.ts'
 import { invalid } from '#server/contract/validation.ts'
-import { ApiFailure } from '#server/failures/index.ts'
 import type { Host } from '#server/hosts/index.ts'
 import type { Services } from '#server/operations/services.ts'
 import type { components } from '#src/generated/api.ts'
@@ -10,6 +9,7 @@ import { exportLog } from '../export.ts'
 import { listLogs } from '../list.ts'
 import { type LogPageOf, LogReader } from '../page.ts'
 import { type LogFound, searchLog } from '../search.ts'
+import type { Turns } from '../turns.ts'
 import { type ReadableLog, unpackedIn } from '../unpacked.ts'
 import { wantedOf, zoneOf } from '../wanted.ts'
 
@@ -17,8 +17,6 @@ type Answer = components['schemas']['LogAnswer']
 type Query = components['schemas']['LogQuery']
 type LogRecord = components['schemas']['LogRecord']
 
-/** Searches of one session at a time: one that is on its way out, and the one that follows it. */
-const maxAtOnce = 2
 const defaultLimit = 200
 /** What is left of the two seconds for all around a search. */
 const aroundMs = 350
@@ -27,9 +25,11 @@ const countMs = 1000
 /** Characters of one record that are told. */
 const maxText = 64 * 1024
 
-export function searchOperations(services: Services): HandlersOf<'searchLogFiles' | 'exportLog'> {
+export function searchOperations(
+  services: Services,
+  turns: Turns,
+): HandlersOf<'searchLogFiles' | 'exportLog'> {
   const unpacked = unpackedIn(services.config.dataDir)
-  const running = new Map<string, number>()
   return {
     async searchLogFiles({ body, connection, session }) {
       const zone = zoneOf(body.zone)
@@ -37,23 +37,18 @@ export function searchOperations(services: Services): HandlersOf<'searchLogFiles
       if (body.file === undefined) return await list(host)
       const log = await unpacked.readable(host, connection.storeId, body.file)
       if (!isSearch(body)) return await page(log, body, zone)
-      const others = running.get(session.jti) ?? 0
-      if (others >= maxAtOnce)
-        throw new ApiFailure(429, 'find.too_many', {}, { headers: { 'retry-after': '2' } })
-      running.set(session.jti, others + 1)
+      const leave = turns.enter(session.jti)
       try {
         return await search(log, body, zone)
       } finally {
-        const left = (running.get(session.jti) ?? 1) - 1
-        if (left > 0) running.set(session.jti, left)
-        else running.delete(session.jti)
+        leave()
       }
     },
     exportLog: call => exportLog(services, call),
   }
 }
 
-const isSearch = ({ text, levels = [], from, to }: Query) =>
+export const isSearch = ({ text, levels = [], from, to }: Query) =>
   text !== undefined || levels.length > 0 || from !== undefined || to !== undefined
 
 async function list(host: Host): Promise<Answer> {
@@ -133,7 +128,7 @@ function recordsOf(
   })
 }
 
-const hitOf = ({ at, ...hit }: Hit): LogRecord => ({ ...hit, at: timeOf(at), lines: 1 })
+export const hitOf = ({ at, ...hit }: Hit): LogRecord => ({ ...hit, at: timeOf(at), lines: 1 })
 
 const reasons: Readonly<Record<LogFound['ended'], Answer['stopped']>> = {
   done: null,

@@ -163,6 +163,44 @@ const refusals: Row[] = [
   ...bodied(id, { as, body: {} }, 256 * 1024),
 ]
 
+const all = 'findInLogs'
+/** A word of no other row. */
+const rare = (caller: Caller) => `needle ${caller.newPath().replace(/\D/g, '')}`
+
+const everywhere: Row[] = [
+  works(
+    all,
+    'all logs, with how many lines match and the first of them',
+    async caller => {
+      const text = rare(caller)
+      await put(caller, `${lines[0]} ${text}\n`.repeat(5))
+      await put(caller, `${lines[1]} ${text.toUpperCase()}\n`)
+      await put(caller)
+      return { as, body: { text } }
+    },
+    ({ body }) => {
+      const told = Object.values(Object(body)) as Record<string, unknown>[] // JSON values, one a line
+      const logs = told.filter(({ kind }) => kind === 'log')
+      expect(logs.map(({ matches }) => matches).toSorted()).toEqual([1, 5])
+      const many = logs.find(({ matches }) => matches === 5)
+      expect(many?.records).toMatchObject([{ line: 1, level: 'info' }, { line: 2 }, { line: 3 }])
+      expect(told.at(-1)).toMatchObject({ kind: 'end' })
+    },
+  ),
+  fails(all, 400, 'request.invalid', 'nothing to look for', { as, body: {} }),
+  fails(all, 400, 'request.invalid', 'a zone that is none', {
+    as,
+    body: { text: 'x', zone: 'Mars/North' },
+  }),
+  fails(all, 422, 'log.pattern_group', 'a pattern that is none', {
+    as,
+    body: { text: '(', regex: true },
+  }),
+  fails(all, 503, 'host.none', 'the store has no machine', { as: 'hostless', body: { text: 'x' } }),
+  ...guarded(all, { ask: { body: { text: 'x' } }, page: true, store: true }),
+  ...bodied(all, { as, body: { text: 'x' } }, 256 * 1024),
+]
+
 const own = 'exportLog'
 const some = { file: '/some.log' }
 
@@ -213,4 +251,10 @@ const exports: Row[] = [
   ...bodied(own, { as, body: some }, 256 * 1024),
 ]
 
-export const logs: readonly Row[] = [...reading, ...searching, ...refusals, ...exports]
+export const logs: readonly Row[] = [
+  ...reading,
+  ...searching,
+  ...refusals,
+  ...everywhere,
+  ...exports,
+]

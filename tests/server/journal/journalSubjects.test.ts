@@ -382,6 +382,7 @@ const silent = [
   'downloadJob',
   'renewDownload',
   'searchLogFiles',
+  'findInLogs',
   'searchExchanges',
   'readConfig',
   'queryAction',

@@ -1,5 +1,5 @@
 // Log files over HTTP: packed ones, searches at once, an export, on both kinds of host.
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -122,6 +122,34 @@ describe.each(['local', 'ssh'] as const)('on a %s host', kind => {
     expect(statuses).toContain(429)
     expect(statuses).toContain(200)
     expect((await ask({ file: '/logs/a.log', text: 'line' })).status).toBe(200)
+  })
+
+  it('all logs are searched at once, what was written last first, and nothing beside them', async () => {
+    const needle = 'seldom is it written'
+    await writeFile(join(folder, 'logs/old.log'), `${lines[0]} ${needle}\n`)
+    await utimes(join(folder, 'logs/old.log'), new Date('2020-01-01'), new Date('2020-01-01'))
+    await writeFile(join(folder, 'logs/new.log'), `${lines[1]} ${needle}\n`.repeat(4))
+    await writeFile(join(folder, 'logs/new.log.1.gz'), gzipSync(`${lines[2]} ${needle}\n`))
+    await writeFile(join(folder, 'notes.txt'), needle)
+    const { status, text } = await ask({ text: needle.toUpperCase() }, '/ext/logs/find')
+    expect(status).toBe(200)
+    const told = text
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line) as Record<string, unknown>) // documented
+    const logs = told.filter(({ kind, matches }) => kind === 'log' && matches !== 0)
+    // Of a broken one it is said that not all of it was searched.
+    expect(told).toContainEqual(
+      expect.objectContaining({ path: '/logs/c.log.gz', matches: 0, complete: false }),
+    )
+    expect(logs).toMatchObject([
+      { path: expect.stringMatching(/new/), complete: true },
+      { path: expect.stringMatching(/new/), complete: true },
+      { path: '/logs/old.log', matches: 1, records: [{ line: 1, level: 'info' }] },
+    ])
+    const many = logs.find(({ path }) => path === '/logs/new.log')
+    expect(many).toMatchObject({ matches: 4, records: [{ line: 1 }, { line: 2 }, { line: 3 }] })
+    expect(told.at(-1)).toMatchObject({ kind: 'end', complete: true, reason: 'done', skipped: 0 })
   })
 
   it('an export is a job whose file has the lines found', async () => {

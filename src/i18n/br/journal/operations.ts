@@ -97,6 +97,7 @@ export const operations = {
   checkCsvUpload: 'CSV de lojas verificado',
   applyCsvUpload: 'CSV de lojas aplicado',
   searchLogFiles: 'Arquivo de log pesquisado',
+  findInLogs: 'Todos os logs pesquisados',
   searchExchanges: 'Logs de entrada e saída pesquisados',
   readConfig: 'Configuração lida',
   saveConfig: 'Configuração salva',

@@ -9,6 +9,24 @@ export const logsFiles = {
   noFilesYet: 'Nenhum arquivo de log encontrado até agora',
   noFilesYetWhy: 'Nem todas as pastas foram vistas: são muitas, ou a máquina estava lenta demais.',
   moreFiles: 'Há mais arquivos do que os listados.',
+  all: {
+    title: 'Buscar em todos os logs',
+    found: 'Logs em que algo foi encontrado',
+    nothing: 'Digite o que procura, ou escolha um nível ou um horário.',
+    looking: 'Buscando: %{searched} de %{logs} logs',
+    matching:
+      'Encontrado em %{smart_count} log, de %{searched} pesquisados |||| Encontrado em %{smart_count} logs, de %{searched} pesquisados',
+    skipped:
+      '%{smart_count} log não pôde ser lido. |||| %{smart_count} logs não puderam ser lidos.',
+    partly: 'Só parte dele foi pesquisada.',
+    stop: 'Parar',
+    ended: {
+      time: 'O tempo da busca acabou antes de chegar a todos.',
+      bytes: 'A busca parou: há bytes demais. Abra um log para pesquisá-lo por inteiro.',
+      logs: 'A busca parou: há logs demais. Os mais novos foram pesquisados.',
+      stopped: 'A busca foi interrompida.',
+    },
+  },
   filter: 'Filtrar os logs pelo nome',
   named: '%{smart_count} arquivo com esse nome |||| %{smart_count} arquivos com esse nome',
   choose: 'Escolha um arquivo de log',

@@ -97,6 +97,7 @@ export const operations = {
   checkCsvUpload: 'CSV de tiendas comprobado',
   applyCsvUpload: 'CSV de tiendas aplicado',
   searchLogFiles: 'Archivo de registro consultado',
+  findInLogs: 'Todos los registros consultados',
   searchExchanges: 'Registros de entrada y salida consultados',
   readConfig: 'Configuración leída',
   saveConfig: 'Configuración guardada',

@@ -11,6 +11,25 @@ export const logsFiles = {
   noFilesYetWhy:
     'No se han visto todas las carpetas: son demasiadas, o la máquina era demasiado lenta.',
   moreFiles: 'Hay más archivos de los que se listan.',
+  all: {
+    title: 'Buscar en todos los registros',
+    found: 'Registros en los que se encontró algo',
+    nothing: 'Escriba lo que busca, o elija un nivel o una hora.',
+    looking: 'Buscando: %{searched} de %{logs} registros',
+    matching:
+      'Encontrado en %{smart_count} registro, de %{searched} consultados |||| Encontrado en %{smart_count} registros, de %{searched} consultados',
+    skipped:
+      '%{smart_count} registro no se pudo leer. |||| %{smart_count} registros no se pudieron leer.',
+    partly: 'Solo se buscó en una parte.',
+    stop: 'Detener',
+    ended: {
+      time: 'La búsqueda agotó su tiempo antes de llegar a todos.',
+      bytes:
+        'La búsqueda se detuvo: hay demasiados bytes. Abra un registro para buscar en él entero.',
+      logs: 'La búsqueda se detuvo: hay demasiados registros. Se buscó en los más nuevos.',
+      stopped: 'La búsqueda se ha detenido.',
+    },
+  },
   filter: 'Filtrar los registros por nombre',
   named: '%{smart_count} archivo con ese nombre |||| %{smart_count} archivos con ese nombre',
   choose: 'Elija un archivo de registro',

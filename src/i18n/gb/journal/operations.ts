@@ -95,6 +95,7 @@ export const operations = {
   checkCsvUpload: 'CSV of stores checked',
   applyCsvUpload: 'CSV of stores applied',
   searchLogFiles: 'Log file searched',
+  findInLogs: 'All logs searched',
   searchExchanges: 'Input/output logs searched',
   readConfig: 'Configuration read',
   saveConfig: 'Configuration saved',

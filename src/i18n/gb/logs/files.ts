@@ -8,6 +8,24 @@ export const logsFiles = {
   noFilesYet: 'No log files found so far',
   noFilesYetWhy: 'Not all folders were looked at: there are too many, or the machine was too slow.',
   moreFiles: 'There are more files than are listed.',
+  all: {
+    title: 'Search all logs',
+    found: 'Logs in which something was found',
+    nothing: 'Type what is looked for, or choose a level or a time.',
+    looking: 'Searching: %{searched} of %{logs} logs',
+    matching:
+      'Found in %{smart_count} log, of %{searched} searched |||| Found in %{smart_count} logs, of %{searched} searched',
+    skipped:
+      '%{smart_count} log could not be looked into. |||| %{smart_count} logs could not be looked into.',
+    partly: 'Only part of it was searched.',
+    stop: 'Stop',
+    ended: {
+      time: 'The search timed out before it came to all of them.',
+      bytes: 'The search stopped: there are too many bytes. Open a log to search it whole.',
+      logs: 'The search stopped: there are too many logs. The newest were searched.',
+      stopped: 'The search was stopped.',
+    },
+  },
   filter: 'Filter the logs by name',
   named: '%{smart_count} file has this name |||| %{smart_count} files have this name',
   choose: 'Choose a log file',

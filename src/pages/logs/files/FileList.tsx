@@ -1,6 +1,7 @@
 import { OutlinedInput } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { Icon } from '#src/components/Icon.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { LogFile } from '#src/dataProvider/index.ts'
@@ -17,14 +18,26 @@ interface FileListProps {
   name: string
   current: string | null
   hrefOf: (file: string) => string
+  /** Whether all of them are searched, and where that is. */
+  all: boolean
+  allHref: string
 }
 
 /** The log files by folder; a log's rotated ones stand below it. */
-export function FileList({ files, complete, name, current, hrefOf }: FileListProps) {
+export function FileList(props: FileListProps) {
+  const { files, complete, name, current, hrefOf, all, allHref } = props
   const t = useT()
   const shown = named(files, name)
   return (
     <nav className="st-panel st-log-files" aria-label={t('logsFiles.folders')}>
+      <Link
+        className="st-option st-plain st-in-line st-pad-1"
+        to={allHref}
+        aria-current={all ? 'true' : undefined}
+      >
+        <Icon name="search" />
+        {t('logsFiles.all.title')}
+      </Link>
       <NameFilter name={name} />
       <p role="status" className="st-fine st-soft st-pad-1">
         {name !== '' && t('logsFiles.named', { smart_count: shown.length })}

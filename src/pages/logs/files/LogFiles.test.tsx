@@ -138,6 +138,24 @@ const server = setupServer(
       : HttpResponse.json(failure, { status: 422 })
   }),
 )
+const json = (told: object) => `${JSON.stringify(told)}\n`
+/** What all logs answer; the end comes when it is let go. */
+function allAnswer(end: Promise<void>) {
+  const record = line(7, '2026-11-20T08:15:59Z ERROR it failed', 'error')
+  const log = { kind: 'log', path: '/logs/a.log', matches: 1234, complete: true, records: [record] }
+  const counts = { searched: 1, logs: 2, skipped: 1 }
+  const bytes = new TextEncoder()
+  const stream = new ReadableStream<Uint8Array>({
+    async start(to) {
+      to.enqueue(bytes.encode(json(log) + json({ kind: 'progress', ...counts, skipped: 0 })))
+      await end
+      to.enqueue(bytes.encode(json({ kind: 'end', complete: false, reason: 'bytes', ...counts })))
+      to.close()
+    },
+  })
+  return new HttpResponse(stream, { headers: { 'content-type': 'application/x-ndjson' } })
+}
+
 beforeAll(async () => {
   server.listen({ onUnhandledFrame: 'error' })
   await bringTexts('logs')
@@ -145,6 +163,7 @@ beforeAll(async () => {
 beforeEach(() => {
   searches.length = 0
   lists = 'all'
+  server.resetHandlers()
   signIn(tokenOf('ana'))
   connect({ id: 17, name: 'Aurora', extra: '', full_name: 'Aurora', country: 'MX' }, '1', {})
 })
@@ -156,7 +175,7 @@ const region = (name: string) => screen.findByRole('region', { name })
 test('a log opens at its end: levels in words, colours drawn, a stack trace folded', async () => {
   const user = show('/logs')
   const files = await screen.findByRole('navigation', { name: 'Log files of the store' })
-  expect(within(files).getAllByRole('link')).toHaveLength(2)
+  expect(within(files).getAllByRole('link', { name: /^a\.log/ })).toHaveLength(2)
   await user.click(within(files).getByRole('link', { name: /^a\.log12/ }))
   const lines = await region('Lines of the log')
   expect(searches).toContainEqual({ file: '/logs/a.log', limit: 100, zone: 'UTC' })
@@ -178,11 +197,11 @@ test('the list is filtered by name, whatever log is open, and the address keeps 
   await user.type(within(files).getByRole('searchbox', { name: 'Filter the logs by name' }), 'A GZ')
   await vi.waitFor(() => expect(new URLSearchParams(location.search).get('name')).toBe('A GZ'))
   expect(await within(files).findByText('1 file has this name')).toBeTruthy()
-  const [link, ...others] = within(files).getAllByRole('link')
+  const [link, ...others] = within(files).getAllByRole('link', { name: /^a\.log/ })
   expect(others).toEqual([])
   expect(link?.getAttribute('href')).toBe('/logs?file=%2Flogs%2Fa.log.1.gz&name=A+GZ')
   await user.clear(within(files).getByRole('searchbox'))
-  await vi.waitFor(() => expect(within(files).getAllByRole('link')).toHaveLength(2))
+  await vi.waitFor(() => expect(within(files).getAllByRole('link')).toHaveLength(3))
   expect(location.search).not.toContain('name')
 })
 
@@ -359,6 +378,54 @@ test('lines of JSON are columns: time, level, message, then chosen fields; the r
   await user.click(screen.getByRole('button', { name: 'JSON as columns', pressed: true }))
   expect(location.search).toContain('columns=0')
   expect(texts()[0]).toContain('{"@timestamp"')
+})
+
+test('all logs are searched at once: their counts, their first lines, and the way to each', async () => {
+  const asked: unknown[] = []
+  const end = Promise.withResolvers<void>()
+  server.use(
+    http.post('*/ext/logs/find', async ({ request }) => {
+      asked.push(await request.json())
+      return allAnswer(end.promise)
+    }),
+  )
+  const user = show('/logs')
+  await user.click(await screen.findByRole('link', { name: 'Search all logs' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Search all logs' }), 'failed{Enter}')
+  const found = await screen.findByRole('region', { name: '/logs/a.log' })
+  expect(asked).toEqual([{ text: 'failed', zone: 'UTC' }])
+  expect(await screen.findByText('Searching: 1 of 2 logs')).toBeTruthy()
+  expect(within(found).getByText('1,234 lines match')).toBeTruthy()
+  expect(within(found).getByText('failed').tagName).toBe('MARK')
+  end.resolve()
+  const state = await screen.findByText(/Found in 1 log, of 1 searched/)
+  expect(state.textContent).toContain('The search stopped: there are too many bytes.')
+  expect(state.textContent).toContain('1 log could not be looked into.')
+  const around = within(found).getByRole('link', { name: 'Lines around' })
+  expect(around.getAttribute('href')).toBe('/logs?text=failed&file=%2Flogs%2Fa.log&at=700')
+  await user.click(within(found).getByRole('link', { name: '/logs/a.log' }))
+  expect(await region('Lines found')).toBeTruthy()
+  expect(location.search).toBe('?text=failed&file=%2Flogs%2Fa.log')
+})
+
+test('a search through all logs is stopped, and what was found stays', async () => {
+  const isGone = Promise.withResolvers<void>()
+  server.use(
+    http.post('*/ext/logs/find', ({ request }) => {
+      request.signal.addEventListener('abort', () => isGone.resolve())
+      return allAnswer(isGone.promise)
+    }),
+  )
+  const user = show('/logs?all=1&text=failed')
+  await screen.findByRole('region', { name: '/logs/a.log' })
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(await screen.findByText('The search was stopped.')).toBeTruthy()
+  await isGone.promise
+  // A filter of the list is no other search.
+  await user.type(screen.getByRole('searchbox', { name: 'Filter the logs by name' }), 'gz')
+  await vi.waitFor(() => expect(location.search).toContain('name=gz'))
+  expect(screen.getByText('The search was stopped.')).toBeTruthy()
+  expect(screen.getByRole('region', { name: '/logs/a.log' })).toBeTruthy()
 })
 
 test('lines are wrapped where the window is narrow, unless the address says otherwise', async () => {

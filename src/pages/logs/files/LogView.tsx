@@ -58,7 +58,7 @@ export function LogView({ store, file, address }: LogViewProps) {
           <Export store={store} file={file} address={address} />
         </span>
       </header>
-      <SearchBar address={address} onAgain={again} />
+      <SearchBar address={address} label={t('logsFiles.search.text')} onAgain={again} />
       {narrowed && error !== null && (
         <ErrorPanel
           title={t('logsFiles.searchFailed')}

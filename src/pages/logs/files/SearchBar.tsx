@@ -12,12 +12,14 @@ import { type LogAddress, presets, wallOf } from './address.ts'
 
 interface SearchBarProps {
   address: LogAddress
+  /** What is searched, in words. */
+  label: string
   /** Searches once more for what the address says. */
   onAgain: () => void
 }
 
-/** What a log is narrowed to: text, levels, times. Text is looked for on Enter: each search reads the file. */
-export function SearchBar({ address, onAgain }: SearchBarProps) {
+/** What a log, or all of them, is narrowed to: text, levels, times. Text is looked for on Enter: each search reads the file. */
+export function SearchBar({ address, label, onAgain }: SearchBarProps) {
   const t = useT()
   const { change } = useSearchAddress()
   const [text, setText] = useState(address.text)
@@ -36,13 +38,13 @@ export function SearchBar({ address, onAgain }: SearchBarProps) {
         <OutlinedInput
           className="st-grow-wide"
           type="search"
-          placeholder={t('logsFiles.search.text')}
+          placeholder={label}
           value={text}
           onChange={event => {
             setText(event.target.value)
             if (event.target.value === '') set({ text: null })
           }}
-          inputProps={{ 'aria-label': t('logsFiles.search.text'), maxLength: 1000 }}
+          inputProps={{ 'aria-label': label, maxLength: 1000 }}
         />
         <Button type="submit">{t('action.search')}</Button>
         <Toggle

@@ -8,6 +8,8 @@ export const longestName = 200
 
 export interface LogAddress {
   readonly file: string | null
+  /** Where no file is named: all logs are searched. */
+  readonly all: boolean
   /** What the names of the logs that are listed have in them. */
   readonly name: string
   readonly text: string
@@ -60,6 +62,7 @@ export function logAddress(search: URLSearchParams): LogAddress {
   const at = search.get('at') ?? ''
   return {
     file: search.get('file') || null,
+    all: !search.get('file') && search.get('all') === '1',
     name: (search.get('name') ?? '').slice(0, longestName),
     text: (search.get('text') ?? '').slice(0, 1000),
     regex: search.get('regex') === '1',

@@ -9,6 +9,7 @@ import { useSearchAddress } from '#src/components/useSearchAddress.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { logAddress } from './address.ts'
+import { AllLogs } from './all/AllLogs.tsx'
 import { FileList } from './FileList.tsx'
 import { LogView } from './LogView.tsx'
 import '../beside.css'
@@ -40,6 +41,9 @@ function Files({ store }: { store: number }) {
     })
     return `?${new URLSearchParams({ file, ...Object.fromEntries(kept) })}`
   }
+  const all = new URLSearchParams(search)
+  for (const name of ['file', 'at', 'whole']) all.delete(name)
+  all.set('all', '1')
   if (!data)
     return (
       <Reading
@@ -52,24 +56,19 @@ function Files({ store }: { store: number }) {
     )
   const { files, complete } = data
   if (files.length === 0 && address.file === null)
-    return complete ? (
-      <Empty title={t('logsFiles.noFiles')}>{t('logsFiles.noFilesWhy')}</Empty>
-    ) : (
-      <Empty
-        title={t('logsFiles.noFilesYet')}
-        action={
-          <Button aria-disabled={isFetching} onClick={() => isFetching || void refetch()}>
-            {t('logsExchanges.refresh')}
-          </Button>
-        }
-      >
-        {t('logsFiles.noFilesYetWhy')}
-      </Empty>
-    )
+    return <NoFiles {...{ complete, refetch, isFetching }} />
   return (
-    <div className="st-beside st-beside-list" data-open={address.file !== null}>
-      <FileList {...{ files, complete, hrefOf }} name={address.name} current={address.file} />
-      {address.file === null ? (
+    <div className="st-beside st-beside-list" data-open={address.file !== null || address.all}>
+      <FileList
+        {...{ files, complete, hrefOf }}
+        name={address.name}
+        current={address.file}
+        all={address.all}
+        allHref={`?${all}`}
+      />
+      {address.all ? (
+        <AllLogs store={store} address={address} />
+      ) : address.file === null ? (
         <div className="st-panel">
           <Empty title={t('logsFiles.choose')}>{t('logsFiles.chooseText')}</Empty>
         </div>
@@ -77,5 +76,29 @@ function Files({ store }: { store: number }) {
         <LogView key={address.file} store={store} file={address.file} address={address} />
       )}
     </div>
+  )
+}
+
+interface NoFilesProps {
+  complete: boolean
+  refetch: () => Promise<unknown>
+  isFetching: boolean
+}
+
+/** None there are, or none was found so far. */
+function NoFiles({ complete, refetch, isFetching }: NoFilesProps) {
+  const t = useT()
+  if (complete) return <Empty title={t('logsFiles.noFiles')}>{t('logsFiles.noFilesWhy')}</Empty>
+  return (
+    <Empty
+      title={t('logsFiles.noFilesYet')}
+      action={
+        <Button aria-disabled={isFetching} onClick={() => isFetching || void refetch()}>
+          {t('logsExchanges.refresh')}
+        </Button>
+      }
+    >
+      {t('logsFiles.noFilesYetWhy')}
+    </Empty>
   )
 }
