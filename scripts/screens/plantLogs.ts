@@ -29,6 +29,17 @@ function lineAt(n: number): string {
 const log = (lines: number): string =>
   Array.from({ length: lines }, (_, n) => `${stamp(n * 9)} ${lineAt(n)}\n`).join('')
 
+const levels = ['info', 'info', 'warn', 'info', 'error']
+
+/** As programs write it that log objects; now and then a line of another one. */
+const jsonLog = (lines: number): string =>
+  Array.from({ length: lines }, (_, n) => {
+    if (n % 50 === 49) return 'till-1 is started anew\n'
+    const http = { method: 'POST', status: n % 5 === 4 ? 503 : 200 }
+    const msg = `order ${10_000 + n} was sent to the kitchen`
+    return `${JSON.stringify({ time: stamp(n * 9), level: levels[n % 5], msg, order: 10_000 + n, http })}\n`
+  }).join('')
+
 const exchange = (at: number, more: object) =>
   `${JSON.stringify({ at: new Date(at).toISOString(), ...more })}\n`
 
@@ -43,6 +54,7 @@ export function plantLogs(at: (path: string) => string): void {
   put('/logs/scenes/service.log.1', log(400))
   put('/logs/scenes/one.log', `${stamp(0)} INFO  started\n`)
   put('/logs/scenes/empty.log', '')
+  put('/logs/scenes/json.log', jsonLog(300))
   put('/logs/scenes/broken.log.gz', 'this was never packed')
   const long = `${stamp(1)} INFO  ${'a very long line of a program that says all it knows '.repeat(110)}\n`
   const odd = Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x20, 0x00, 0x1b, 0x0a])

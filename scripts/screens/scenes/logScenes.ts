@@ -93,6 +93,19 @@ export const fileScenes = [
     await lines(page)
     await page.locator('.st-log-bars').waitFor()
   }),
+  scene('log-json', async (page, messages) => {
+    await log(page, '/logs/scenes/json.log', { fields: 'order,http.status' })
+    await lines(page)
+    await button(page, messages.logsFiles.json.raw).last().click()
+  }),
+  scene('logs-all', async page => {
+    await page.goto(`/logs?${new URLSearchParams({ all: '1', text: 'order 10047' })}`)
+    await lines(page)
+  }),
+  scene('log-newest', async page => {
+    await log(page, service, { text: 'order 10471', newest: '1' })
+    await lines(page)
+  }),
   scene('log-found-times', async page => {
     await log(page, service, {
       level: 'warning,error',

@@ -11,7 +11,7 @@ const maxValue = 500
 
 /** Names of the three, without signs and in small letters; the first one that is there counts. */
 const names = {
-  time: ['time', 'timestamp', 'ts', 't', 'datetime', 'date', 'asctime', 'eventtime'],
+  time: ['time', 'timestamp', 'ts', 't', 'datetime', 'date', 'asctime', 'eventtime', 'at'],
   level: ['level', 'severity', 'lvl', 'loglevel', 'levelname', 'severitytext', 'l'],
   message: ['message', 'msg', 'm', 'text'],
 } as const

@@ -199,6 +199,7 @@ describe('a line of JSON', () => {
     ['{"Timestamp":"1","Severity":"2","Message":"3"}'],
     ['{"@t":"1","@l":"2","@m":"3"}'],
     ['{"ts":1,"lvl":2,"msg":"3"}'],
+    ['{"at":"1","level":2,"message":"3"}'],
     ['{"@timestamp":"1","log":{"level":"2"},"message":"3"}'],
   ])('%s has a time, a level and a message', text => {
     const { fields, ...rest } = read(text) ?? {}
