@@ -5838,6 +5838,8 @@ export interface components {
                 field: string;
                 column: number;
             }[];
+            /** @description Fields that no column fills in, and for which every row is refused. */
+            missing?: string[];
             /** @description Of rows that name none. */
             country: string | null;
             /** @description Only so many rows are taken. */

@@ -23,6 +23,16 @@ export async function fieldsOf(
   return new Map(csvFields(form?.fields ?? []).map(field => [field.field, field]))
 }
 
+/** Fields without a column for which every row is refused. */
+async function missingOf(sql: Sql, upload: CsvUpload): Promise<string[]> {
+  const { create, update, unchanged, rejected } = upload.counts
+  if (create + update + unchanged > 0 || rejected === 0) return []
+  const refused = await csvRows.refusals(sql, rangeOf(upload))
+  return refused.flatMap(({ field, rows }) =>
+    field !== null && upload.mapping[field] === undefined && rows === rejected ? [field] : [],
+  )
+}
+
 export async function wireUpload(sql: Sql, upload: CsvUpload): Promise<Schemas['CsvUpload']> {
   const { id, name, encoding, delimiter, titled, mapping, country, first, jobId } = upload
   const franchise = await records.byId(sql, 'franchises', upload.franchiseId)
@@ -41,6 +51,7 @@ export async function wireUpload(sql: Sql, upload: CsvUpload): Promise<Schemas['
     fields: [...(await fieldsOf(sql, upload)).values()].map(field => ({ ...field })),
     mapping: { ...mapping },
     unsure: upload.appliedAt ? [] : await unsureOf(sql, upload),
+    missing: upload.appliedAt ? [] : await missingOf(sql, upload),
     total: upload.records - (titled ? 1 : 0),
     taken: create + update + unchanged + rejected,
     counts: { create, update, unchanged, rejected },

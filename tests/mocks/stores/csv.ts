@@ -124,6 +124,26 @@ function countsOf(rows: readonly Row[]): Schemas['CsvCounts'] {
   return counts
 }
 
+/** Fields without a column for which every row is refused. */
+const missingOf = ({ mapping }: File, rows: readonly Row[]) =>
+  fields
+    .map(({ field }) => field)
+    .filter(
+      field =>
+        mapping[field] === undefined &&
+        rows.length > 0 &&
+        rows.every(({ errors }) => errors.some(error => error.field === field)),
+    )
+
+/** The one that most stores of the franchise are in. */
+function usualCountry(world: World, franchise: number): string | null {
+  const found = [...world.records.stores.values()]
+    .map(({ entity }) => entity)
+    .filter(({ franchiseId, country }) => franchiseId === franchise && country !== 'ZZ')
+  const groups = [...Map.groupBy(found, ({ country }) => String(country))]
+  return groups.sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null
+}
+
 function wire(world: World, file: File): Schemas['CsvUpload'] {
   const rows = rowsOf(world, file)
   const { id, name, delimiter, titled, mapping, country, first, job, applied, records } = file
@@ -141,6 +161,7 @@ function wire(world: World, file: File): Schemas['CsvUpload'] {
     job,
     applied,
     unsure: [],
+    missing: missingOf(file, rows),
     franchise: { id: file.franchise, name: String(franchise?.entity.name) },
     columns: titlesOf(file).map((title, at) => ({
       title,
@@ -199,7 +220,7 @@ function upload({ world, session, body, path, query }: MockCall<'uploadStoresCsv
     records,
     titled,
     mapping: {},
-    country: null,
+    country: usualCountry(world, path.franchise),
     first: query.first ?? null,
     job: null,
     applied: null,

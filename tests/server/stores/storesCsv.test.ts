@@ -387,6 +387,17 @@ describe('a guess that would refuse more than half of the rows', () => {
   })
 })
 
+it('tells the fields that no column fills in and every row is refused for', async () => {
+  const id = await franchise([{ ...address, settings: { countries: ['GB'] } }])
+  const { upload, facts } = await dry(id, 'Shop,Street\nOne,1 High Street\nTwo,2 Mill Road\n')
+  expect(facts.missing).toEqual([])
+  const mapping = { name: 0, 'answers.where.road': 1 }
+  const { json } = await ask('POST', `${upload}/check`, { mapping })
+  expect(json.counts).toMatchObject({ create: 0, rejected: 2 })
+  expect(json.missing).toContain('answers.where.city')
+  expect(json.missing).not.toContain('answers.where.road')
+})
+
 it('rows of another encoding than the rest are refused and shown, none is damaged', async () => {
   const id = await franchise()
   const begun = new TextEncoder().encode('name\nSão Paulo\nMaringá\n')

@@ -33,6 +33,11 @@ export const csv = {
     unnamed: 'Coluna %{number}',
     titled: 'A primeira linha contém os títulos',
     country: 'País das linhas que não dizem nenhum',
+    countryOfAll: 'País das lojas',
+    noCountry:
+      'Escolha o país: nenhuma coluna o diz. Pressione Próximo outra vez para seguir sem país.',
+    countryNeeded: 'Nenhum endereço está completo sem o país: escolha o país ou a sua coluna.',
+    missing: 'Sem ele todas as linhas seriam recusadas: escolha a sua coluna.',
     first: 'Só as primeiras linhas',
     firstHelp: 'Vazio: todas as %{total}',
     firstWrong: 'Um número inteiro de 1 a 50.000',

@@ -28,6 +28,11 @@ export const csv = {
     unnamed: 'Columna %{number}',
     titled: 'La primera fila contiene los títulos',
     country: 'País de las filas que no dicen ninguno',
+    countryOfAll: 'País de las tiendas',
+    noCountry:
+      'Elija el país: ninguna columna lo dice. Pulse Siguiente otra vez para seguir sin país.',
+    countryNeeded: 'Ninguna dirección está completa sin su país: elija el país o su columna.',
+    missing: 'Sin él se rechazarían todas las filas: elija su columna.',
     first: 'Solo las primeras filas',
     firstHelp: 'Vacío: las %{total}',
     firstWrong: 'Un número entero de 1 a 50.000',

@@ -1,9 +1,10 @@
 // The second step: which column fills in which field, and how the file is read.
 
 import { Alert, Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
-import { useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { omit } from '#common/omit.ts'
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { useCountryChoices } from '#src/components/Field/useCountryChoices.ts'
 import { Folded } from '#src/components/Folded.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
@@ -12,7 +13,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { countries } from '../countries.ts'
 import { type CsvTexts, useCsvTexts } from './csvTexts.ts'
 import { FileFacts } from './FileStep.tsx'
-import type { Settings } from './settings.ts'
+import type { Refusal, Settings } from './settings.ts'
 
 interface FieldRowProps {
   upload: CsvUpload
@@ -20,13 +21,19 @@ interface FieldRowProps {
   label: string
   at: number | undefined
   texts: CsvTexts
+  /** What is wrong with it. */
+  wrong: string
   onChange: (at: number | undefined) => void
+  /** What else is asked of it. */
+  children?: ReactNode
 }
 
 /** One field: its column, and what that holds in the first row. */
-function FieldRow({ upload, field, label, at, texts, onChange }: FieldRowProps) {
+function FieldRow(props: FieldRowProps) {
+  const { upload, field, label, at, texts, wrong, onChange, children } = props
   const t = useT()
   const id = useId()
+  const invalid = wrong !== ''
   return (
     <tr>
       <th scope="row">
@@ -40,6 +47,11 @@ function FieldRow({ upload, field, label, at, texts, onChange }: FieldRowProps) 
           native
           id={id}
           value={String(at ?? '')}
+          error={invalid}
+          inputProps={{
+            'aria-invalid': invalid,
+            'aria-describedby': invalid ? `${id}-wrong` : undefined,
+          }}
           onChange={event =>
             onChange(event.target.value === '' ? undefined : Number(event.target.value))
           }
@@ -52,6 +64,10 @@ function FieldRow({ upload, field, label, at, texts, onChange }: FieldRowProps) 
             </option>
           ))}
         </Select>
+        <div id={`${id}-wrong`}>
+          <ErrorText>{wrong}</ErrorText>
+        </div>
+        {children}
       </td>
       <td className="st-soft st-csv-sample st-cut">
         {at === undefined ? '' : upload.columns[at]?.samples.find(Boolean)}
@@ -60,18 +76,53 @@ function FieldRow({ upload, field, label, at, texts, onChange }: FieldRowProps) 
   )
 }
 
+/** The country of rows that name none: all of them where no column does. */
+function CountryOfRows({ settings, wrong, onChange }: CountryProps) {
+  const t = useT()
+  const id = useId()
+  const choices = useCountryChoices(countries)
+  const isAll = settings.mapping.country === undefined
+  return (
+    <div className="st-field">
+      <span id={`${id}-label`}>
+        <label htmlFor={id}>{t(isAll ? 'csv.columns.countryOfAll' : 'csv.columns.country')}</label>
+      </span>
+      <Combobox
+        id={id}
+        choices={choices}
+        value={settings.country}
+        onChange={country => onChange({ ...settings, country })}
+        invalid={wrong !== ''}
+        describedBy={`${id}-wrong`}
+      />
+      <div id={`${id}-wrong`}>
+        <ErrorText>{wrong}</ErrorText>
+      </div>
+    </div>
+  )
+}
+
+interface CountryProps {
+  settings: Settings
+  wrong: string
+  onChange: (settings: Settings) => void
+}
+
 interface MappingProps {
   upload: CsvUpload
   fields: readonly CsvField[]
   caption: string
   nameOf: (field: CsvField) => string
   settings: Settings
+  wrong: Refusal | null
   onChange: (settings: Settings) => void
 }
 
-function Mapping({ upload, fields, caption, nameOf, settings, onChange }: MappingProps) {
+function Mapping(props: MappingProps) {
+  const { upload, fields, caption, nameOf, settings, wrong, onChange } = props
   const t = useT()
   const texts = useCsvTexts(upload)
+  const wrongAt = (name: string) => (wrong?.field === name ? t(`csv.columns.${wrong.text}`) : '')
   return (
     <div className="st-scroll">
       <table className="st-small st-csv-mapping st-narrow">
@@ -95,7 +146,12 @@ function Mapping({ upload, fields, caption, nameOf, settings, onChange }: Mappin
                 const mapping = at === undefined ? rest : { ...rest, [field.field]: at }
                 onChange({ ...settings, mapping })
               }}
-            />
+              wrong={field.field === 'country' ? '' : wrongAt(field.field)}
+            >
+              {field.field === 'country' && (
+                <CountryOfRows {...{ settings, onChange }} wrong={wrongAt('country')} />
+              )}
+            </FieldRow>
           ))}
         </tbody>
       </table>
@@ -104,7 +160,8 @@ function Mapping({ upload, fields, caption, nameOf, settings, onChange }: Mappin
 }
 
 /** Fields of one address hang together: they can be folded away. */
-function Mappings({ upload, settings, onChange }: Omit<ColumnsStepProps, 'onTitled' | 'busy'>) {
+function Mappings(props: Omit<ColumnsStepProps, 'onTitled' | 'busy'>) {
+  const { upload, settings, wrong, onChange } = props
   const t = useT()
   const texts = useCsvTexts(upload)
   const own = upload.fields.filter(({ part }) => part === null)
@@ -115,13 +172,21 @@ function Mappings({ upload, settings, onChange }: Omit<ColumnsStepProps, 'onTitl
   const caption = t('csv.columns.lead')
   return (
     <>
-      <Mapping {...{ upload, settings, onChange, caption }} fields={own} nameOf={texts.field} />
+      <Mapping
+        {...{ upload, settings, wrong, onChange, caption }}
+        fields={own}
+        nameOf={texts.field}
+      />
       {[...addresses].map(([label, fields]) => {
         const name = t('csv.columns.more', { name: label })
         return (
-          <Folded key={label} label={name}>
+          <Folded
+            key={label}
+            label={name}
+            open={fields.some(({ field }) => field === wrong?.field)}
+          >
             <Mapping
-              {...{ upload, settings, onChange, fields }}
+              {...{ upload, settings, wrong, onChange, fields }}
               caption={name}
               nameOf={texts.part}
             />
@@ -194,54 +259,65 @@ function Unsure({ upload, settings }: { upload: CsvUpload; settings: Settings })
   )
 }
 
+function FirstRows(props: Omit<ColumnsStepProps, 'onTitled' | 'busy'>) {
+  const { upload, settings, wrong, onChange } = props
+  const t = useT()
+  const id = useId()
+  const invalid = wrong?.field === 'first'
+  return (
+    <div className="st-field">
+      <label htmlFor={id}>{t('csv.columns.first')}</label>
+      <OutlinedInput
+        id={id}
+        autoComplete="off"
+        value={settings.first}
+        error={invalid}
+        onChange={event => onChange({ ...settings, first: event.target.value })}
+        inputProps={{
+          inputMode: 'numeric',
+          'aria-invalid': invalid,
+          'aria-describedby': `${id}-wrong ${id}-help`,
+        }}
+      />
+      <div id={`${id}-wrong`}>
+        <ErrorText>{invalid && t('csv.columns.firstWrong')}</ErrorText>
+      </div>
+      <span id={`${id}-help`} className="st-soft">
+        {t('csv.columns.firstHelp', { total: upload.total })}
+      </span>
+    </div>
+  )
+}
+
 interface ColumnsStepProps {
   upload: CsvUpload
   settings: Settings
+  /** What keeps the step: it takes the focus. */
+  wrong: Refusal | null
   onChange: (settings: Settings) => void
   /** Whether the first row is the titles decides what the columns are: it is asked at once. */
   onTitled: (titled: boolean) => void
   busy: boolean
 }
 
-export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: ColumnsStepProps) {
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { upload, settings, wrong, onChange, onTitled, busy } = props
   const t = useT()
-  const id = useId()
-  const countryChoices = useCountryChoices(countries)
-  const { total } = upload
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (wrong) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [wrong])
   return (
-    <>
+    <div className="st-stack st-gap-4" ref={place}>
       <FileFacts upload={upload} />
       <p className="st-soft">{t('csv.columns.lead')}</p>
       <Unsure upload={upload} settings={settings} />
-      <Mappings {...{ upload, settings, onChange }} />
+      <Mappings {...{ upload, settings, wrong, onChange }} />
       {settings.mapping.storeNumber === undefined && (
         <p className="st-soft">{t('csv.columns.noNumber')}</p>
       )}
       <div className="st-tiles st-gap-4">
-        <div className="st-field">
-          <span id={`${id}-country-label`}>
-            <label htmlFor={`${id}-country`}>{t('csv.columns.country')}</label>
-          </span>
-          <Combobox
-            id={`${id}-country`}
-            choices={countryChoices}
-            value={settings.country}
-            onChange={country => onChange({ ...settings, country })}
-          />
-        </div>
-        <div className="st-field">
-          <label htmlFor={`${id}-first`}>{t('csv.columns.first')}</label>
-          <OutlinedInput
-            id={`${id}-first`}
-            autoComplete="off"
-            value={settings.first}
-            onChange={event => onChange({ ...settings, first: event.target.value })}
-            inputProps={{ inputMode: 'numeric', 'aria-describedby': `${id}-help` }}
-          />
-          <span id={`${id}-help`} className="st-soft">
-            {t('csv.columns.firstHelp', { total })}
-          </span>
-        </div>
+        <FirstRows {...{ upload, settings, wrong, onChange }} />
         <FormControlLabel
           sx={{ marginTop: 5.5 }}
           control={
@@ -255,6 +331,6 @@ export function ColumnsStep({ upload, settings, onChange, onTitled, busy }: Colu
         />
       </div>
       <Preview upload={upload} />
-    </>
+    </div>
   )
 }

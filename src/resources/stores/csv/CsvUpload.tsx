@@ -12,7 +12,14 @@ import { ApplyPanel } from './ApplyPanel.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { FileStep } from './FileStep.tsx'
-import { changesOf, problemOf, type Settings, settingsOf } from './settings.ts'
+import {
+  changesOf,
+  problemOf,
+  type Refusal,
+  refusalOf,
+  type Settings,
+  settingsOf,
+} from './settings.ts'
 import { csvSteps, useCsvAddress, useCsvChanges, useCsvUpload } from './useCsv.ts'
 import { Wrong } from './Wrong.tsx'
 import './csv.css'
@@ -27,11 +34,15 @@ function Steps({ upload }: { upload: Upload | undefined }) {
   const { sending, checking, applying } = useCsvChanges(upload?.id ?? null)
   const [typed, setTyped] = useState<Settings | null>(null)
   const [missing, setMissing] = useState('')
+  const [refused, setRefused] = useState<Refusal | null>(null)
+  /** Of which file the country was asked for already. */
+  const [asked, setAsked] = useState<string | null>(null)
   const settings = typed ?? (upload ? settingsOf(upload) : null)
   const step = upload ? wantedStep : 'file'
   const busy = sending.isPending || checking.isPending || applying.isPending
   const move = (name: string) => {
     setMissing('')
+    setRefused(null)
     go({ step: name, rows: null, page: null })
   }
   const send = (file: File, just: number | null) => {
@@ -43,6 +54,7 @@ function Steps({ upload }: { upload: Upload | undefined }) {
       {
         onSuccess: id => {
           setTyped(null)
+          setRefused(null)
           go({ csv: id, step: 'columns', rows: null, page: null })
         },
       },
@@ -54,17 +66,20 @@ function Steps({ upload }: { upload: Upload | undefined }) {
   const check = () => {
     if (!upload || !settings) return
     const changes = changesOf(settings, upload)
+    setRefused(null)
     if (!changes) return toCheck(upload)
     checking.mutate(changes, {
       onSuccess: now => {
         setTyped(null)
-        toCheck(now)
+        const none = refusalOf(now)
+        if (none) setRefused(none)
+        else toCheck(now)
       },
     })
   }
   const counts = upload?.counts
   const ready = (counts?.create ?? 0) + (counts?.update ?? 0)
-  const wrong = settings ? problemOf(settings) : null
+  const wrong = upload && settings ? problemOf(settings, upload, asked === upload.id) : null
   const failed = (what: 'columns' | 'apply', error: unknown) =>
     error === null ? '' : `${t(`csv.${what}.failed`)} ${failureText(error)}`
   const steps = [
@@ -87,16 +102,23 @@ function Steps({ upload }: { upload: Upload | undefined }) {
       name: 'columns',
       title: t('csv.steps.columns'),
       isValid: () => wrong === null,
-      onRefused: () => setMissing(wrong ? t(`csv.columns.${wrong}`) : ''),
+      onRefused: () => {
+        setRefused(wrong && { ...wrong })
+        if (upload && wrong?.text === 'noCountry') setAsked(upload.id)
+      },
       content: upload && settings && (
         <>
           <ColumnsStep
             {...{ upload, settings, busy }}
-            onChange={setTyped}
+            wrong={refused}
+            onChange={now => {
+              setTyped(now)
+              setRefused(null)
+            }}
             onTitled={titled => checking.mutate({ titled }, { onSuccess: () => setTyped(null) })}
           />
           <p role="status">{checking.isPending && t('csv.columns.checking')}</p>
-          <Wrong text={missing || failed('columns', checking.error)} />
+          <Wrong text={failed('columns', checking.error)} />
         </>
       ),
     },

@@ -3,7 +3,15 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { gb } from '#src/i18n/gb/index.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
-import { button, open, path, recordsOf, withPeople } from '#tests/support/pages/onboardingPage.tsx'
+import {
+  button,
+  change,
+  mock,
+  open,
+  path,
+  recordsOf,
+  withPeople,
+} from '#tests/support/pages/onboardingPage.tsx'
 import { rejectedCsv } from './rejected.ts'
 
 withPeople()
@@ -13,6 +21,11 @@ const file = (text: string, name = 'stores.csv') => new File([text], name, { typ
 const input = () => screen.findByLabelText<HTMLInputElement>('Choose a file')
 const heading = (name: string) => screen.findByRole('heading', { name: new RegExp(`^${name}`) })
 const count = (name: RegExp) => screen.getByRole('button', { name })
+const describedBy = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent)
+    .join(' ')
 const numbers = () =>
   recordsOf('stores')
     .filter(({ franchiseId }) => franchiseId === 4)
@@ -93,6 +106,58 @@ describe('stores out of a file', () => {
     expect(write.ariaDisabled ?? write.getAttribute('aria-disabled')).toBe('true')
     await user.click(write)
     expect(await screen.findByText(gb.csv.check.nothing)).toBeTruthy()
+  })
+
+  test('a required column that is mapped to nothing stops at its field, which takes the focus', async () => {
+    const user = open(upload)
+    await user.upload(await input(), file('Number,Name\n0931,One\n0932,Two\n'))
+    await heading('Columns')
+    const name = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Name/ })
+    await user.selectOptions(name, 'Not in the file')
+    await user.click(button('Next'))
+    expect(await screen.findByText(gb.csv.columns.noName)).toBeTruthy()
+    expect(document.activeElement).toBe(name)
+    expect(name.getAttribute('aria-invalid')).toBe('true')
+    expect(describedBy(name)).toContain(gb.csv.columns.noName)
+    expect(screen.queryByRole('heading', { name: /^Check/ })).toBeNull()
+    await user.selectOptions(name, 'Name')
+    expect(screen.queryByText(gb.csv.columns.noName)).toBeNull()
+    await user.click(button('Next'))
+    await heading('Check')
+  })
+
+  test('rows that are stores already need no column of names', async () => {
+    const user = open(upload)
+    const known = numbers()[0]
+    await user.upload(await input(), file(`Number,City\n${known},Elsewhere\n`))
+    await heading('Columns')
+    await user.click(button('Next'))
+    expect(await screen.findByRole('button', { name: 'Write 1 store' })).toBeTruthy()
+  })
+
+  test('a file without a column of countries is asked for it at its field, once', async () => {
+    for (const [id, kept] of mock.world.records.stores)
+      if (kept.entity.franchiseId === 4) change('stores', id, { country: 'ZZ' })
+    const user = open(upload)
+    await user.upload(await input(), file('Number,Name\n0941,One\n'))
+    await heading('Columns')
+    const country = () => screen.getByRole('combobox', { name: 'Country of the stores' })
+    const row = screen.getByRole('rowheader', { name: 'Country' }).closest('tr')
+    expect(row?.contains(country())).toBe(true)
+    await user.click(button('Next'))
+    expect(await screen.findByText(gb.csv.columns.noCountry)).toBeTruthy()
+    expect(document.activeElement).toBe(country())
+    await user.type(country(), 'Portugal')
+    await user.click(await screen.findByRole('option', { name: 'Portugal' }))
+    await user.click(button('Next'))
+    expect(await screen.findByRole('row', { name: /0941 One.*Portugal/ })).toBeTruthy()
+  })
+
+  test('where a column says it, the country is that of the rows that name none', async () => {
+    const user = open(upload)
+    await user.upload(await input(), file('Number,Name,Country\n0942,One,\n'))
+    await heading('Columns')
+    expect(screen.getByRole('combobox', { name: 'Country of rows that name none' })).toBeTruthy()
   })
 
   test('a file that is refused says why; dropped files are taken too', async () => {

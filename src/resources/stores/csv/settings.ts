@@ -26,11 +26,34 @@ function firstIn({ first }: Settings): number | null | undefined {
   return /^\d+$/.test(text) && number >= 1 && number <= most ? number : undefined
 }
 
-/** What is missing before the rows can be checked. */
-export const problemOf = (settings: Settings): 'noName' | 'firstWrong' | null => {
-  const { name, storeNumber } = settings.mapping
-  if (name === undefined && storeNumber === undefined) return 'noName'
-  return firstIn(settings) === undefined ? 'firstWrong' : null
+/** What keeps the step, and the field it is said at; `first` is no field of a store. */
+export interface Refusal {
+  readonly field: string
+  readonly text: 'noName' | 'missing' | 'countryNeeded' | 'noCountry' | 'firstWrong'
+}
+
+/** What every row was refused for, with no column to fill it. An address that no country is known of asks for the
+ * country of all rows. */
+export function refusalOf({ missing = [], country }: CsvUpload): Refusal | null {
+  const [field] = missing
+  if (field === undefined) return null
+  const isPlace = country === null && missing.some(name => name.endsWith('.country'))
+  return isPlace ? { field: 'country', text: 'countryNeeded' } : { field, text: 'missing' }
+}
+
+/** What is missing before the rows can be checked.
+ * @param asked the country was asked for once: whoever goes on without one may. */
+export function problemOf(settings: Settings, upload: CsvUpload, asked: boolean): Refusal | null {
+  const { name, storeNumber, country } = settings.mapping
+  const { create, update, unchanged, rejected } = upload.counts
+  // Rows that are stores already keep their names.
+  const isKnown = storeNumber !== undefined && update + unchanged > 0
+  if (name === undefined && !isKnown) return { field: 'name', text: 'noName' }
+  if (firstIn(settings) === undefined) return { field: 'first', text: 'firstWrong' }
+  const refused = changesOf(settings, upload) ? null : refusalOf(upload)
+  if (refused) return refused
+  const isOpen = country === undefined && settings.country === '' && create + rejected > 0
+  return isOpen && !asked ? { field: 'country', text: 'noCountry' } : null
 }
 
 /** What is not as the server has it; null: nothing. */
