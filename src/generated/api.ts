@@ -2161,6 +2161,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/onboarding/csv/{id}/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is wrong in several rows of a file of stores in the same way */
+        get: operations["readCsvGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/onboarding/csv/{id}/check": {
         parameters: {
             query?: never;
@@ -5885,12 +5902,37 @@ export interface components {
             data: components["schemas"]["CsvRow"][];
             links: components["schemas"]["PageLinks"];
         };
+        /** @description An error that several rows have. */
+        CsvGroup: {
+            /** @description Names it until something in the file is put right. */
+            id: string;
+            field: string | null;
+            column: number | null;
+            code: string;
+            info: string;
+            /** @description What all of its cells hold; null: each another text, or it is about no cell. */
+            value: string | null;
+            rows: number;
+            /** @description The first of its rows. */
+            first: number[];
+        };
+        CsvGroups: {
+            data: components["schemas"]["CsvGroup"][];
+            /** @description Groups that are not listed. */
+            more: number;
+        };
         CsvCheck: {
             mapping?: components["schemas"]["CsvMapping"];
             titled?: boolean;
             country?: string | null;
             first?: number | null;
             edits?: components["schemas"]["CsvEdit"][];
+            fills?: components["schemas"]["CsvFill"][];
+        };
+        /** @description What the cells of all rows of a group shall hold instead. */
+        CsvFill: {
+            group: string;
+            value: string;
         };
         /** @description What a cell shall hold instead. */
         CsvEdit: {
@@ -15816,6 +15858,64 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CsvRowPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readCsvGroups: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Equal errors, the most frequent first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0f343b0931126a20f133d67c2b018a3b",
+                     *           "field": "country",
+                     *           "column": 3,
+                     *           "code": "csv.country",
+                     *           "info": "There is no country Brazill",
+                     *           "value": "Brazill",
+                     *           "rows": 400,
+                     *           "first": [
+                     *             2,
+                     *             3,
+                     *             5
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "more": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CsvGroups"];
                 };
             };
             400: components["responses"]["BadRequest"];

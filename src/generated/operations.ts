@@ -1624,6 +1624,18 @@ export const operationTable = {
     "draft": false,
     "source": "extension"
   },
+  "readCsvGroups": {
+    "method": "get",
+    "path": "/ext/onboarding/csv/{id}/groups",
+    "tag": "stores",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension"
+  },
   "checkCsvUpload": {
     "method": "post",
     "path": "/ext/onboarding/csv/{id}/check",

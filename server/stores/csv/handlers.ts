@@ -20,9 +20,15 @@ import { unsureOf, withoutBadGuesses } from './guesses.ts'
 import { csvLimits } from './limits.ts'
 import { recheck } from './recheck.ts'
 import { byTitles, stage } from './stage.ts'
-import { fieldsOf, ownUpload, reportOf, wireRows, wireUpload } from './wire.ts'
+import { fieldsOf, ownUpload, reportOf, wireGroups, wireRows, wireUpload } from './wire.ts'
 
-type Id = 'uploadStoresCsv' | 'readCsvUpload' | 'readCsvRows' | 'checkCsvUpload' | 'applyCsvUpload'
+type Id =
+  | 'uploadStoresCsv'
+  | 'readCsvUpload'
+  | 'readCsvRows'
+  | 'readCsvGroups'
+  | 'checkCsvUpload'
+  | 'applyCsvUpload'
 
 export function csvOperations(services: Services): HandlersOf<Id> {
   const { sql } = services.db
@@ -38,6 +44,8 @@ export function csvOperations(services: Services): HandlersOf<Id> {
       const facts = { total, page, perPage, count: rows.length, url, exact: true }
       return { data: rows, links: { pagination: paginationOf(facts) } }
     },
+    readCsvGroups: async ({ session, path, language }) =>
+      wireGroups(sql, await ownUpload(sql, session.operator.id, path.id), language),
     checkCsvUpload: ({ session, path, body }) =>
       inTurn(async () => {
         const found = await ownUpload(sql, session.operator.id, path.id)

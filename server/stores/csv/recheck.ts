@@ -1,13 +1,15 @@
 // A file that is read otherwise, or put right, is checked again.
 
 import { invalid } from '#server/contract/validation.ts'
-import { csvRows, csvUploads } from '#server/db/repositories.ts'
+import { csvGroups, csvRows, csvUploads } from '#server/db/repositories.ts'
 import type { Sql } from '#server/db/tables/index.ts'
 import { ApiFailure } from '#server/failures/index.ts'
 import type { components } from '#src/generated/api.ts'
 import type { CsvUpload } from '../repository/csvUploads.ts'
 import { checkAll, checkRows, rangeOf } from './check.ts'
 import { countryIn } from './country.ts'
+import { csvPiece } from './limits.ts'
+import { resting } from './pace.ts'
 import { readColumns } from './stage.ts'
 import { fieldsOf } from './wire.ts'
 
@@ -45,6 +47,24 @@ async function edit(sql: Sql, upload: CsvUpload, edits: readonly Edit[]): Promis
   return rowNumbers
 }
 
+/** Puts the cells of whole groups right, a piece after the other. Throws 400 for a group that is none. */
+async function fill(sql: Sql, upload: CsvUpload, fills: NonNullable<CheckRequest['fills']>) {
+  const rest = resting()
+  for (const [at, { group, value }] of fills.entries()) {
+    const cells = await csvGroups.cellsOf(sql, rangeOf(upload), group)
+    if (cells.length === 0) throw invalid([{ path: `/fills/${at}`, code: 'request.value' }])
+    for (let from = 0; from < cells.length; from += csvPiece) {
+      const some = cells.slice(from, from + csvPiece)
+      await edit(
+        sql,
+        upload,
+        some.map(({ row, column }) => ({ row, column, value })),
+      )
+      await rest()
+    }
+  }
+}
+
 async function demandMapping(sql: Sql, upload: CsvUpload, mapping: CheckRequest['mapping']) {
   const known = await fieldsOf(sql, upload)
   const wrong = Object.entries(mapping ?? {}).find(
@@ -60,7 +80,7 @@ export async function recheck(
   request: CheckRequest,
 ): Promise<CsvUpload> {
   if (upload.appliedAt) throw new ApiFailure(409, 'csv.applied')
-  const { edits = [], ...settings } = request
+  const { edits = [], fills = [], ...settings } = request
   if (settings.country && !countryIn(settings.country))
     throw invalid([{ path: '/country', code: 'request.value' }])
   const titled = settings.titled ?? upload.titled
@@ -77,7 +97,8 @@ export async function recheck(
   await csvUploads.setRead(sql, upload.id, { columns, records: upload.records })
   await csvUploads.setSettings(sql, upload.id, next)
   const rowNumbers = edits.length > 0 ? await edit(sql, next, edits) : []
-  if (Object.keys(settings).length > 0 || edits.length === 0)
+  await fill(sql, next, fills)
+  if (Object.keys(settings).length > 0 || edits.length === 0 || fills.length > 0)
     await checkAll(sql, next, { fresh: Object.keys(settings).length > 0 })
   else await checkRows(sql, next, rowNumbers)
   const kept = await csvUploads.byId(sql, upload.id)

@@ -1,6 +1,6 @@
 // Files of stores as they go over the wire.
 
-import { csvRows, csvUploads, records } from '#server/db/repositories.ts'
+import { csvGroups, csvRows, csvUploads, records } from '#server/db/repositories.ts'
 import type { Sql } from '#server/db/tables/index.ts'
 import { ApiFailure, type Language } from '#server/failures/index.ts'
 import type { components } from '#src/generated/api.ts'
@@ -91,6 +91,26 @@ export async function wireRows(
     ),
   }))
   return { rows: wired, total }
+}
+
+/** Groups of errors that are listed. */
+const maxGroups = 50
+
+export async function wireGroups(
+  sql: Sql,
+  upload: CsvUpload,
+  language: Language,
+): Promise<Schemas['CsvGroups']> {
+  const fields = await fieldsOf(sql, upload)
+  const { groups, more } = await csvGroups.list(sql, rangeOf(upload), maxGroups)
+  const data = groups.map(group => ({
+    id: group.id,
+    value: group.value,
+    rows: group.rows,
+    first: [...group.first],
+    ...saidOf(group, fields, language),
+  }))
+  return { data, more }
 }
 
 /** What a bare upload answers. */

@@ -55,7 +55,7 @@ export interface CsvRange {
   readonly first: number | null
 }
 
-const inRange = ({ id, titled, first }: CsvRange): RawBuilder<unknown> => {
+export const inRange = ({ id, titled, first }: CsvRange): RawBuilder<unknown> => {
   const before = titled ? 1 : 0
   const last = first === null ? raw`true` : raw`r.position <= ${first + before}::int`
   return raw`r.upload_id = ${id} and r.position > ${before}::int and ${last}`

@@ -41,6 +41,13 @@ export const readCsvRows = (
   query: NonNullable<operations['readCsvRows']['parameters']['query']>,
 ): Promise<CsvRowPage> => call('readCsvRows', { params: { ...byId(id), query } })
 
+/** What is wrong in several rows in the same way. */
+export type CsvGroup = Wire['CsvGroup']
+export type CsvGroups = Wire['CsvGroups']
+
+export const readCsvGroups = (id: string): Promise<CsvGroups> =>
+  call('readCsvGroups', { params: byId(id) })
+
 /** Checks it again: nothing of a store is changed. */
 export const checkCsvUpload = (id: string, body: CsvCheck): Promise<CsvUpload> =>
   call('checkCsvUpload', { params: byId(id), body })

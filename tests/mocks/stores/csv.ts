@@ -1,5 +1,6 @@
 // Files of stores as the server takes them, with a simpler reader: no quotes that hide a delimiter.
 import { foldedTitle, guessMapping, looksTitled } from '#common/csv/guess.ts'
+import { omit } from '#common/omit.ts'
 import type { FailureCode } from '#server/failures/texts.ts'
 import { isGoing, startJob } from '../jobs.ts'
 import { failed, say } from '../shared/failures.ts'
@@ -8,7 +9,13 @@ import { once } from '../shared/repeat.ts'
 import type { MockCall, MocksOf, Schemas } from '../shared/types.ts'
 import { type Kept, nextId, type Operator, record, type World } from '../shared/world.ts'
 
-type Id = 'uploadStoresCsv' | 'readCsvUpload' | 'readCsvRows' | 'checkCsvUpload' | 'applyCsvUpload'
+type Id =
+  | 'uploadStoresCsv'
+  | 'readCsvUpload'
+  | 'readCsvRows'
+  | 'readCsvGroups'
+  | 'checkCsvUpload'
+  | 'applyCsvUpload'
 type Row = Schemas['CsvRow']
 
 interface File {
@@ -266,12 +273,49 @@ const own = ({ world, session, path }: MockCall<Exclude<Id, 'uploadStoresCsv'>>)
   return file?.operator === session.operator ? file : undefined
 }
 
+/** Each error of several rows once: by the text of the cell where that is the same, else without it. */
+function groupsOf(rows: readonly Row[]) {
+  const all = rows.flatMap(({ row, cells, errors }) =>
+    errors.map(error => ({
+      ...error,
+      row,
+      value: error.column === null ? null : (cells[error.column] ?? ''),
+    })),
+  )
+  const keyOf = ({ field, column, info }: (typeof all)[number]) => `${field} ${column} ${info}`
+  const bySame = Map.groupBy(all, error => `${keyOf(error)} ${error.value}`)
+  const isAlone = (error: (typeof all)[number]) =>
+    bySame.get(`${keyOf(error)} ${error.value}`)?.length === 1
+  const groups = Map.groupBy(all, error =>
+    isAlone(error) ? keyOf(error) : `${keyOf(error)} ${error.value}`,
+  )
+  return [...groups.values()]
+    .filter(errors => errors.length > 1)
+    .flatMap(errors => errors.slice(0, 1).map(error => ({ error, errors })))
+    .map(({ error: { row, value, ...said }, errors }) => ({
+      ...said,
+      id: `${row} ${said.column} ${said.code}`,
+      value: errors.every(other => other.value === value) ? value : null,
+      rows: errors.length,
+      first: errors.slice(0, 10).map(other => other.row),
+      errors,
+    }))
+    .sort((a, b) => b.rows - a.rows)
+}
+
 function check({ world, body }: MockCall<'checkCsvUpload'>, file: File) {
   if (file.applied) return failed(409, 'csv.applied')
   const width = titlesOf(file).length
   const isThere = ({ row, column }: Schemas['CsvEdit']) =>
     column < width && file.records.some(item => item.row === row)
-  const wrong = Object.values(body.mapping ?? {}).some(at => at >= width)
+  const groups = groupsOf(rowsOf(world, file))
+  const filled = (body.fills ?? []).map(({ group, value }) => ({
+    value,
+    found: groups.find(({ id }) => id === group),
+  }))
+  const wrong =
+    Object.values(body.mapping ?? {}).some(at => at >= width) ||
+    filled.some(({ found }) => found === undefined || found.column === null)
   const edit = (body.edits ?? []).findIndex(candidate => !isThere(candidate))
   if (wrong || edit >= 0) {
     const path = wrong ? '/mapping' : `/edits/${edit}`
@@ -284,7 +328,10 @@ function check({ world, body }: MockCall<'checkCsvUpload'>, file: File) {
     country: body.country === undefined ? file.country : body.country,
     first: body.first === undefined ? file.first : body.first,
   })
-  for (const { row, column, value } of body.edits ?? []) {
+  const fills = filled.flatMap(({ found, value }) =>
+    (found?.errors ?? []).map(({ row, column }) => ({ row, column: column ?? 0, value })),
+  )
+  for (const { row, column, value } of [...(body.edits ?? []), ...fills]) {
     const found = file.records.find(item => item.row === row)
     if (found) found.cells[column] = value
   }
@@ -325,6 +372,12 @@ export const storesCsv: MocksOf<Id> = {
     if (!file) return failed(404, 'record.not_found')
     const rows = rowsOf(call.world, file).filter(row => !action || row.action === action)
     return { status: 200, body: pageOf(rows, page, perPage, call.url) }
+  },
+  readCsvGroups(call) {
+    const file = own(call)
+    if (!file) return failed(404, 'record.not_found')
+    const data = groupsOf(rowsOf(call.world, file)).map(group => omit(group, 'errors'))
+    return { status: 200, body: { data: data.slice(0, 50), more: Math.max(0, data.length - 50) } }
   },
   checkCsvUpload(call) {
     const file = own(call)

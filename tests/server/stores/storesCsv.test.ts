@@ -387,6 +387,43 @@ describe('a guess that would refuse more than half of the rows', () => {
   })
 })
 
+describe('equal errors', () => {
+  it('are told once with their rows, and put right for all of them', async () => {
+    const id = await franchise()
+    const lines = Array.from({ length: 250 }, (_, at) => `${at + 1},Store ${at + 1},Brazill\n`)
+    const file = `number,name,country\n${lines.join('')}251,,X1\n252,,X2\n252,Last,BR\n`
+    // Said, since a guess that refuses most rows is not made.
+    const mapping = JSON.stringify({ storeNumber: 'number', name: 'name', country: 'country' })
+    const { upload, facts } = await dry(id, file, { mapping })
+    expect(facts.counts).toMatchObject({ create: 0, rejected: 253 })
+    const { json } = await ask('GET', `${upload}/groups`)
+    expect(json.more).toBe(0)
+    expect(json.data).toMatchObject([
+      { code: 'csv.country', column: 2, value: 'Brazill', rows: 250 },
+      { field: 'name', code: 'field.required', value: '', rows: 2, first: [252, 253] },
+    ])
+    expect(json.data[0].first).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    const fills = [{ group: json.data[0].id, value: 'Brasil' }]
+    const filled = await ask('POST', `${upload}/check`, { fills })
+    expect(filled.json.counts).toMatchObject({ create: 250, rejected: 3 })
+    await applied(upload)
+    expect(new Set((await stored(id)).map(({ country }) => country))).toEqual(new Set(['BR']))
+  })
+
+  it('of the same kind with a text of their own are one line; one that is gone is refused', async () => {
+    const id = await franchise([
+      { type: 'custom', index: 1, key: 'seats', name: 'Seats', settings: { kind: 'number' } },
+    ])
+    const { upload } = await dry(id, 'number,name,Seats\n1,A,many\n2,B,few\n3,C,3\n4,D,4\n')
+    const { json } = await ask('GET', `${upload}/groups`)
+    expect(json.data).toMatchObject([{ code: 'field.type', value: null, rows: 2, first: [2, 3] }])
+    const fills = [{ group: json.data[0].id, value: '10' }]
+    expect((await ask('POST', `${upload}/check`, { fills })).json.counts.create).toBe(4)
+    const again = await ask('POST', `${upload}/check`, { fills })
+    expect([again.status, again.json.code]).toEqual([400, 'request.invalid'])
+  })
+})
+
 it('tells the fields that no column fills in and every row is refused for', async () => {
   const id = await franchise([{ ...address, settings: { countries: ['GB'] } }])
   const { upload, facts } = await dry(id, 'Shop,Street\nOne,1 High Street\nTwo,2 Mill Road\n')

@@ -87,6 +87,15 @@ export const csv = {
     leftOut: 'As linhas rejeitadas ficam de fora.',
     nothing: 'Não há nada a gravar: nenhuma linha é nova ou alterada.',
   },
+  groups: {
+    title: 'O mesmo em várias linhas',
+    rows: '%{smart_count} linha |||| %{smart_count} linhas',
+    named: 'Linhas %{rows}',
+    andMore: 'Linhas %{rows} …',
+    label: '%{column} para %{smart_count} linha |||| %{column} para todas as %{smart_count} linhas',
+    use: 'Usar em %{smart_count} linha |||| Usar em todas as %{smart_count} linhas',
+    more: 'Mais %{smart_count} tipo de erro não está na lista. |||| Mais %{smart_count} tipos de erro não estão na lista.',
+  },
   apply: {
     do: 'Gravar %{smart_count} loja |||| Gravar %{smart_count} lojas',
     failed: 'Não foi iniciado.',

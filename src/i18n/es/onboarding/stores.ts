@@ -82,6 +82,15 @@ export const csv = {
     leftOut: 'Las filas rechazadas quedan fuera.',
     nothing: 'No hay nada que escribir: ninguna fila es nueva ni ha cambiado.',
   },
+  groups: {
+    title: 'Lo mismo en varias filas',
+    rows: '%{smart_count} fila |||| %{smart_count} filas',
+    named: 'Filas %{rows}',
+    andMore: 'Filas %{rows} …',
+    label: '%{column} para %{smart_count} fila |||| %{column} para las %{smart_count} filas',
+    use: 'Usar en %{smart_count} fila |||| Usar en las %{smart_count} filas',
+    more: '%{smart_count} tipo de error más no está en la lista. |||| %{smart_count} tipos de error más no están en la lista.',
+  },
   apply: {
     do: 'Escribir %{smart_count} tienda |||| Escribir %{smart_count} tiendas',
     failed: 'No se inició.',

@@ -75,6 +75,15 @@ export const csv = {
     leftOut: 'Rejected rows are left out.',
     nothing: 'There is nothing to write: no row is new or changed.',
   },
+  groups: {
+    title: 'The same in several rows',
+    rows: '%{smart_count} row |||| %{smart_count} rows',
+    named: 'Rows %{rows}',
+    andMore: 'Rows %{rows} …',
+    label: '%{column} for %{smart_count} row |||| %{column} for all %{smart_count} rows',
+    use: 'Use for %{smart_count} row |||| Use for all %{smart_count} rows',
+    more: '%{smart_count} more kind of error is not listed. |||| %{smart_count} more kinds of error are not listed.',
+  },
   apply: {
     do: 'Write %{smart_count} store |||| Write %{smart_count} stores',
     failed: 'It was not begun.',

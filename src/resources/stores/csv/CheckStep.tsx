@@ -19,6 +19,7 @@ import { countryName } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type CsvTexts, useCsvTexts } from './csvTexts.ts'
+import { Groups } from './Groups.tsx'
 import { RowErrors } from './RowErrors.tsx'
 import { rejectedCsv, rejectedRows } from './rejected.ts'
 import { csvActions, useCsvRows } from './useCsv.ts'
@@ -99,12 +100,13 @@ interface CheckStepProps extends FiltersProps {
   page: number
   onPage: (page: number) => void
   onFix: RowProps['onFix']
+  onFill: Parameters<typeof Groups>[0]['onFill']
   /** What stands in the way of writing. */
   problem: string
 }
 
 export function CheckStep(props: CheckStepProps) {
-  const { upload, action, onAction, page, onPage, onFix, problem } = props
+  const { upload, action, onAction, page, onPage, onFix, onFill, problem } = props
   const t = useT()
   const texts = useCsvTexts(upload)
   const query = useCsvRows(upload.id, action, page)
@@ -120,6 +122,9 @@ export function CheckStep(props: CheckStepProps) {
         {upload.counts.rejected > 0 && <Download upload={upload} texts={texts} />}
       </div>
       <Wrong text={problem} />
+      {upload.counts.rejected > 1 && (action === null || action === 'rejected') && (
+        <Groups {...{ upload, onFill }} />
+      )}
       <Reading query={query} failed={t('csv.check.failed')} shape="table" rows={8} />
       {query.data && rows.length === 0 && <Empty title={t('csv.check.none')} />}
       {rows.length > 0 && (

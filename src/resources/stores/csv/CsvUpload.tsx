@@ -134,6 +134,7 @@ function Steps({ upload }: { upload: Upload | undefined }) {
           onAction={rows => go({ rows, page: null })}
           onPage={number => go({ page: String(number) })}
           onFix={edit => checking.mutateAsync({ edits: [edit] })}
+          onFill={fill => checking.mutateAsync({ fills: [fill] })}
           problem={missing || failed('apply', applying.error)}
         />
       ),

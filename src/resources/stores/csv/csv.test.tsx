@@ -96,6 +96,31 @@ describe('stores out of a file', () => {
     expect(await screen.findByRole('button', { name: 'Write 1 store' })).toBeTruthy()
   })
 
+  test('equal errors are one line with their rows, and put right for all of them at once', async () => {
+    const user = open(upload)
+    const lines = ['Brazill', 'Brazill', 'Brazill', 'Nowhere'].map(
+      (country, at) => `095${at},Store ${at},${country}\n`,
+    )
+    await user.upload(await input(), file(`Number,Name,Country\n${lines.join('')}`))
+    await heading('Columns')
+    await user.click(button('Next'))
+    const list = await screen.findByRole('list', { name: gb.csv.groups.title })
+    const lineItems = within(list).getAllByRole('listitem')
+    expect(lineItems.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/3 rows.*There is no country Brazill.*Rows 2, 3, 4/),
+    ])
+    const rows = await screen.findByRole('table', { name: gb.csv.check.rows })
+    expect(list.compareDocumentPosition(rows)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await user.type(
+      within(list).getByRole('textbox', { name: 'Country for all 3 rows' }),
+      'BR{Enter}',
+    )
+    await waitFor(() => expect(count(/^1 Rejected/)).toBeTruthy())
+    expect(count(/^3 New/)).toBeTruthy()
+    expect(screen.queryByRole('list', { name: gb.csv.groups.title })).toBeNull()
+    expect(path()).toContain('step=check')
+  })
+
   test('where no row can be written its button is off, and says why when it is pressed', async () => {
     const user = open(upload)
     await user.upload(await input(), file('Number,Name\n,\n0913,\n'))

@@ -93,6 +93,16 @@ export function useCsvRows(id: string, action: CsvAction | null, page: number) {
   })
 }
 
+/** What is wrong in several of its rows in the same way. */
+export function useCsvGroups(id: string) {
+  const { readCsvGroups } = useSupport()
+  return useQuery({
+    queryKey: [...keyOf(id), 'rows', 'groups'],
+    queryFn: () => readCsvGroups(id),
+    placeholderData: before => before,
+  })
+}
+
 /** The job that writes it: told live, and asked for where there is no socket. */
 export function useCsvJob(upload: CsvUpload) {
   const { readJob, cancelJob } = useSupport()

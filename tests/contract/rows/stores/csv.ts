@@ -132,6 +132,17 @@ const looked: Row[] = [
       expect(dig(body, 'data')).toMatchObject([{ row: 4, errors: [{ code: 'csv.twice' }] }]),
   ),
   ...ofOne('readCsvRows'),
+  works(
+    'readCsvGroups',
+    'what several rows have',
+    on('Number,Name\n1,A\n2,B\n3,\n4,\n'),
+    ({ body }) =>
+      expect(body).toMatchObject({
+        data: [{ field: 'name', code: 'field.required', value: '', rows: 2, first: [4, 5] }],
+        more: 0,
+      }),
+  ),
+  ...ofOne('readCsvGroups'),
 ]
 
 const checked: Row[] = [
@@ -143,6 +154,20 @@ const checked: Row[] = [
     }),
     ({ body }) => expect(body).toMatchObject({ counts: { create: 1, rejected: 0 } }),
   ),
+  works(
+    'checkCsvUpload',
+    'all rows of a group',
+    async caller => {
+      const path = await uploaded(caller, 'Number,Name,Country\n1,A,Xx\n2,B,Xx\n3,C,GB\n4,D,GB\n')
+      const { body } = await caller.call('readCsvGroups', { as, path })
+      return { as, path, body: { fills: [{ group: text(body, 'data', '0', 'id'), value: 'GB' }] } }
+    },
+    ({ body }) => expect(body).toMatchObject({ counts: { create: 4, rejected: 0 } }),
+  ),
+  fails('checkCsvUpload', 400, 'request.invalid', 'a group that is none', async caller => ({
+    ...(await on()(caller)),
+    body: { fills: [{ group: 'none', value: '' }] },
+  })),
   fails('checkCsvUpload', 400, 'request.invalid', 'a row that is none', async caller => ({
     ...(await on()(caller)),
     body: { edits: [{ row: 9, column: 0, value: '' }] },
