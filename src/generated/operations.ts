@@ -1636,6 +1636,18 @@ export const operationTable = {
     "draft": false,
     "source": "extension"
   },
+  "readRejectedCsv": {
+    "method": "get",
+    "path": "/ext/onboarding/csv/{id}/rejected",
+    "tag": "stores",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension"
+  },
   "checkCsvUpload": {
     "method": "post",
     "path": "/ext/onboarding/csv/{id}/check",

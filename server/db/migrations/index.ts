@@ -26,6 +26,7 @@ import { journalSubjects } from './0025_journal_subjects.ts'
 import { since } from './0026_since.ts'
 import { deletionsInSteps } from './0027_deletions_in_steps.ts'
 import { meaningsOfColumns } from './0028_meanings.ts'
+import { csvBytes } from './0029_csv_bytes.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0026_since': since,
   '0027_deletions_in_steps': deletionsInSteps,
   '0028_meanings': meaningsOfColumns,
+  '0029_csv_bytes': csvBytes,
 }

@@ -185,6 +185,10 @@ export interface CsvRows {
   answers: Json | null;
   area: Json | null;
   area_box: string | null;
+  /**
+   * Of the record in the file, with its line end; null: it was sent before they were kept.
+   */
+  bytes: Buffer | null;
   cells: Json;
   changed: Generated<Json>;
   country: string | null;

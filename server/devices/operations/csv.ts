@@ -82,10 +82,10 @@ interface Row {
 
 /** The rows behind the titles. Throws 413 and 422. */
 async function read(bytes: Buffer): Promise<readonly Row[]> {
-  const { text } = decodeCsv(bytes)
+  const { text, encoding } = decodeCsv(bytes)
   const rows: Row[] = []
   let titles: readonly (Column | undefined)[] | undefined
-  for await (const some of recordsOf(text, delimiterOf(text), 500)) {
+  for await (const some of recordsOf({ bytes, text, encoding }, delimiterOf(text), 500)) {
     for (const { row, cells } of some) {
       if (!titles) {
         titles = cells.map(title => columns.find(column => column === foldedTitle(title)))

@@ -2,6 +2,7 @@
 import { analyse } from 'chardet'
 import { ApiFailure } from '#server/failures/index.ts'
 import { encodingOf } from '#server/text/encodings.ts'
+import { isEnd } from './cut.ts'
 
 export interface Decoded {
   readonly text: string
@@ -22,8 +23,6 @@ function decodedAs(bytes: Uint8Array, encoding: string): Decoded | undefined {
     return undefined
   }
 }
-
-const isEnd = (byte: number | undefined) => byte === 0x0a || byte === 0x0d
 
 /** The lines that tell: those with bytes beyond ASCII, as many as fit. */
 function sampleOf(bytes: Uint8Array): Uint8Array {

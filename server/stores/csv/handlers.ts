@@ -1,9 +1,11 @@
 // Files of stores: taken in, checked, looked at, put right, applied.
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
+import { BytesAnswer } from '#server/contract/bytes.ts'
 import type { Call, HandlersOf } from '#server/contract/types.ts'
 import { invalid } from '#server/contract/validation.ts'
-import { csvUploads, jobs } from '#server/db/repositories.ts'
+import { csvRows, csvUploads, jobs } from '#server/db/repositories.ts'
 import type { JsonValue, Sql } from '#server/db/tables/index.ts'
 import { ApiFailure, type FailureCode, texts } from '#server/failures/index.ts'
 import { queueJob } from '#server/jobs/queue.ts'
@@ -15,9 +17,9 @@ import { noted } from '#server/operators/wire.ts'
 import type { components } from '#src/generated/api.ts'
 import type { CsvUpload } from '../repository/csvUploads.ts'
 import type { ApplyInput } from './applyKind.ts'
-import { checkAll, inTurn } from './check.ts'
+import { checkAll, inTurn, rangeOf } from './check.ts'
 import { unsureOf, withoutBadGuesses } from './guesses.ts'
-import { csvLimits } from './limits.ts'
+import { csvLimits, csvPiece } from './limits.ts'
 import { recheck } from './recheck.ts'
 import { byTitles, stage } from './stage.ts'
 import { fieldsOf, ownUpload, reportOf, wireGroups, wireRows, wireUpload } from './wire.ts'
@@ -27,6 +29,7 @@ type Id =
   | 'readCsvUpload'
   | 'readCsvRows'
   | 'readCsvGroups'
+  | 'readRejectedCsv'
   | 'checkCsvUpload'
   | 'applyCsvUpload'
 
@@ -43,6 +46,15 @@ export function csvOperations(services: Services): HandlersOf<Id> {
       const { rows, total } = await wireRows(sql, found, { action, page, perPage }, language)
       const facts = { total, page, perPage, count: rows.length, url, exact: true }
       return { data: rows, links: { pagination: paginationOf(facts) } }
+    },
+    async readRejectedCsv({ session, path }) {
+      const found = await ownUpload(sql, session.operator.id, path.id)
+      const about = {
+        'content-type': 'application/octet-stream',
+        'content-disposition': 'attachment',
+      }
+      const pieces = () => csvRows.rejectedBytes(sql, rangeOf(found), csvPiece)
+      return new BytesAnswer(200, about, () => Readable.from(pieces(), { objectMode: false }))
     },
     readCsvGroups: async ({ session, path, language }) =>
       wireGroups(sql, await ownUpload(sql, session.operator.id, path.id), language),

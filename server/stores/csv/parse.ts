@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { ApiFailure } from '#server/failures/index.ts'
+import { cutter, isEnd } from './cut.ts'
 import { csvLimits } from './limits.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
@@ -56,6 +57,15 @@ export function delimiterOf(text: string): Delimiter {
 export interface ParsedRecord {
   readonly row: number
   readonly cells: readonly string[]
+  /** As it stands in the file, in base64. */
+  readonly bytes: string
+}
+
+/** What a text was read from. */
+export interface CsvSource {
+  readonly bytes: Uint8Array
+  readonly text: string
+  readonly encoding: string
 }
 
 function failureOf(error: unknown): unknown {
@@ -66,7 +76,7 @@ function failureOf(error: unknown): unknown {
   return new ApiFailure(422, 'csv.quotes', { line }, { cause: error })
 }
 
-function checked(row: number, cells: readonly string[]): ParsedRecord {
+function checked(row: number, cells: readonly string[]): Omit<ParsedRecord, 'bytes'> {
   const { columns, cell: longest } = csvLimits
   if (cells.length > columns) throw new ApiFailure(413, 'csv.columns', { most: columns })
   if (cells.some(cell => cell.length > longest))
@@ -74,22 +84,43 @@ function checked(row: number, cells: readonly string[]): ParsedRecord {
   return { row, cells }
 }
 
-async function* chunksOf(text: string): AsyncGenerator<string> {
+async function* chunksOf(text: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < text.length; at += step) {
-    yield text.slice(at, at + step)
+    yield text.subarray(at, at + step)
     await breathe()
   }
+}
+
+/** The bytes of one record after the other, by where it ends in the text. */
+function sourceOf({ bytes, encoding }: CsvSource, text: Buffer): (end: number) => string {
+  const cut = cutter(bytes, encoding)
+  let at = 0
+  return end => {
+    let ends = 0
+    for (; at < end; at += 1) if (isEnd(text[at])) ends += 1
+    // The last line may have no end.
+    return Buffer.from(cut(end >= text.length ? Infinity : ends)).toString('base64')
+  }
+}
+
+/** What the parser gives: `bytes` is where the record ends. */
+interface Parsed {
+  readonly record: string[]
+  readonly info: { readonly bytes: number }
 }
 
 /** Every record that is not blank, some at a time. Throws 413 and 422 that say what is too much, or
  * where it breaks off. */
 export async function* recordsOf(
-  text: string,
+  file: CsvSource,
   delimiter: string,
   most: number,
 ): AsyncGenerator<ParsedRecord[]> {
+  const text = Buffer.from(file.text)
+  const bytesTo = sourceOf(file, text)
   const parser = parse({
     delimiter,
+    info: true,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
@@ -101,14 +132,15 @@ export async function* recordsOf(
   source.once('error', error => parser.destroy(error))
   source.pipe(parser)
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
+    for await (const { record: cells, info } of parser as AsyncIterable<Parsed>) {
       row += 1
+      const bytes = bytesTo(info.bytes)
       if (cells.every(cell => cell.trim() === '')) continue
       found += 1
       // One more than the rows: the titles.
       if (found > csvLimits.rows + 1)
         throw new ApiFailure(413, 'csv.rows', { most: csvLimits.rows })
-      batch.push(checked(row, cells))
+      batch.push({ ...checked(row, cells), bytes })
       if (batch.length < most) continue
       yield batch
       batch = []

@@ -6,10 +6,16 @@ import { delimiterOf, recordsOf } from './parse.ts'
 import { valueIn } from './values.ts'
 
 async function rowsOf(bytes: Uint8Array | string): Promise<readonly (readonly string[])[]> {
-  const { text } = decodeCsv(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes)
+  const source = typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes
+  const { text, encoding } = decodeCsv(source)
   const found: (readonly string[])[] = []
-  for await (const some of recordsOf(text, delimiterOf(text), 3))
+  const kept: Buffer[] = []
+  for await (const some of recordsOf({ bytes: source, text, encoding }, delimiterOf(text), 3)) {
     found.push(...some.map(({ cells }) => cells))
+    kept.push(...some.map(record => Buffer.from(record.bytes, 'base64')))
+  }
+  // Every byte of a file without blank lines belongs to a record.
+  if (!/\n\s*\n/.test(text)) expect(Buffer.concat(kept).equals(source)).toBe(true)
   return found
 }
 

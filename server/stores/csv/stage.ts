@@ -8,7 +8,7 @@ import { decodeCsv } from './decode.ts'
 import { csvFields, newForm } from './fields.ts'
 import { csvPiece, maxUploads, uploadKeptMs } from './limits.ts'
 import { resting } from './pace.ts'
-import { delimiterOf, recordsOf } from './parse.ts'
+import { type CsvSource, delimiterOf, recordsOf } from './parse.ts'
 
 export interface CsvFile {
   readonly operatorId: number
@@ -84,10 +84,10 @@ async function settingsOf(
   return { titled, columns, mapping, country, first: null }
 }
 
-async function read(sql: Sql, id: string, text: string, delimiter: string): Promise<number> {
+async function read(sql: Sql, id: string, file: CsvSource, delimiter: string): Promise<number> {
   const rest = resting()
   let [position, rows] = [0, 0]
-  for await (const some of recordsOf(text, delimiter, csvPiece)) {
+  for await (const some of recordsOf(file, delimiter, csvPiece)) {
     await csvRows.add(
       sql,
       id,
@@ -115,7 +115,7 @@ export async function stage(
     .transaction()
     .execute(transaction => csvUploads.add(transaction, about, maxUploads, now, until))
   try {
-    const count = await read(sql, id, text, delimiter)
+    const count = await read(sql, id, { bytes, text, encoding }, delimiter)
     const [first] = await csvRows.beginning(sql, id, 1)
     const titled = looksTitled(first?.cells ?? [])
     if (count <= (titled ? 1 : 0)) throw new ApiFailure(422, 'csv.empty')

@@ -64,12 +64,15 @@ export const inRange = ({ id, titled, first }: CsvRange): RawBuilder<unknown> =>
 /** What is done with a row `r`: one that is there twice is not taken the second time. */
 const action = raw`case when r.twice is not null then 'rejected' else r.action end`
 
-export async function add(sql: Sql, id: string, records: readonly CsvRecord[]): Promise<void> {
+/** A record with its bytes in base64. */
+type NewCsvRecord = CsvRecord & { readonly bytes?: string }
+
+export async function add(sql: Sql, id: string, records: readonly NewCsvRecord[]): Promise<void> {
   await raw`
-    insert into csv_rows (upload_id, position, row, cells)
-    select ${id}, r.position, r.row, r.cells
+    insert into csv_rows (upload_id, position, row, cells, bytes)
+    select ${id}, r.position, r.row, r.cells, decode(r.bytes, 'base64')
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-      as r(position int, row int, cells jsonb)`.execute(sql)
+      as r(position int, row int, cells jsonb, bytes text)`.execute(sql)
 }
 
 /** Tells the database what it holds of each file. Else it takes a new one for a row or two, as long as it knows
@@ -104,6 +107,21 @@ export async function piece(
     from csv_rows r where ${inRange(range)} and r.position > ${after}::int
     order by r.position limit ${most}`.execute(sql)
   return rows
+}
+
+/** The titles and every rejected row as they stand in the file, some at a time. */
+export async function* rejectedBytes(sql: Sql, range: CsvRange, most: number) {
+  let after = 0
+  for (;;) {
+    const { rows } = await raw<{ position: number; bytes: Uint8Array }>`
+      select r.position, r.bytes from csv_rows r
+      where r.upload_id = ${range.id} and r.position > ${after}::int and r.bytes is not null
+        and (${range.titled} and r.position = 1 or ${inRange(range)} and ${action} = 'rejected')
+      order by r.position limit ${most}`.execute(sql)
+    if (rows.length === 0) return
+    after = rows.at(-1)?.position ?? after
+    yield Buffer.concat(rows.map(({ bytes }) => bytes))
+  }
 }
 
 /** Rows by their numbers in the file. */

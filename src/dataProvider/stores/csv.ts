@@ -1,7 +1,8 @@
 // Files of stores for a franchise; the records themselves go by crud.ts. Every call rejects with ApiError.
 
 import type { components, operations } from '#src/generated/api.ts'
-import { byId, call, csvOf, once } from '../core/call.ts'
+import { byId, call, callForBytes, csvOf, once } from '../core/call.ts'
+import { saveBytes } from '../downloads/start.ts'
 import type { Job } from '../jobs.ts'
 
 type Wire = components['schemas']
@@ -47,6 +48,12 @@ export type CsvGroups = Wire['CsvGroups']
 
 export const readCsvGroups = (id: string): Promise<CsvGroups> =>
   call('readCsvGroups', { params: byId(id) })
+
+/** Saves the rejected rows as they stand in the file. */
+export async function saveRejectedCsv(id: string, name: string): Promise<void> {
+  const { bytes } = await callForBytes('readRejectedCsv', { params: byId(id) })
+  saveBytes(bytes, name)
+}
 
 /** Checks it again: nothing of a store is changed. */
 export const checkCsvUpload = (id: string, body: CsvCheck): Promise<CsvUpload> =>

@@ -14,6 +14,7 @@ type Id =
   | 'readCsvUpload'
   | 'readCsvRows'
   | 'readCsvGroups'
+  | 'readRejectedCsv'
   | 'checkCsvUpload'
   | 'applyCsvUpload'
 type Row = Schemas['CsvRow']
@@ -24,6 +25,8 @@ interface File {
   readonly franchise: number
   readonly name: string
   readonly delimiter: string
+  /** As it was sent. */
+  readonly lines: readonly string[]
   readonly records: { row: number; cells: string[] }[]
   titled: boolean
   mapping: Record<string, number>
@@ -60,7 +63,7 @@ function read(text: string) {
   const records = lines.flatMap((line, at) =>
     line.trim() === '' ? [] : [{ row: at + 1, cells: line.split(delimiter).map(cellOf) }],
   )
-  return { delimiter, records }
+  return { delimiter, records, lines: text.split(/(?<=\r\n|\n|\r(?!\n))/) }
 }
 
 const titlesOf = ({ titled, records }: Pick<File, 'titled' | 'records'>) => {
@@ -215,7 +218,7 @@ function mapped(text: string | undefined, titles: readonly string[]) {
 function upload({ world, session, body, path, query }: MockCall<'uploadStoresCsv'>) {
   if (!world.records.franchises.has(path.franchise)) return failed(404, 'record.not_found')
   if (body.length > most) return failed(413, 'csv.bytes', { most: 16 })
-  const { delimiter, records } = read(body)
+  const { delimiter, records, lines } = read(body)
   const titled = looksTitled(records[0]?.cells ?? [])
   if (records.length <= (titled ? 1 : 0)) return failed(422, 'csv.empty')
   const file: File = {
@@ -224,6 +227,7 @@ function upload({ world, session, body, path, query }: MockCall<'uploadStoresCsv
     franchise: path.franchise,
     name: query.name ?? 'stores.csv',
     delimiter,
+    lines,
     records,
     titled,
     mapping: {},
@@ -372,6 +376,15 @@ export const storesCsv: MocksOf<Id> = {
     if (!file) return failed(404, 'record.not_found')
     const rows = rowsOf(call.world, file).filter(row => !action || row.action === action)
     return { status: 200, body: pageOf(rows, page, perPage, call.url) }
+  },
+  readRejectedCsv(call) {
+    const file = own(call)
+    if (!file) return failed(404, 'record.not_found')
+    const rejected = rowsOf(call.world, file).filter(({ action }) => action === 'rejected')
+    const numbers = [...(file.titled ? [1] : []), ...rejected.map(({ row }) => row)]
+    const text = numbers.map(row => file.lines[row - 1]).join('')
+    const bytes = new Uint8Array(new TextEncoder().encode(text))
+    return { status: 200, body: { bytes, type: 'application/octet-stream' } }
   },
   readCsvGroups(call) {
     const file = own(call)

@@ -387,6 +387,43 @@ describe('a guess that would refuse more than half of the rows', () => {
   })
 })
 
+describe('the rejected rows', () => {
+  const given = async (upload: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch(new URL(`${upload}/rejected`, server.url), { headers })
+    expect(response.headers.get('content-disposition')).toBe('attachment')
+    return Buffer.from(await response.arrayBuffer()).toString('latin1')
+  }
+
+  it('come back byte by byte, with the titles, before and after the rest is written', async () => {
+    const id = await franchise()
+    const bad = ['"2"; "S\xe3o ""J""";Xx\r\n', '3;;"a\nb"\r\n', '4;   ;BR']
+    const rest = [
+      'n\xfamero;nome;pa\xeds\r\n',
+      '1;S\xe3o;BR\r\n',
+      '\r\n',
+      '5;E;BR\r\n',
+      '6;F;BR\r\n',
+    ]
+    const file = [...rest.slice(0, 3), bad[0], bad[1], ...rest.slice(3), bad[2]].join('')
+    const mapping = JSON.stringify({ storeNumber: 'n\xfamero', name: 'nome', country: 'pa\xeds' })
+    const { upload, facts } = await dry(id, Buffer.from(file, 'latin1'), { mapping })
+    expect(facts).toMatchObject({ encoding: 'windows-1252', counts: { create: 3, rejected: 3 } })
+    const expected = [rest[0], ...bad].join('')
+    expect(await given(upload)).toBe(expected)
+    await applied(upload)
+    expect(await given(upload)).toBe(expected)
+  })
+
+  it.each(['utf-16le', 'utf-8'] as const)('of %s, with its mark', async encoding => {
+    const id = await franchise()
+    const file = Buffer.from('\uFEFFnumber,name\n1,Ação\n2,\n3,C\n', encoding)
+    const { upload } = await dry(id, file)
+    const expected = Buffer.from('\uFEFFnumber,name\n2,\n', encoding)
+    expect(await given(upload)).toBe(expected.toString('latin1'))
+  })
+})
+
 describe('equal errors', () => {
   it('are told once with their rows, and put right for all of them', async () => {
     const id = await franchise()

@@ -139,6 +139,7 @@ export const operations = {
   listDeletions: 'Registros excluídos lidos',
   readCsvUpload: 'CSV de lojas lido',
   readCsvRows: 'Linhas de um CSV lidas',
+  readRejectedCsv: 'Linhas rejeitadas de um CSV lidas',
   readCsvGroups: 'Erros de um CSV contados',
   listStorePoints: 'Lojas lidas no mapa',
   listAreas: 'Áreas de entrega lidas',

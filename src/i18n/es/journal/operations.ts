@@ -139,6 +139,7 @@ export const operations = {
   listDeletions: 'Registros eliminados leídos',
   readCsvUpload: 'CSV de tiendas leído',
   readCsvRows: 'Filas de un CSV leídas',
+  readRejectedCsv: 'Filas rechazadas de un CSV leídas',
   readCsvGroups: 'Errores de un CSV contados',
   listStorePoints: 'Tiendas leídas en el mapa',
   listAreas: 'Zonas de reparto leídas',

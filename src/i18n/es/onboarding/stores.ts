@@ -77,6 +77,7 @@ export const csv = {
     failed: 'No se pudieron cargar las filas.',
     notSaved: 'Esto no se corrigió.',
     download: 'Descargar las filas rechazadas',
+    withReasons: 'Los motivos en CSV',
     downloading: 'Reuniendo …',
     reasons: 'Motivos',
     leftOut: 'Las filas rechazadas quedan fuera.',

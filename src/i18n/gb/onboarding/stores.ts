@@ -70,6 +70,7 @@ export const csv = {
     failed: 'The rows could not be loaded.',
     notSaved: 'This was not put right.',
     download: 'Download the rejected rows',
+    withReasons: 'The reasons as CSV',
     downloading: 'Collecting …',
     reasons: 'Reasons',
     leftOut: 'Rejected rows are left out.',

@@ -7,6 +7,7 @@ import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import type { CsvUpload, Job } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { listPath } from '#src/resources/schema/fields.ts'
+import { RejectedRows } from './RejectedRows.tsx'
 import { useCsvJob } from './useCsv.ts'
 
 interface EndProps {
@@ -52,6 +53,7 @@ function End({ upload, job, onAgain, onAnother }: EndProps) {
             {t('csv.apply.again')}
           </Button>
         )}
+        {isDone && counts.rejected > 0 && <RejectedRows upload={upload} />}
         <Button onClick={onAnother}>{t('csv.apply.another')}</Button>
       </div>
     </>

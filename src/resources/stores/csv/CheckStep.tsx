@@ -1,27 +1,18 @@
 // The third step: what would be done, before anything is written.
 
 import { Button, Chip } from '@mui/material'
-import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
-import { saveFile } from '#src/components/DataTable/export/exportRows.ts'
 import { Pagination } from '#src/components/DataTable/Pagination.tsx'
-import { Icon } from '#src/components/Icon.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
 import { Empty } from '#src/components/Page/states.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
-import {
-  type CsvAction,
-  type CsvCheck,
-  type CsvRow,
-  type CsvUpload,
-  useSupport,
-} from '#src/dataProvider/index.ts'
+import type { CsvAction, CsvCheck, CsvRow, CsvUpload } from '#src/dataProvider/index.ts'
 import { countryName } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
-import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type CsvTexts, useCsvTexts } from './csvTexts.ts'
 import { Groups } from './Groups.tsx'
+import { RejectedRows } from './RejectedRows.tsx'
 import { RowErrors } from './RowErrors.tsx'
-import { rejectedCsv, rejectedRows } from './rejected.ts'
 import { csvActions, useCsvRows } from './useCsv.ts'
 import { Wrong } from './Wrong.tsx'
 
@@ -119,7 +110,7 @@ export function CheckStep(props: CheckStepProps) {
       </p>
       <div className="st-row st-gap-3 st-apart">
         <Counts {...{ upload, action, onAction }} />
-        {upload.counts.rejected > 0 && <Download upload={upload} texts={texts} />}
+        {upload.counts.rejected > 0 && <RejectedRows upload={upload} />}
       </div>
       <Wrong text={problem} />
       {upload.counts.rejected > 1 && (action === null || action === 'rejected') && (
@@ -157,29 +148,5 @@ export function CheckStep(props: CheckStepProps) {
         />
       )}
     </>
-  )
-}
-
-/** The rejected rows with their reasons, for whoever puts them right elsewhere. */
-function Download({ upload, texts }: { upload: CsvUpload; texts: CsvTexts }) {
-  const t = useT()
-  const support = useSupport()
-  const { attempt, busy, problem } = useAttempt()
-  const start = async () => {
-    const rows = await rejectedRows(support, upload.id)
-    const headings = { reasons: t('csv.check.reasons'), column: texts.column }
-    const lines = rejectedCsv(upload, rows, headings)
-    saveFile(`${upload.name.replace(/\.\w+$/, '')}-rejected.csv`, lines)
-  }
-  return (
-    <div>
-      <Button aria-disabled={busy} onClick={() => void attempt(start)}>
-        <Icon name="download" />
-        {t(busy ? 'csv.check.downloading' : 'csv.check.download')}
-      </Button>
-      <span role="alert" className="st-error">
-        {problem !== null && failureText(problem)}
-      </span>
-    </div>
   )
 }

@@ -121,6 +121,27 @@ describe('stores out of a file', () => {
     expect(path()).toContain('step=check')
   })
 
+  test('the rejected rows are saved as they came, also from the result', async () => {
+    const saved: Blob[] = []
+    URL.createObjectURL = given => {
+      if (given instanceof Blob) saved.push(given)
+      return 'blob:x'
+    }
+    const user = open(upload)
+    await user.upload(await input(), file('Number;Name\r\n0961;One\r\n0962; ""\r\n'))
+    await heading('Columns')
+    await user.click(button('Next'))
+    await user.click(await screen.findByRole('button', { name: gb.csv.check.download }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    await user.click(button('Write 1 store'))
+    await screen.findByText(/1 store written/)
+    await user.click(screen.getByRole('button', { name: gb.csv.check.download }))
+    await waitFor(() => expect(saved).toHaveLength(2))
+    expect(await Promise.all(saved.map(blob => blob.text()))).toEqual(
+      Array(2).fill('Number;Name\r\n0962; ""\r\n'),
+    )
+  })
+
   test('where no row can be written its button is off, and says why when it is pressed', async () => {
     const user = open(upload)
     await user.upload(await input(), file('Number,Name\n,\n0913,\n'))

@@ -143,6 +143,8 @@ const looked: Row[] = [
       }),
   ),
   ...ofOne('readCsvGroups'),
+  works('readRejectedCsv', 'as they came', on('Number,Name\n1,A\n2,\n3,C\n')),
+  ...ofOne('readRejectedCsv'),
 ]
 
 const checked: Row[] = [

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** The bytes of each record as they came: what is refused is given back like that. */
+export const csvBytes: Migration = {
+  async up(db) {
+    await sql`alter table csv_rows add column bytes bytea`.execute(db)
+    await sql`comment on column csv_rows.bytes is
+      'Of the record in the file, with its line end; null: it was sent before they were kept.'`.execute(
+      db,
+    )
+  },
+}
