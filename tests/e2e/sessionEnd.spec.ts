@@ -32,12 +32,7 @@ const token = (page: Page) => page.evaluate(() => localStorage.getItem('support-
 
 test('§4.1 §4.2 staying moves both tabs; at zero both sign in again, and what was typed comes back', {
   tag: '@full',
-}, async ({
-  page,
-  context,
-  operator,
-  guard,
-}) => {
+}, async ({ page, context, operator, guard }) => {
   test.setTimeout(240_000)
   // An open file is asked after every three seconds, perhaps at the very end.
   guard.tolerateStatus(401)
