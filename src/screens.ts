@@ -83,7 +83,7 @@ const screens: Readonly<Record<string, Screen>> = {
   createstore: recordScreen,
   createform: recordScreen,
   createrecord: recordScreen,
-  signup: { load: () => import('./pages/signup/SignupPage.tsx') },
+  signup: { load: () => import('./pages/operators/signup/SignupPage.tsx') },
 }
 
 /** The screen of a route. Throws for one that has none: the sign-in is drawn without. */

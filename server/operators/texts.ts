@@ -54,7 +54,8 @@ export const operatorsTexts = {
 
 export const operatorsNotices = {
   saved: ['Saved.', 'Salvo.', 'Guardado.'],
-  signedUp: [
+  signedUp: ['The account is ready.', 'A conta está pronta.', 'La cuenta está lista.'],
+  signedUpBare: [
     'The account is ready. Give it pages before its first sign-in.',
     'A conta está pronta. Dê páginas a ela antes do primeiro acesso.',
     'La cuenta está lista. Asígnele páginas antes del primer acceso.',

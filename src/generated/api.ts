@@ -4683,6 +4683,11 @@ export interface components {
              * @description Extension.
              */
             name?: string;
+            /**
+             * Pages
+             * @description Extension. The pages of the new operator; left out or empty none.
+             */
+            pages?: components["schemas"]["PageName"][];
         };
         DispatchScreen: {
             /** @description `ok` or otherwise. */
@@ -6795,14 +6800,18 @@ export interface operations {
                  * @example {
                  *       "username": "ana",
                  *       "password": "correct horse battery staple",
-                 *       "name": "Ana Souza"
+                 *       "name": "Ana Souza",
+                 *       "pages": [
+                 *         "monitor",
+                 *         "journal"
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["Signup"];
             };
         };
         responses: {
-            /** @description The operator exists; `info` says what comes next. */
+            /** @description The operator exists, with the pages that were given; `info` says what comes next. Whoever gives pages needs page operators, as when they are given later (403 `page.not_allowed`); then nobody is signed up. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -6,7 +6,8 @@ import { ApiFailure, type FieldFailure, noticeOf } from '#server/failures/index.
 import { entryOf } from '#server/journal/journalling.ts'
 import { repetitionOf } from '#server/operations/idempotent.ts'
 import type { Services } from '#server/operations/services.ts'
-import { demandAsker, noted } from '#server/operators/wire.ts'
+import { demandAsker, noted, wirePages } from '#server/operators/wire.ts'
+import type { PageName } from '#src/generated/operations.ts'
 import { wrongName, wrongPassword, wrongUsername } from '../names.ts'
 import { hashPassword } from '../password.ts'
 import { countRegistration } from '../throttle.ts'
@@ -21,22 +22,24 @@ interface Newcomer {
   readonly username: string
   readonly password: string
   readonly name: string
+  readonly pages: readonly PageName[]
 }
 
-/** Signs a new operator up, without pages. Throws 409 when there is one of that name. */
+/** Signs a new operator up. Throws 409 when there is one of that name, 403 when who asks may give no pages. */
 export async function register(services: Services, call: Call<'register'>) {
-  const { username, password, name = '' } = call.body
-  const newcomer = { username, password, name: name.trim() || username }
+  const { username, password, name = '', pages = [] } = call.body
+  const newcomer = { username, password, name: name.trim() || username, pages: wirePages(pages) }
   const { operator, authenticator } = await noted(services, call, { target: username }, () =>
     once(services, call, newcomer),
   )
-  return { status: 'ok', info: noticeOf('signedUp', call.language), authenticator, operator }
+  const next = newcomer.pages.length > 0 ? 'signedUp' : 'signedUpBare'
+  return { status: 'ok', info: noticeOf(next, call.language), authenticator, operator }
 }
 
 async function once(services: Services, call: Call<'register'>, newcomer: Newcomer) {
-  const { username, password, name } = newcomer
+  const { username, password, name, pages } = newcomer
   const { sql } = services.db
-  const repetition = repetitionOf<Registered>(services, call, [username, password, name])
+  const repetition = repetitionOf<Registered>(services, call, [username, password, name, pages])
   const before = await repetition.answered(sql)
   if (before) return before
   await countRegistration(sql, call.session.operator.id)
@@ -46,7 +49,10 @@ async function once(services: Services, call: Call<'register'>, newcomer: Newcom
     const earlier = await repetition.take(transaction)
     if (earlier) return earlier
     await demandAsker(transaction, call.session, 'signup')
-    const registered = await create(services, call, { username, name, passwordHash }, transaction)
+    // Whoever gives pages here is one who may give them on the page for it.
+    if (pages.length > 0) await demandAsker(transaction, call.session, 'operators')
+    const made = { username, name, pages, passwordHash }
+    const registered = await create(services, call, made, transaction)
     await repetition.keep(transaction, registered)
     return registered
   })
@@ -72,17 +78,17 @@ function demandGood({ username, password, name }: Newcomer): void {
 async function create(
   { keys }: Services,
   call: Call<'register'>,
-  newcomer: { username: string; name: string; passwordHash: string },
+  newcomer: Omit<Newcomer, 'password'> & { readonly passwordHash: string },
   sql: Sql,
 ): Promise<Registered> {
   const secret = newTotpSecret()
   const totpSecret = sealTotpSecret(secret, keys.totp)
   const { id } = await operators.create(sql, { ...newcomer, totpSecret })
-  const { username, name } = newcomer
+  const { username, name, pages } = newcomer
   await journal.append(sql, {
     ...entryOf(call, call.session, {
       target: username,
-      details: { operator: id, after: { username, name, pages: [] } },
+      details: { operator: id, after: { username, name, pages } },
     }),
     outcome: 'ok',
   })

@@ -95,7 +95,20 @@ export const operators = {
     refresh: 'Atualizar',
   },
   signup: {
-    lead: 'Um operador novo começa sem páginas. Você as concede depois.',
+    lead: 'Um operador novo começa sem páginas. Um operador que cuida dos demais as concede.',
+    leadGives: 'As páginas podem ser concedidas aqui ou depois.',
+    given: 'Pode abrir: %{names}.',
+    presets: {
+      title: 'Modelos',
+      support: 'Suporte',
+      onboarding: 'Implantação',
+      administrator: 'Administrador',
+      none: 'Sem páginas',
+    },
+    as: 'Como um operador existente',
+    leaveTitle: 'Sair da senha e da chave?',
+    leaveText:
+      'Elas não são mostradas de novo e, sem elas, %{name} não consegue entrar. Entregue-as antes.',
     usernameHint: 'O que se digita para entrar.',
     passwordHint: 'Pelo menos 12 caracteres. Entregue pessoalmente.',
     submit: 'Adicionar operador',

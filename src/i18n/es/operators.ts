@@ -96,7 +96,20 @@ export const operators = {
     refresh: 'Actualizar',
   },
   signup: {
-    lead: 'Un operador nuevo empieza sin páginas. Se las concede usted después.',
+    lead: 'Un operador nuevo empieza sin páginas. Se las concede un operador que se ocupe de los demás.',
+    leadGives: 'Las páginas se pueden conceder aquí o más tarde.',
+    given: 'Puede abrir: %{names}.',
+    presets: {
+      title: 'Modelos',
+      support: 'Soporte',
+      onboarding: 'Alta de tiendas',
+      administrator: 'Administrador',
+      none: 'Sin páginas',
+    },
+    as: 'Como un operador existente',
+    leaveTitle: '¿Salir de la contraseña y la clave?',
+    leaveText:
+      'No se muestran de nuevo y sin ellas %{name} no puede iniciar sesión. Entréguelas antes.',
     usernameHint: 'Lo que escribe para iniciar sesión.',
     passwordHint: 'Al menos 12 caracteres. Entréguela en persona.',
     submit: 'Añadir operador',

@@ -94,7 +94,20 @@ export const operators = {
     refresh: 'Refresh',
   },
   signup: {
-    lead: 'A new operator starts with no pages. You give them afterwards.',
+    lead: 'A new operator starts with no pages. An operator who looks after the others gives them.',
+    leadGives: 'Pages can be given here or later.',
+    given: 'May open: %{names}.',
+    presets: {
+      title: 'Presets',
+      support: 'Support',
+      onboarding: 'On-boarding',
+      administrator: 'Administrator',
+      none: 'No pages',
+    },
+    as: 'As an existing operator',
+    leaveTitle: 'Leave the password and the key?',
+    leaveText:
+      'They are not shown again, and without them %{name} cannot sign in. Hand them over first.',
     usernameHint: 'What they type to sign in.',
     passwordHint: 'At least 12 characters. Hand it over in person.',
     submit: 'Add operator',

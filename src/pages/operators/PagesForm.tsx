@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
-import { TickInput } from '#src/components/TickInput.tsx'
 import { type PageName, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { changedPages, type differences, type Ticks } from './changes.ts'
-import { pageGroups, pageTitle, pageTitles } from './pageNames.ts'
+import { PageTicks } from './PageTicks.tsx'
+import { pageTitles } from './pageNames.ts'
 import type { OperatorPart } from './useOperator.ts'
 
 type Change = ReturnType<typeof differences>
@@ -65,24 +65,7 @@ export function PagesForm(props: PagesFormProps) {
           <h3 id={`${id}title`}>{t('operators.access.title')}</h3>
           <p className="st-soft">{t('operators.access.lead')}</p>
         </div>
-        <div className="st-operator-pages">
-          {pageGroups.map(({ group, pages: offered }) => (
-            <fieldset className="st-stack st-gap-0" key={group}>
-              <legend className="st-fine st-strong st-soft">
-                {t(`operators.access.${group}`)}
-              </legend>
-              {offered.map(page => (
-                <TickInput
-                  key={page}
-                  source={page}
-                  label={pageTitle(t, page)}
-                  disabled={isKept(page)}
-                  describedBy={isKept(page) ? `${id}self` : undefined}
-                />
-              ))}
-            </fieldset>
-          ))}
-        </div>
+        <PageTicks keptBy={page => (isKept(page) ? `${id}self` : undefined)} />
         {isKept('operators') && (
           <p className="st-soft" id={`${id}self`}>
             {t('operators.access.self')}

@@ -36,6 +36,19 @@ export const pageGroups = groups.map(group => ({
   pages: givable.filter(name => places[name] === group),
 }))
 
+const pagesIn = (...wanted: Group[]) =>
+  pageGroups.flatMap(({ group, pages }) => (wanted.includes(group) ? pages : []))
+
+/** What new operators usually may open, by what they do. */
+export const presets = {
+  support: pagesIn('store', 'all'),
+  onboarding: ['journal', 'devices', 'chains', 'forms'],
+  administrator: givable,
+  none: [],
+} as const satisfies Record<string, readonly PageName[]>
+
+export const presetNames = ['support', 'onboarding', 'administrator', 'none'] as const
+
 export const pageTitle = (t: Translate, page: PageName): string => t(`route.${page}`)
 
 /** In the menu's order, whatever the order they come in. */

@@ -190,6 +190,18 @@ const register: Row[] = [
       expect(dig(seen.body, 'operator', 'name')).toBe(dig(seen.body, 'operator', 'username'))
     },
   ),
+  works(
+    'register',
+    'with pages, by one who may give them',
+    async () => ({ as: 'operator', body: newcomer({ pages: ['journal', 'monitor'] }) }),
+    async ({ body }, caller) => {
+      const path = { id: Number(dig(body, 'operator')) }
+      const seen = await caller.call('getOperator', { as: 'operator', path })
+      expect(dig(seen.body, 'operator', 'pages')).toEqual(['monitor', 'journal'])
+    },
+  ),
+  refusedSignup(403, 'page.not_allowed', 'pages, by one who may give none', { pages: ['journal'] }),
+  refusedSignup(400, 'request.invalid', 'a page that is none', { pages: ['kitchen'] }),
   fails('register', 409, 'request.repeated', 'the same key, another request', async caller => {
     const spec = { as: await signup(caller), headers: { 'Idempotency-Key': 'once' } }
     await caller.call('register', { ...spec, body: newcomer() })

@@ -1,4 +1,5 @@
 import type { FailureCode } from '#server/failures/index.ts'
+import { pageNames } from '#src/generated/operations.ts'
 import { failed, say } from '../shared/failures.ts'
 import { counted, throttled } from '../shared/throttle.ts'
 import type { Mock, MockCall } from '../shared/types.ts'
@@ -32,19 +33,24 @@ const problemsOf = (fields: readonly { path: string; code: FailureCode }[]) => (
 
 function signUp({ world, session, body }: MockCall<'register'>) {
   const { username, password, name = '' } = body
+  const pages = pageNames.filter(page => body.pages?.includes(page))
   const fields = fieldsOf(body)
   if (fields[0]) return failed(422, fields[0].code, {}, problemsOf(fields))
   if (world.operators.some(item => keyOf(item.username) === keyOf(username))) {
     return failed(409, 'name.taken', {}, problemsOf([{ path: '/username', code: 'name.taken' }]))
   }
-  const newcomer = { username, password, code: '246810', name: name.trim() || username }
+  if (pages.length > 0 && !session.operator.pages.includes('operators')) {
+    return failed(403, 'page.not_allowed')
+  }
+  const newcomer = { username, password, code: '246810', name: name.trim() || username, pages }
   const operator = addOperator(world, newcomer)
   record(world, 'register', {
     by: session,
     target: username,
-    details: { operator: operator.id, after: { username, pages: [] } },
+    details: { operator: operator.id, after: { username, pages } },
   })
-  const info = 'The account is ready. Give it pages before its first sign-in.'
+  const more = pages.length > 0 ? '' : ' Give it pages before its first sign-in.'
+  const info = `The account is ready.${more}`
   const authenticator = authenticatorOf(username)
   return {
     status: 200 as const,
@@ -56,7 +62,7 @@ export const register: Mock<'register'> = call => {
   const { world, session, body, headers } = call
   const key = `${session.operator.username} ${headers['Idempotency-Key']}`
   const before = world.repetitions.get(key)
-  const request = JSON.stringify([body.username, body.password, body.name])
+  const request = JSON.stringify([body.username, body.password, body.name, body.pages])
   if (before?.request === request) return { status: 200, body: before.answer }
   if (before) {
     const field = { path: 'Idempotency-Key', code: 'request.repeated' as const }

@@ -83,6 +83,30 @@ describe('signing up', () => {
     ])
   })
 
+  it('gives pages with it, by the rule of the page for it: all of it, or nothing', async () => {
+    const pages = ['terminal', 'journal']
+    const refused = newcomer({ pages })
+    const { status, json } = await register(refused)
+    expect([status, json.code]).toEqual([403, 'page.not_allowed'])
+    expect(await named(refused.username)).toEqual([])
+    expect(await signUps(refused.username)).toMatchObject([
+      { outcome: 'refused', info: 'page.not_allowed' },
+    ])
+    const giver = await server.signIn(await server.addOperator('Giver', ['signup', 'operators']))
+    const body = newcomer({ pages })
+    const made = await register(body, 'with pages', giver)
+    expect(made.json).toMatchObject({ status: 'ok', info: 'The account is ready.' })
+    const secret = secretOf(made.json.authenticator)
+    const theirs = await signInOver(server.url, body.username, password, secret)
+    const acl = await server.call('GET', '/acl', { token: theirs })
+    expect(acl.json.pages.toSorted()).toEqual(['journal', 'terminal'])
+    expect(await signUps(body.username)).toMatchObject([
+      { outcome: 'ok', details: { after: { pages: ['journal', 'terminal'] } } },
+    ])
+    const other = await register({ ...body, pages: ['journal'] }, 'with pages', giver)
+    expect(other.json.code).toBe('request.repeated')
+  })
+
   it.each([
     ['ana ', 'username.invalid'],
     ['\u00a0ana', 'username.invalid'],

@@ -7,21 +7,30 @@ import { asTyped, resolved } from '#src/components/Attempt/formValues.ts'
 import { useFormAttempt } from '#src/components/Attempt/useFormAttempt.ts'
 import { newPasswordProblem } from '#src/components/Secret/newPasswordProblem.ts'
 import { SecretInput } from '#src/components/Secret/SecretInput.tsx'
-import { newKey, useSupport } from '#src/dataProvider/index.ts'
+import { newKey, type PageName, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { changedPages, ticksOf } from '../changes.ts'
+import { GivePages } from './GivePages.tsx'
 
 /** Who was added, and the answer that is shown once. */
 export interface Added {
   readonly username: string
   readonly password: string
   readonly operator: number | undefined
+  readonly pages: readonly PageName[]
   /** Missing when the answer is a repetition. */
   readonly authenticator: string | undefined
 }
 
-const blank = { username: '', name: '', password: '' }
+const blank = { username: '', name: '', password: '', pages: ticksOf([]) }
+export type SignupEntries = typeof blank
 
-function useSignupForm(onAdded: (added: Added) => void) {
+interface SignupFormProps {
+  mayGivePages: boolean
+  onAdded: (added: Added) => void
+}
+
+function useSignupForm({ mayGivePages, onAdded }: SignupFormProps) {
   const t = useT()
   const { register } = useSupport()
   // The same text sent again is the same request, so that a repetition adds nobody twice.
@@ -36,14 +45,20 @@ function useSignupForm(onAdded: (added: Added) => void) {
         password: newPasswordProblem(t, t('signIn.password'), values.password),
       }),
   })
-  const attempt = useFormAttempt(form, async ({ password, ...typed }) => {
+  const attempt = useFormAttempt(form, async ({ password, pages: ticks, ...typed }) => {
     const username = typed.username.trim()
     const name = typed.name.trim()
-    const signup = { username, password, ...(name ? { name } : {}) }
+    const pages = mayGivePages ? changedPages([], ticks) : []
+    const signup = {
+      username,
+      password,
+      ...(name ? { name } : {}),
+      ...(pages.length > 0 ? { pages } : {}),
+    }
     const text = JSON.stringify(signup)
     if (text !== request.current.text) request.current = { text, key: newKey() }
     const { operator, authenticator } = await register(signup, request.current.key)
-    onAdded({ username, password, operator, authenticator })
+    onAdded({ username, password, operator, pages, authenticator })
   })
   return { form, ...attempt }
 }
@@ -77,9 +92,9 @@ function TextField({ source, label, help, maxLength }: TextProps) {
   )
 }
 
-export function SignupForm({ onAdded }: { onAdded: (added: Added) => void }) {
+export function SignupForm(props: SignupFormProps) {
   const t = useT()
-  const { form, submit, busy, problem } = useSignupForm(onAdded)
+  const { form, submit, busy, problem } = useSignupForm(props)
   return (
     <FormProvider {...form}>
       <form
@@ -108,6 +123,7 @@ export function SignupForm({ onAdded }: { onAdded: (added: Added) => void }) {
           autoComplete="new-password"
           canMake
         />
+        {props.mayGivePages && <GivePages />}
         <FailureAlert problem={problem} />
         <Button type="submit" variant="contained" aria-disabled={busy}>
           {t(busy ? 'operators.signup.adding' : 'operators.signup.submit')}

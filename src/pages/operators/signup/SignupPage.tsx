@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { useT } from '#src/i18n/useT.ts'
+import { pageTitles } from '../pageNames.ts'
 import { Back, SignedUp } from './SignedUp.tsx'
 import { type Added, SignupForm } from './SignupForm.tsx'
 
@@ -41,19 +42,20 @@ export default function SignupPage() {
   const { pages } = useSession()
   /** The answer with the secret: here and nowhere else, gone with the screen. */
   const [added, setAdded] = useState<Added | null>(null)
+  const mayGivePages = pages?.includes('operators') ?? false
   if (pages === null) return <Skeleton shape="form" />
   if (added)
     return (
       <Frame
         title={t('operators.signup.doneTitle', { name: added.username })}
-        lead={t('operators.signup.lead')}
+        lead={
+          added.pages.length > 0
+            ? t('operators.signup.given', { names: pageTitles(t, added.pages).join(', ') })
+            : t('operators.signup.lead')
+        }
         focus
       >
-        <SignedUp
-          added={added}
-          mayGivePages={pages.includes('operators')}
-          onForget={() => setAdded(null)}
-        />
+        <SignedUp added={added} mayGivePages={mayGivePages} onForget={() => setAdded(null)} />
       </Frame>
     )
   if (!pages.includes('signup'))
@@ -63,8 +65,11 @@ export default function SignupPage() {
       </Frame>
     )
   return (
-    <Frame title={t('operators.add')} lead={t('operators.signup.lead')}>
-      <SignupForm onAdded={setAdded} />
+    <Frame
+      title={t('operators.add')}
+      lead={t(mayGivePages ? 'operators.signup.leadGives' : 'operators.signup.lead')}
+    >
+      <SignupForm mayGivePages={mayGivePages} onAdded={setAdded} />
       <Back />
     </Frame>
   )

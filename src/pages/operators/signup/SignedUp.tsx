@@ -24,7 +24,7 @@ interface SignedUpProps {
 
 /** The new operator's authenticator, shown once, and what to do next. */
 export function SignedUp({ added, mayGivePages, onForget }: SignedUpProps) {
-  const { username, password, operator, authenticator } = added
+  const { username, password, operator, pages, authenticator } = added
   const t = useT()
   // With a code in sight the question stands before it, as before every other step.
   const addAnother = authenticator ? undefined : onForget
@@ -38,7 +38,7 @@ export function SignedUp({ added, mayGivePages, onForget }: SignedUpProps) {
         </Alert>
       )}
       <div className="st-stack">
-        {mayGivePages && operator !== undefined && (
+        {mayGivePages && pages.length === 0 && operator !== undefined && (
           <Button
             component={Link}
             variant="contained"
@@ -54,8 +54,8 @@ export function SignedUp({ added, mayGivePages, onForget }: SignedUpProps) {
       </div>
       <AskBeforeLeaving
         holding={authenticator !== undefined}
-        title={t('operators.code.leaveTitle')}
-        text={t('operators.code.leaveText', { name: username })}
+        title={t('operators.signup.leaveTitle')}
+        text={t('operators.signup.leaveText', { name: username })}
         onLeave={onForget}
       />
     </div>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
@@ -93,20 +93,21 @@ test('password and key stand there together, and are copied with the name by one
 test('leaving asks, and staying keeps it; after leaving it is gone', async () => {
   const user = await signedUp()
   await user.click(screen.getByRole('link', { name: 'Journal' }))
-  const question = await dialog('Leave the authenticator code?')
-  expect(question.textContent).toContain('Without it bia cannot sign in')
+  const question = await dialog('Leave the password and the key?')
+  expect(question.textContent).toContain('without them bia cannot sign in')
   await user.click(button('Stay'))
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Journal' }))
   await user.click(button('Leave'))
   await screen.findByRole('heading', { name: 'The journal' })
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.body.textContent).not.toContain('JBSW')
 })
 
 test('another one starts with an empty form, after the question', async () => {
   const user = await signedUp()
   await user.click(screen.getByRole('link', { name: 'Add another' }))
-  await dialog('Leave the authenticator code?')
+  await dialog('Leave the password and the key?')
   await user.click(button('Leave'))
   await screen.findByRole('heading', { name: 'Add an operator' })
   expect([username().value, password().value]).toEqual(['', ''])
@@ -202,8 +203,67 @@ test('§2.4 without the page Sign up: it is said what is missing, and there is n
 
 test('one who may not give pages is not sent where that is done', async () => {
   operatorNamed('demo').pages = ['signup']
-  await signedUp()
+  const user = await signedUp()
   expect(screen.queryByRole('link', { name: 'Give pages' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Add another' }))
+  await user.click(button('Leave'))
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const ticked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter(({ checked }) => checked)
+    .map(({ labels }) => labels?.[0]?.textContent)
+const preset = (name: string) =>
+  within(screen.getByRole('group', { name: 'Presets' })).getByRole('button', { name })
+
+test('pages are given on the same form: by a preset, changed by hand', async () => {
+  const user = open()
+  await fill(user)
+  expect(preset('No pages').getAttribute('aria-pressed')).toBe('true')
+  await user.click(preset('On-boarding'))
+  expect(ticked()).toEqual(['Journal', 'Manage Connections', 'Manage Chains', 'Manage Forms'])
+  expect(preset('On-boarding').getAttribute('aria-pressed')).toBe('true')
+  await user.click(tick('Monitor'))
+  expect(preset('On-boarding').getAttribute('aria-pressed')).toBe('false')
+  await user.click(button('Add operator'))
+  await screen.findByRole('heading', { name: 'bia is added' })
+  expect(operatorNamed('bia').pages.toSorted()).toEqual([
+    'chains',
+    'devices',
+    'forms',
+    'journal',
+    'monitor',
+  ])
+  const lead = 'May open: Monitor, Journal, Manage Connections, Manage Chains, Manage Forms.'
+  expect(screen.getByText(lead)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Give pages' })).toBeNull()
+})
+
+test('Support has the tools and looks after nobody; an administrator has every page', async () => {
+  const user = open()
+  await user.click(preset('Support'))
+  expect([tick('Files Manager').checked, tick('Journal').checked]).toEqual([true, true])
+  expect([tick('Operators').checked, tick('Manage Chains').checked]).toEqual([false, false])
+  await user.click(preset('Administrator'))
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').every(box => box.checked)).toBe(true)
+})
+
+test('pages are given as an existing operator has them, who is found by name', async () => {
+  const user = open()
+  await fill(user)
+  const as = screen.getByRole<HTMLInputElement>('combobox', { name: 'As an existing operator' })
+  await user.type(as, 'an')
+  await user.click(await screen.findByRole('option', { name: /^ana/ }))
+  expect(ticked()).toEqual(['Monitor', 'Files Manager', 'Journal'])
+  expect(as.value).toBe('ana')
+  await user.click(tick('Journal'))
+  expect(as.value).toBe('')
+  await user.click(button('Add operator'))
+  await screen.findByRole('heading', { name: 'bia is added' })
+  expect(operatorNamed('bia').pages).toEqual(['monitor', 'filesmanager'])
 })
 
 test('a repetition whose key is not answered again says so', async () => {
