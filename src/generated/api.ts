@@ -5322,6 +5322,8 @@ export interface components {
             size: number;
             /** @description It said more than is kept. */
             cut: boolean;
+            /** @description Of one of several stores */
+            tail?: string;
             /** Format: date-time */
             created: string;
             /** Format: date-time */

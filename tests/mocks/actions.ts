@@ -390,7 +390,7 @@ export const actions: MocksOf<Id> = {
     const runs = memoryOf(world)
       .runs.filter(({ run, operator }) => run.batch === path.id && operator === session.operator)
       .reverse()
-      .map(run => step(world, run))
+      .map(run => ({ ...step(world, run), tail: run.text.slice(-600) }))
     const action = known(runs[0]?.action ?? '')
     if (!action) return failed(404, 'action.run_not_found')
     return { status: 200, body: batchOf(path.id, action, runs) }

@@ -17,6 +17,8 @@ async function opened(page: Page, messages: Messages, action: string): Promise<v
 async function reviewed(page: Page, messages: Messages, action: string): Promise<void> {
   await opened(page, messages, action)
   await named(page, messages.actions.review).click()
+  const details = { name: messages.actions.dialog.details, exact: true }
+  await page.getByRole('dialog').getByRole('button', details).click()
   await page.getByRole('dialog').getByText(messages.actions.dialog.does, { exact: true }).waitFor()
   await page.getByRole('dialog').locator('.st-skeleton').waitFor({ state: 'detached' })
 }

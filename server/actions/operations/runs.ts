@@ -22,6 +22,8 @@ type Id = 'listActionRuns' | 'readActionRun' | 'executeActions' | 'readActionBat
 const usualLimit = 20
 /** UTF-16 units of what was said that are answered at once. */
 const maxOutput = 64 * 1024
+/** UTF-16 units of the end of what each of several runs said. */
+const maxTail = 600
 
 export function runsOperations(services: Services): HandlersOf<Id> {
   const { db, actions } = services
@@ -68,12 +70,17 @@ async function batchOf(
   const [first] = runs
   if (!first) throw new ApiFailure(404, 'action.run_not_found')
   const action = actions.known.get(first.action)
+  const said = runs.filter(({ size }) => size > 0).map(run => run.id)
+  const tails = await actionRuns.tails(db.sql, said, maxTail)
   return {
     id,
     action: first.action,
     title: action ? localText(action.title, language) : first.action,
     cancelling: first.job_state === 'running' && first.cancel_asked === true,
-    runs: runs.map(run => wireRun(run, action, language)),
+    runs: runs.map(run => ({
+      ...wireRun(run, action, language),
+      tail: tails.get(run.id) ?? '',
+    })),
   }
 }
 

@@ -182,6 +182,26 @@ export async function outputText(
   return text.slice(Math.max(0, from - first.start)).slice(0, most)
 }
 
+/** The end of what each of these runs said, `most` units of it. */
+export async function tails(
+  sql: Sql,
+  ids: readonly string[],
+  most: number,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const pieces = await sql
+    .selectFrom('action_output')
+    .innerJoin('action_runs', 'action_runs.id', 'action_output.run_id')
+    .select(['run_id', raw<string>`right(text, ${raw.lit(most)})`.as('text')])
+    .where('run_id', 'in', [...ids])
+    .where(raw<boolean>`start + char_length(text) * 2 > action_runs.size - ${raw.lit(most)}`)
+    .orderBy('start')
+    .execute()
+  const found = Map.groupBy(pieces, ({ run_id }) => run_id)
+  const join = (said: typeof pieces) => said.map(({ text }) => text).join('')
+  return new Map([...found].map(([id, said]) => [id, join(said).slice(-most)]))
+}
+
 const inOrder = <O>(query: SelectQueryBuilder<Tables, 'action_output', O>): Promise<O[]> =>
   query.orderBy('start').execute()
 

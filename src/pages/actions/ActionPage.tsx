@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
+import { useFocusBack } from '#src/components/Leaving/useFocusBack.ts'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
 import { Empty } from '#src/components/Page/states.tsx'
@@ -11,7 +12,8 @@ import { useSearchAddress, withValues } from '#src/components/useSearchAddress.t
 import type { Action, ActionRun } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { ActionForm } from './ActionForm.tsx'
-import { BatchView } from './BatchView.tsx'
+import { runLinkId } from './batch/BatchTile.tsx'
+import { BatchView } from './batch/BatchView.tsx'
 import { DangerTag } from './DangerTag.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { History } from './History.tsx'
@@ -70,6 +72,8 @@ function Found({ store, blank }: { store: number; blank: BlankForm }) {
     ...(usualSeconds === null ? [] : [t('actions.usually', { seconds: usualSeconds })]),
     t('actions.atMost', { seconds: limitSeconds }),
   ].join(' · ')
+  const shown = <Shown store={store} action={action} repeat={repeat} />
+  const isBatch = search.has('batch')
   return (
     <Page
       title={action.title}
@@ -83,10 +87,12 @@ function Found({ store, blank }: { store: number; blank: BlankForm }) {
       }
     >
       <p className="st-soft">{facts}</p>
+      {/* What is said at several stores has the whole width. */}
+      {isBatch && <div className="st-stack st-gap-4">{shown}</div>}
       <div className="st-split st-split-even">
         <ActionForm key={again.turn} store={store} blank={blank} again={again} />
         <div className="st-action-runs st-stack st-gap-4">
-          <Shown store={store} action={action} repeat={repeat} />
+          {!isBatch && shown}
           <History store={store} action={action.name} />
         </div>
       </div>
@@ -105,6 +111,8 @@ function Shown({ store, action, repeat }: ShownProps) {
   const { search, change } = useSearchAddress()
   const run = search.get('run')
   const batch = search.get('batch')
+  const [opened, setOpened] = useState<string | null>(null)
+  useFocusBack(run === null ? null : runLinkId(run))
   const close = (values: Record<string, null>) => change(withValues(values))
   const retry = (runs: readonly ActionRun[]) => {
     const [first] = runs
@@ -121,6 +129,7 @@ function Shown({ store, action, repeat }: ShownProps) {
           key={batch}
           id={batch}
           onRetry={retry}
+          onShow={setOpened}
           onClose={() => close({ batch: null, run: null })}
         />
       )}
@@ -129,6 +138,7 @@ function Shown({ store, action, repeat }: ShownProps) {
           key={run}
           id={run}
           action={action}
+          focus={run === opened}
           onAgain={({ parameters }) => repeat({ values: parameters })}
           onClose={() => close({ run: null })}
         />

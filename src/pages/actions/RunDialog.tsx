@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
+import { Folded } from '#src/components/Folded.tsx'
 import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { ScrollText } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { type Action, type ActionValues, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { willHappen } from './willHappen.ts'
 
 export interface Target {
   /** What the stores are called. */
@@ -87,17 +89,7 @@ export function RunDialog(props: RunDialogProps) {
         />
       )}
     >
-      <dl className="st-facts">
-        <dt>{t('actions.dialog.store')}</dt>
-        <dd>{target.names.join(', ')}</dd>
-        <dt>{t('actions.dialog.reason')}</dt>
-        <dd>{target.reason}</dd>
-        <dt>{t('actions.dialog.risk')}</dt>
-        <dd>
-          {t(`actions.danger.${action.danger}`)}. {t(`actions.dangerText.${action.danger}`)}
-        </dd>
-        <Tried tried={tried} />
-      </dl>
+      <Tried tried={tried} action={action} target={target} />
       <FailureAlert problem={tried.error} />
       <FailureAlert problem={problem} title={t('actions.dialog.failed')} />
       {isRisky && (
@@ -111,23 +103,42 @@ export function RunDialog(props: RunDialogProps) {
   )
 }
 
-/** The dry run: the parameters as they will be, and what is done with them. */
-function Tried({ tried }: { tried: ReturnType<typeof useDryRun> }) {
+interface TriedProps extends Pick<RunDialogProps, 'action' | 'target'> {
+  tried: ReturnType<typeof useDryRun>
+}
+
+/** The dry run in one sentence, and why; how it is done stands behind it. */
+function Tried({ tried, action, target: { names, reason } }: TriedProps) {
   const t = useT()
   const dryRun = tried.data?.dryRun
   if (!dryRun) return tried.error ? null : <Skeleton rows={2} />
   return (
     <>
-      {dryRun.parameters.map(({ name, title, value }) => (
-        <div key={name}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <dt>{t('actions.dialog.does')}</dt>
-      <dd>
-        <ScrollText className="st-limit st-pre">{dryRun.does}</ScrollText>
-      </dd>
+      <p className="st-strong st-wrap">{willHappen(t, action, names, dryRun.parameters)}</p>
+      <dl className="st-facts">
+        <dt>{t('actions.dialog.reason')}</dt>
+        <dd>{reason}</dd>
+      </dl>
+      <Folded label={t('actions.dialog.details')}>
+        <dl className="st-facts">
+          <dt>{t('actions.dialog.store')}</dt>
+          <dd>{names.join(', ')}</dd>
+          <dt>{t('actions.dialog.risk')}</dt>
+          <dd>
+            {t(`actions.danger.${action.danger}`)}. {t(`actions.dangerText.${action.danger}`)}
+          </dd>
+          {dryRun.parameters.map(({ name, title, value }) => (
+            <div key={name}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <dt>{t('actions.dialog.does')}</dt>
+          <dd>
+            <ScrollText className="st-limit st-pre">{dryRun.does}</ScrollText>
+          </dd>
+        </dl>
+      </Folded>
     </>
   )
 }

@@ -54,6 +54,19 @@ export function RunText({ text, live }: { text: string; live: boolean }) {
   )
 }
 
+/** The last of it, in a few lines, to be seen beside what others say. */
+export function LastLines({ text }: { text: string }) {
+  const lines = text.trimEnd().split('\n').slice(-3)
+  return (
+    <pre className="st-sunken st-pad-2 st-fine st-pre">
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: three lines, by their place
+        <Line key={at} text={line} />
+      ))}
+    </pre>
+  )
+}
+
 export function RunTable({ table }: { table: ActionTable }) {
   const t = useT()
   const { columns, rows, cut } = table

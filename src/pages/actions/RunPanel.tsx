@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
 import { useSupport } from '#src/dataProvider/index.ts'
@@ -18,13 +18,25 @@ interface RunPanelProps<Read> {
   /** What is said when it cannot be read. */
   failed: string
   onClose: () => void
+  /** It was opened just now, by who looks for it: it takes the focus, so that it is in sight. */
+  focus?: boolean
   children: (read: Read) => ReactNode
 }
 
-export function RunPanel<Read>({ title, query, failed, onClose, children }: RunPanelProps<Read>) {
+export function RunPanel<Read>(props: RunPanelProps<Read>) {
+  const { title, query, failed, onClose, focus = false, children } = props
   const t = useT()
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (focus) place.current?.focus()
+  }, [focus])
   return (
-    <section className="st-panel st-stack st-gap-3 st-pad-4" aria-label={title}>
+    <section
+      ref={place}
+      tabIndex={-1}
+      className="st-panel st-stack st-gap-3 st-pad-4"
+      aria-label={title}
+    >
       <header className="st-in-line st-apart">
         <h2>{title}</h2>
         <Button variant="text" onClick={onClose}>

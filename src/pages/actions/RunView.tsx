@@ -15,11 +15,12 @@ import { runKey, useRun } from './useRun.ts'
 interface RunViewProps {
   id: string
   action: Action
+  focus: boolean
   onAgain: (run: ActionRun) => void
   onClose: () => void
 }
 
-export function RunView({ id, action, onAgain, onClose }: RunViewProps) {
+export function RunView({ id, action, focus, onAgain, onClose }: RunViewProps) {
   const t = useT()
   return (
     <RunPanel
@@ -27,6 +28,7 @@ export function RunView({ id, action, onAgain, onClose }: RunViewProps) {
       query={useRun(id)}
       failed={t('actions.run.failed')}
       onClose={onClose}
+      focus={focus}
     >
       {({ run, text }) => <Run run={run} text={text} action={action} onAgain={onAgain} />}
     </RunPanel>

@@ -85,7 +85,15 @@ describe('one action', () => {
     await choose('Service', 'kitchen')
     await user.click(await button('Review and run'))
     const dialog = await screen.findByRole('dialog', { name: 'Run: Restart a service' })
-    await within(dialog).findByText('service-control restart -- kitchen')
+    const [here] = mock.world.stores
+    await within(dialog).findByText(
+      `“Restart a service” will run at ${here?.name}, with Service: kitchen: it changes something that the store works with.`,
+    )
+    const details = within(dialog).getByRole('button', { name: 'Details' })
+    expect(details.getAttribute('aria-expanded')).toBe('false')
+    await user.click(details)
+    expect(details.getAttribute('aria-expanded')).toBe('true')
+    expect(within(dialog).getByText('service-control restart -- kitchen')).toBeDefined()
     expect(within(dialog).getByText(/Changes the store\./)).toBeDefined()
     await user.dblClick(within(dialog).getByRole('button', { name: 'Run' }))
     const run = await screen.findByRole('region', { name: 'Run' })
@@ -153,6 +161,20 @@ describe('one action', () => {
     expect(screen.getByText('The Reason field is required')).toBeDefined()
     const batch = await fillStores('All tills hang')
     await within(batch).findByText('2 of 2 done, 0 failed', {}, { timeout: 20_000 })
+    const tiles = within(within(batch).getByRole('list', { name: 'Results by store' }))
+    const [here, there] = tiles.getAllByRole('listitem')
+    for (const tile of [here, there]) {
+      expect(tile?.textContent).toMatch(/Done.*Ended .*done/s)
+    }
+    const [, second] = mock.world.stores
+    const whole = within(there ?? batch).getByRole('link', {
+      name: `Show the run on ${second?.name}`,
+    })
+    await user.click(whole)
+    const run = await screen.findByRole('region', { name: 'Run' })
+    expect(document.activeElement).toBe(run)
+    await user.click(await within(run).findByRole('button', { name: 'Close' }))
+    expect(document.activeElement).toBe(whole)
     // The history stands beside it and says the same, without a reload.
     const history = screen.getByRole('region', { name: 'History on this store' })
     await within(history).findByText('Done')
@@ -181,7 +203,7 @@ describe('one action', () => {
     const batch = await fillStores('Printers hang')
     await user.click(await within(batch).findByRole('button', { name: 'Stop' }))
     const row = async (name = '') =>
-      within(await within(batch).findByRole('row', { name: new RegExp(name) }))
+      within(await within(batch).findByRole('listitem', { name: new RegExp(name) }))
     await (await row(there?.name)).findByText(/The service printing is stopped\./)
     const away = await (await row(there?.name)).findByRole('link', { name: /^Start printing on / })
     expect(away.getAttribute('href')).toMatch(new RegExp(`^/stores\\?store=${there?.id}&to=`))

@@ -354,6 +354,13 @@ describe('on several stores', () => {
     expect(stopped.json.runs[1].failure.code).toBe('host.none')
     const went = await batch('go')
     expect(went.states).toEqual(['done', 'failed', 'done'])
+    // The end of what each said comes with it, as one who reads the run alone finds it.
+    const mine = callsOf(two.kinds.local)
+    for (const { run, tail } of went.json.runs) {
+      const { json } = await mine.call('GET', `/ext/actions/runs/${run}`)
+      expect(tail).toBe(json.text.slice(-600))
+    }
+    expect(went.json.runs[0].tail).not.toBe('')
     const { call } = callsOf(two.kinds.local)
     const journal = await call(
       'GET',
