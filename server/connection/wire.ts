@@ -18,10 +18,21 @@ const hostPages = [
 ] as const
 
 /** `extra` also has the number: it tells apart what has one name, and the entry has no other place for it. */
-export function wireStore(store: StoreEntry, picked: boolean): Wire['StoreEntry'] {
+export function wireStore(
+  store: StoreEntry & { readonly exact?: boolean },
+  picked: boolean,
+): Wire['StoreEntry'] {
   const { id, name, storeNumber, country, chain, franchise } = store
   const extra = [store.extra, storeNumber].filter(Boolean).join(' · ')
-  return { id, name, extra, full_name: `${chain} / ${franchise} / ${name}`, country, picked }
+  return {
+    id,
+    name,
+    extra,
+    full_name: `${chain} / ${franchise} / ${name}`,
+    country,
+    picked,
+    ...(store.exact ? { exact: true } : {}),
+  }
 }
 
 /** What a store offers: which pages it does not, and why, and its version. */

@@ -2800,6 +2800,8 @@ export interface components {
             country: string;
             /** @description Whether this session is connected to it. */
             picked: boolean;
+            /** @description Of a search: its number or id is exactly the filter. Left out where it is not. */
+            exact?: boolean;
         };
         StoresByRegion: {
             [key: string]: components["schemas"]["StoreEntry"][];
@@ -7485,7 +7487,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Extension. Only stores whose name, number, extra or full name contains this text, ignoring case and accents.
+                 * @description Extension. Only stores whose name, number, extra or full name contains this text, ignoring case and accents, or whose id it is.
                  * @example central
                  */
                 filter?: string;
@@ -7507,7 +7509,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Region (ISO 3166-1 alpha-2 country code, upper case) to its stores, both sorted. */
+            /** @description Region (ISO 3166-1 alpha-2 country code, upper case) to its stores, both sorted; stores whose number or id is exactly the filter come first, and their regions. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8175,7 +8177,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only stores whose name, number, extra or full name contains this text, ignoring case and accents.
+                 * @description Only stores whose name, number, extra or full name contains this text, ignoring case and accents, or whose id it is.
                  * @example central
                  */
                 filter?: string;
@@ -8233,7 +8235,7 @@ export interface operations {
                  */
                 per_page?: components["parameters"]["PerPage"];
                 /**
-                 * @description Only stores whose name, number, extra or full name contains this text, ignoring case and accents.
+                 * @description Only stores whose name, number, extra or full name contains this text, ignoring case and accents, or whose id it is.
                  * @example central
                  */
                 filter?: string;
@@ -8255,7 +8257,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page, by region, then name. */
+            /** @description One page, by region, then name. Stores whose number or id is exactly the filter come first, and say so. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14292,7 +14294,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of records, by name unless sorted otherwise. */
+            /** @description One page of records, by name unless sorted otherwise. Stores whose number or id is exactly the filter come before all others. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -23,15 +23,27 @@ const folded = (text: string) =>
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-const matching = (world: World, filter = '') =>
-  world.stores.filter(({ name, extra, full_name }) =>
-    [name, extra, full_name].some(text => folded(text).includes(folded(filter))),
-  )
+/** The number stands at the end of `extra`; the id is known by the addresses. */
+const isExactly = ({ id, extra }: Entry, filter: string) =>
+  filter.trim() !== '' && [extra.split(' · ').at(-1), String(id)].includes(filter.trim())
 
-/** On the wire a store says whether this session is on it. */
-export const entryFor = ({ connection }: Session, store: Entry): Entry => ({
+/** Those that are exactly meant before the others. */
+const matching = (world: World, filter = '') =>
+  world.stores
+    .filter(
+      store =>
+        isExactly(store, filter) ||
+        [store.name, store.extra, store.full_name].some(text =>
+          folded(text).includes(folded(filter)),
+        ),
+    )
+    .toSorted((a, b) => Number(isExactly(b, filter)) - Number(isExactly(a, filter)))
+
+/** On the wire a store says whether this session is on it, and whether a search meant it exactly. */
+export const entryFor = ({ connection }: Session, store: Entry, filter = ''): Entry => ({
   ...store,
   picked: connection?.store.id === store.id,
+  ...(isExactly(store, filter) ? { exact: true } : {}),
 })
 
 const favouritesOf = (world: World, operator: Operator): Set<number> => {
@@ -56,7 +68,7 @@ export const stores: MocksOf<Id> = {
     const body: Schemas['StoresByRegion'] = {}
     for (const store of matching(world, filter).slice(0, limit)) {
       body[store.country] ??= []
-      body[store.country]?.push(entryFor(session, store))
+      body[store.country]?.push(entryFor(session, store, filter))
     }
     return { status: 200, body }
   },
@@ -73,7 +85,7 @@ export const stores: MocksOf<Id> = {
     const { filter, country, page = 1, per_page: perPage = 10 } = query
     const found = matching(world, filter)
       .filter(store => country === undefined || store.country === country)
-      .map(store => entryFor(session, store))
+      .map(store => entryFor(session, store, filter))
     return { status: 200, body: pageOf(found, page, perPage, url) }
   },
 

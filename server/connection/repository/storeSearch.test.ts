@@ -87,6 +87,56 @@ describe('what people type', () => {
   })
 })
 
+describe('a number or an id that is exactly meant', () => {
+  let ids: number[]
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    ids = await someStores(
+      database.sql,
+      [
+        { name: 'Alfa', storeNumber: '1420', country: 'AR' },
+        { name: 'Beta', storeNumber: '142', country: 'GB' },
+        { name: 'Gama', storeNumber: '0142', country: 'BR' },
+        { name: 'Delta', storeNumber: 'K-7', extra: 'beside 142', country: 'GB' },
+      ],
+      { chain: 'Chain', franchise: 'Franchise' },
+    )
+  })
+  afterAll(() => database.close())
+
+  it('comes first, before the usual order, on the pages and in the list', async () => {
+    const search = { filter: ' 142 ' }
+    expect(await found(search)).toEqual(['Beta', 'Alfa', 'Gama', 'Delta'])
+    const pages = [1, 2, 3, 4, 5].map(at => storeSearch.page(database.sql, search, at, 1))
+    const rows = (await Promise.all(pages)).flatMap(page => page.rows)
+    expect(rows.map(({ name, exact }) => [name, exact])).toEqual([
+      ['Beta', true],
+      ['Alfa', false],
+      ['Gama', false],
+      ['Delta', false],
+    ])
+    expect(await found({ filter: 'k-7' })).toEqual(['Delta'])
+  })
+
+  it('zeros in front count; among those of a region it is first as well', async () => {
+    expect(await found({ filter: '0142' })).toEqual(['Gama'])
+    expect(await found({ filter: '142', country: 'GB' })).toEqual(['Beta', 'Delta'])
+  })
+
+  it('an id finds its store, after the one that has it for a number', async () => {
+    const [alfa = 0, , gama = 0] = ids
+    expect(await found({ filter: String(gama) })).toContain('Gama')
+    await database.sql
+      .updateTable('stores')
+      .set({ store_number: String(alfa) })
+      .where('name', '=', 'Delta')
+      .execute()
+    expect((await found({ filter: String(alfa) })).slice(0, 2)).toEqual(['Delta', 'Alfa'])
+    const regions = await storeSearch.regions(database.sql, { filter: String(gama) })
+    expect(regions.map(({ country }) => country)).toContain('BR')
+  })
+})
+
 describe(`${size} stores`, () => {
   let everything: string[]
   const named = ({ country, name, id }: { country: string; name: string; id: number }) =>

@@ -1,18 +1,24 @@
 import { sql as raw, type SqlBool } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
+import { idOf, rankOf, usualRank } from '#server/stores/repository/exact.ts'
 import { entries, type StoreEntry, type StoreScope } from '#server/stores/repository/stores.ts'
 
 export interface StoreSearch {
-  /** Text found in the store's full name (chain / franchise / name), number or extra. Capitals and
-   * accents make no difference. */
+  /** Text found in the store's full name (chain / franchise / name), number or extra, or its id. Capitals
+   * and accents make no difference. Who has exactly that number or id comes first. */
   filter?: string
   /** ISO 3166-1 alpha-2. */
   country?: string
   scope?: StoreScope
 }
 
+export interface FoundStore extends StoreEntry {
+  /** Its number or id is exactly what is looked for. */
+  exact: boolean
+}
+
 export interface StorePage {
-  rows: StoreEntry[]
+  rows: FoundStore[]
   total: number
 }
 
@@ -46,19 +52,33 @@ function matching(sql: Sql, { filter, country, scope }: StoreSearch) {
     of.or([
       raw<SqlBool>`strpos(s.search, ${wanted(filter)}) > 0`,
       of('s.franchise_id', 'in', named),
+      of('s.id', '=', idOf(filter)),
     ]),
   )
 }
 
-/** Stores to choose from, by country, then name. */
-export async function list(sql: Sql, search: StoreSearch, limit?: number): Promise<StoreEntry[]> {
+/** Stores to choose from: what is exactly meant, then by country and name. */
+export async function list(sql: Sql, search: StoreSearch, limit?: number): Promise<FoundStore[]> {
   if (limit !== undefined) return (await page(sql, search, 1, limit)).rows
   const ids = matching(sql, search).select('s.id')
-  return inTheirOrder(entries(sql, undefined).where('s.id', 'in', ids))
+  return inTheirOrder(entries(sql, undefined).where('s.id', 'in', ids), search)
 }
 
-const inTheirOrder = (found: ReturnType<typeof entries>) =>
-  found.orderBy('s.country').orderBy('s.sort_name').orderBy('s.id').execute()
+const unranked = raw.lit(usualRank)
+
+async function inTheirOrder(
+  found: ReturnType<typeof entries>,
+  { filter }: StoreSearch,
+): Promise<FoundStore[]> {
+  const rows = await found
+    .select((rankOf('s', filter) ?? unranked).as('rank'))
+    .orderBy('rank')
+    .orderBy('s.country')
+    .orderBy('s.sort_name')
+    .orderBy('s.id')
+    .execute()
+  return rows.map(({ rank, ...store }) => ({ ...store, exact: rank < usualRank }))
+}
 
 /** A page of the stores that are looked for. */
 export async function page(
@@ -71,6 +91,7 @@ export async function page(
   if (ids.length === 0) return { rows: [], total }
   const rows = await inTheirOrder(
     entries(sql, undefined).where(of => of('s.id', '=', of.fn.any(of.val(ids)))),
+    search,
   )
   return { rows, total }
 }
@@ -78,16 +99,19 @@ export async function page(
 /** The ids of a page, and how many there are in all: without a filter from the index in its order,
  * otherwise from one reading of the stores. */
 export function keysOf(sql: Sql, search: StoreSearch, number: number, perPage: number) {
-  const found = matching(sql, search).select(['s.country', 's.sort_name', 's.id'])
+  const rank = rankOf('s', search.filter)
+  const found = matching(sql, search)
+    .select(['s.country', 's.sort_name', 's.id'])
+    .select((rank ?? unranked).as('rank'))
   return sql
     .with(
       name => (search.filter ? name('found').materialized() : name('found').notMaterialized()),
       () => found,
     )
     .selectNoFrom(of => {
-      const keys = of
-        .selectFrom('found')
-        .select('id')
+      const all = of.selectFrom('found').select('id')
+      // Without a text the order is the index's.
+      const keys = (rank ? all.orderBy('rank') : all)
         .orderBy('country')
         .orderBy('sort_name')
         .orderBy('id')

@@ -53,6 +53,26 @@ it('a number finds its store, with its zeros', async () => {
   expect(rows.map(({ storeNumber }) => storeNumber)).toContain('000042')
 })
 
+it('exactly that number, then that id, is first however the rest is sorted, from both ends', async () => {
+  const { rows } = await raw<{ id: number; number: string }>`
+    select id, store_number as number from stores order by id limit 1 offset 41`.execute(db.sql)
+  const { id = 0, number = '' } = rows[0] ?? {}
+  // Another one's number is that id, and a third one has both in what is said of it.
+  await raw`update stores set store_number = ${String(id)} where id = ${id + 50}`.execute(db.sql)
+  await raw`update stores set extra = ${`${number} ${id}`} where id = ${id + 60}`.execute(db.sql)
+  for (const direction of ['asc', 'desc'] as const) {
+    const sort = [{ field: 'name', direction }]
+    const exact = await page(1, { filter: number, sort })
+    expect([exact.rows[0]?.id, exact.total]).toEqual([id, exact.rows.length])
+    const first = await page(1, { filter: String(id), sort })
+    expect(first.rows.slice(0, 2).map(row => row.id)).toEqual([id + 50, id])
+    const all = await page(1, { filter: String(id), sort, perPage: first.total })
+    const last = await page(first.total, { filter: String(id), sort, perPage: 1 })
+    expect(last.rows).toEqual(all.rows.slice(-1))
+    expect(new Set(all.rows.map(row => row.id)).size).toBe(first.total)
+  }
+})
+
 it('the last page costs at most three times the first', async () => {
   const [first, end] = [await shortest(() => page(1)), await shortest(() => page(last))]
   const middle = await shortest(() => page(Math.floor(last / 2)))

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql as raw } from 'kysely'
 import type { OnboardingKind, Sql } from '#server/db/tables/index.ts'
+import { idOf, rankOf, usualRank } from '#server/stores/repository/exact.ts'
 import { byIds, living, type Rows } from './records.ts'
 
 /** Totals are counted so far: twice the stores there are to be. */
 const maxCounted = 200_000
 
 export interface RecordFilters {
-  /** Text found in the name; of a store also in number and extra. Capitals and accents make no
-   * difference. */
+  /** Text found in the name; of a store also in number and extra, or its id. Capitals and accents make no
+   * difference. A store with exactly that number or id comes before all others, however they are sorted. */
   readonly filter?: string | undefined
   readonly ids?: readonly number[] | undefined
   readonly chainId?: number | undefined
@@ -72,8 +73,12 @@ export function conditionOf(kind: OnboardingKind, filters: RecordFilters): Piece
   const { filter, ids, chainId, franchiseId, form, country, complete } = filters
   const all: Piece[] = [raw`true`]
   if (ids) all.push(raw`t.id = any(${[...ids]}::int[])`)
-  // In a query of its own: folded once, not for each record.
-  if (filter?.trim()) all.push(raw`strpos(t.search, (select folded(${filter.trim()}))) > 0`)
+  const text = filter?.trim()
+  if (text) {
+    // In a query of its own: folded once, not for each record.
+    const found = raw`strpos(t.search, (select folded(${text}))) > 0`
+    all.push(kind === 'stores' ? raw`(${found} or t.id = ${idOf(text)})` : found)
+  }
   if (chainId !== undefined && kind === 'franchises') all.push(raw`t.chain_id = ${chainId}`)
   if (chainId !== undefined && kind === 'stores') {
     all.push(raw`t.franchise_id in (select id from living_franchises where chain_id = ${chainId})`)
@@ -87,10 +92,11 @@ export function conditionOf(kind: OnboardingKind, filters: RecordFilters): Piece
   return raw.join(all, raw` and `)
 }
 
-/** What a page is ordered by; records that are equal in it come by id. */
-function orderOf(kind: OnboardingKind, sort: RecordQuery['sort']) {
+/** What a page is ordered by, after `rank`; records that are equal in it come by id. */
+function orderOf(kind: OnboardingKind, sort: RecordQuery['sort'], rank: Piece | undefined) {
   const entries = sort.length > 0 ? sort : [{ field: 'name', direction: 'asc' } as const]
   const keys = [
+    ...(rank ? [{ key: rank, down: false }] : []),
     ...entries.map(({ field, direction }) => ({
       key: sortable[kind][field] ?? raw`t.id`,
       down: direction === 'desc',
@@ -102,27 +108,35 @@ function orderOf(kind: OnboardingKind, sort: RecordQuery['sort']) {
   return { forwards: by(false), backwards: by(true) }
 }
 
-async function countOf(sql: Sql, kind: OnboardingKind, condition: Piece): Promise<number> {
-  const { rows } = await raw<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from ${living(kind)} t where ${condition} limit ${maxCounted + 1}) c`.execute(sql)
-  return rows[0]?.count ?? 0
+/** How many are found, and whether one is exactly what is looked for. */
+async function countOf(
+  sql: Sql,
+  kind: OnboardingKind,
+  condition: Piece,
+  rank: Piece | undefined,
+): Promise<{ count: number; exact: boolean }> {
+  const { rows } = await raw<{ count: number; exact: boolean }>`
+    select count(*)::int as count, coalesce(bool_or(rank < ${usualRank}), false) as exact from (
+      select ${rank ?? raw.lit(usualRank)} as rank
+      from ${living(kind)} t where ${condition} limit ${maxCounted + 1}) c`.execute(sql)
+  return rows[0] ?? { count: 0, exact: false }
 }
 
-/** The ids of a page first, from the index in its order, then what they stand for. A page in the
- * second half is reached from the end. */
+/** The ids of a page first, from the index in its order unless one is exactly what is looked for, then what
+ * they stand for. A page in the second half is reached from the end. */
 export async function page<Kind extends OnboardingKind>(
   sql: Sql,
   kind: Kind,
   query: RecordQuery,
 ): Promise<RecordPage<Rows[Kind]>> {
   const condition = conditionOf(kind, query)
-  const count = await countOf(sql, kind, condition)
+  const rank = kind === 'stores' ? rankOf('t', query.filter) : undefined
+  const { count, exact: isMeant } = await countOf(sql, kind, condition, rank)
   const exact = count <= maxCounted
   const total = exact ? count : maxCounted
   const from = (query.page - 1) * query.perPage
   const isBehind = exact && from > total / 2
-  const order = orderOf(kind, query.sort)
+  const order = orderOf(kind, query.sort, isMeant ? rank : undefined)
   const size = isBehind ? Math.min(query.perPage, total - from) : query.perPage
   if (size <= 0 || (exact && from >= total)) return { rows: [], total, exact }
   const { rows } = await raw<{ id: number }>`

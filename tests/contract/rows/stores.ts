@@ -70,6 +70,16 @@ const search: Row[] = [
     },
     (answered, { target }) => expect(ids(data(answered))).toEqual([target.stores.first]),
   ),
+  works(
+    'searchStores',
+    'exactly its id comes first, and says so',
+    async caller => ({ as, query: { filter: String(caller.target.stores.first) } }),
+    (answered, { target }) => {
+      const found = data(answered).filter(entry => dig(entry, 'exact') === true)
+      expect(found).toEqual(data(answered).slice(0, found.length))
+      expect(ids(found)).toContain(target.stores.first)
+    },
+  ),
   works('searchStores', 'a region without stores', { as, query: { country: 'AQ' } }, answered =>
     expect(pagination(answered)).toMatchObject({ total: 0, last_page: 1 }),
   ),

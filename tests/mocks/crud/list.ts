@@ -12,6 +12,10 @@ const isScalar = ({ type }: Field) =>
   ![type ?? []].flat().some(kind => kind === 'object' || kind === 'array')
 const isText = ({ type, readOnly }: Field) => type === 'string' && !readOnly
 
+/** A store whose number or id is exactly what is looked for. */
+const isExactly = (name: ResourceName, { id, storeNumber }: Entity, text: string) =>
+  name === 'stores' && text !== '' && [id, storeNumber].some(own => folded(String(own)) === text)
+
 /** What a record does not say itself, one it belongs to says for it: a store's form is its franchise's. */
 const isGiven = (
   world: World,
@@ -69,10 +73,12 @@ export const listOf = (name: ResourceName, operation: string) => {
     const rows = [...world.records[name].values()]
       .map(({ entity }) => entity)
       .filter(({ id }) => wanted?.has(id) ?? true)
-      .filter(entity =>
-        fields
-          .filter(isText)
-          .some(field => folded(String(entity[field.name] ?? '')).includes(text)),
+      .filter(
+        entity =>
+          isExactly(name, entity, text) ||
+          fields
+            .filter(isText)
+            .some(field => folded(String(entity[field.name] ?? '')).includes(text)),
       )
       .filter(entity =>
         filters.every(
@@ -80,7 +86,8 @@ export const listOf = (name: ResourceName, operation: string) => {
         ),
       )
     const last = (a: Entity, b: Entity) => a.id - b.id
-    const page = listed(rows, { query, url, columns, sort: 'name|asc', last })
+    const first = (entity: Entity) => isExactly(name, entity, text)
+    const page = listed(rows, { query, url, columns, sort: 'name|asc', last, first })
     return {
       status: 200,
       body: { ...page, data: page.data.map(entity => listedAs(world, name, entity)) },

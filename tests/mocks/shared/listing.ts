@@ -17,10 +17,15 @@ interface Listing<T> {
   readonly sort: string
   /** Rows that are equal in everything asked for. */
   readonly last: (a: T, b: T) => number
+  /** Those that come before all others. */
+  readonly first?: (row: T) => boolean
 }
 
 /** @throws Refusal 400 for a sort by what is no column. */
-export function listed<T>(rows: readonly T[], { query, url, columns, sort, last }: Listing<T>) {
+export function listed<T>(
+  rows: readonly T[],
+  { query, url, columns, sort, last, first = () => false }: Listing<T>,
+) {
   const entries = (query.sort || sort).split(',').map(entry => {
     const [name = '', direction] = entry.split('|')
     return { column: Object.hasOwn(columns, name) ? columns[name] : undefined, direction }
@@ -30,6 +35,7 @@ export function listed<T>(rows: readonly T[], { query, url, columns, sort, last 
     throw new Refusal(failed(400, 'request.invalid', {}, { fields }))
   }
   const order = (a: T, b: T) => {
+    if (first(a) !== first(b)) return first(a) ? -1 : 1
     for (const { column, direction } of entries) {
       const [left, right] = [column?.(a) ?? '', column?.(b) ?? '']
       if (left !== right) return (left < right ? -1 : 1) * (direction === 'desc' ? -1 : 1)

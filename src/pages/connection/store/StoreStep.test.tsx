@@ -88,6 +88,23 @@ test('Enter in the search takes the only store that is found, and goes on', asyn
   expect(where()).toContain(`store=${dawn.id}`)
 })
 
+test.each([
+  ['few', 3],
+  ['more than one answer has', 300],
+])('exactly its number is the first hit, and Enter takes it: %s are found', async (_, count) => {
+  const others = many(count, 'BR', 4200)
+  world.stores = [...others, entry(42, 'Dusk', 'GB'), entry(1042, 'Noon', 'GB')]
+  const { user } = show()
+  await row('United Kingdom, 2 stores')
+  await user.type(search(), '42')
+  const rows = async () => (await screen.findAllByRole('treeitem')).map(item => item.ariaLabel)
+  await waitFor(async () => expect((await rows())[0]).toBe('United Kingdom, 2 stores'))
+  await row('Dusk, City · 42')
+  expect((await rows())[1]).toMatch(/^Dusk, City · 42,?/)
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: 'Connect to Dusk' })
+})
+
 test('an address with a search shows what it finds', async () => {
   show('/stores?filter=dawn')
   await row('Dawn, City · 2')

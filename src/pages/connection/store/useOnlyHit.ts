@@ -11,14 +11,19 @@ interface OnlyHit {
   onGoOn: () => void
 }
 
-/** Enter in the search takes the only store that is found, as soon as it is known, and goes on. */
+/** What Enter takes: the only store that is found, or the only one that is exactly meant. */
+function hitIn({ exact, stores, total }: StoreIndex): StoreChoice | undefined {
+  if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined
+  return total === 1 ? [...(stores?.values() ?? [])][0]?.[0] : undefined
+}
+
+/** Enter in the search takes its hit, as soon as it is known, and goes on. */
 export function useOnlyHit({ index, text, chosen, onChoose, onGoOn }: OnlyHit): () => void {
   /** The search that Enter was pressed on. */
   const [pressed, setPressed] = useState<string | null>(null)
   const search = text.trim()
   const isAsked = pressed === search && index?.filter === search
-  const only =
-    isAsked && index.total === 1 ? [...(index.stores?.values() ?? [])][0]?.[0] : undefined
+  const only = isAsked ? hitIn(index) : undefined
   useEffect(() => {
     if (!only) return
     if (chosen !== only.id) return onChoose(only)

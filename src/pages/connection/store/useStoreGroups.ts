@@ -25,9 +25,18 @@ const fewInRegion = 60
 const fewFound = 100
 const fewInAll = 40
 
+/** A region of the tree as the index has it. */
+type Region = StoreIndex['regions'][number]
+
+/** One of its stores is exactly what is looked for. */
+const isMeant = ({ exact }: StoreIndex, { country }: Region) =>
+  exact.some(store => store.country === country)
+
 /** Whether a region opens by itself. */
-function opensItself({ filter, total, regions }: StoreIndex, count: number): boolean {
-  if (regions.length === 1) return true
+function opensItself(index: StoreIndex, region: Region): boolean {
+  const { filter, total, regions } = index
+  const { count } = region
+  if (regions.length === 1 || isMeant(index, region)) return true
   return filter ? count <= fewInRegion || total <= fewFound : total <= fewInAll
 }
 
@@ -46,7 +55,7 @@ const keyOf = ({ filter }: StoreIndex, id: string) => `${filter} ${id}`
 
 type StoreAt = (country: string, at: number) => StoreChoice | undefined
 
-/** The groups of the tree: own lists, then the countries by name; what the operator opened and closed counts. */
+/** The groups of the tree: own lists, then the countries by name, that of an exact hit first; what the operator opened and closed counts. */
 export function useStoreGroups(index: StoreIndex, own: OwnStores | null, storeAt: StoreAt) {
   const t = useT()
   const tag = useLanguageTag()
@@ -62,12 +71,15 @@ export function useStoreGroups(index: StoreIndex, own: OwnStores | null, storeAt
         opens: true,
         storeAt: (at: number) => stores[at],
       }))
-    const countries = namedRegions(index.regions, tag).map(({ country: id, ...region }) => ({
-      ...region,
-      id,
-      opens: opensItself(index, region.count),
-      storeAt: (at: number) => storeAt(id, at),
-    }))
+    const countries = namedRegions(index.regions, tag)
+      .toSorted((a, b) => Number(isMeant(index, b)) - Number(isMeant(index, a)))
+      .map(({ country: id, count, title }) => ({
+        id,
+        title,
+        count,
+        opens: opensItself(index, { country: id, count }),
+        storeAt: (at: number) => storeAt(id, at),
+      }))
     const groups = [...lists, ...countries].map(
       ({ opens, ...group }): StoreGroup => ({
         ...group,

@@ -18,6 +18,8 @@ export interface StoreIndex {
   readonly regions: readonly StoreRegion[]
   /** By country; null: they are fetched a page at a time. */
   readonly stores: ReadonlyMap<string, readonly StoreChoice[]> | null
+  /** Those whose number or id is exactly the search: they come before all others. */
+  readonly exact: readonly StoreChoice[]
   readonly total: number
 }
 
@@ -27,17 +29,17 @@ const matches = ({ name, extra, full_name }: StoreChoice, filter: string) =>
 function whole(filter: string, found: readonly StoreChoice[]): StoreIndex {
   const stores = Map.groupBy(found, ({ country }) => country)
   const regions = [...stores].map(([country, { length }]) => ({ country, count: length }))
-  return { filter, regions, stores, total: found.length }
+  return { filter, regions, stores, exact: exactOf(found), total: found.length }
 }
 
+const exactOf = (found: readonly StoreChoice[]) => found.filter(({ exact }) => exact)
+
 async function readIndex(support: SupportDataProvider, filter: string): Promise<StoreIndex> {
-  if (filter) {
-    const first = await support.searchStores('', filter, 1, pageSize)
-    if (first.total <= first.stores.length) return whole(filter, first.stores)
-  }
+  const first = filter ? await support.searchStores('', filter, 1, pageSize) : null
+  if (first && first.total <= first.stores.length) return whole(filter, first.stores)
   const regions = await support.storeRegions(filter)
   const total = regions.reduce((sum, { count }) => sum + count, 0)
-  return { filter, regions, stores: null, total }
+  return { filter, regions, stores: null, exact: exactOf(first?.stores ?? []), total }
 }
 
 /** The older manner: one call answers all, and may not know of filters. */

@@ -39,6 +39,17 @@ const own: Row[] = [
       expect(dig(rowsOf(answered)[0], 'answers')).toBeUndefined()
     },
   ),
+  works(
+    'listStores',
+    'exactly that number comes first',
+    async caller => {
+      const { body } = await created(caller, 'stores', { storeNumber: 'ex-71' })
+      await created(caller, 'stores', { storeNumber: 'EX-712', franchiseId: body.franchiseId })
+      return { as, query: { filter: 'EX-71', sort: 'storeNumber|desc' } }
+    },
+    answered =>
+      expect(rowsOf(answered).map(row => dig(row, 'storeNumber'))).toEqual(['ex-71', 'EX-712']),
+  ),
   fails('createStore', 409, 'number.taken', 'a number of the same franchise', async caller => {
     const { body } = await created(caller, 'stores')
     return { as, body: { ...body, name: 'Another' } }

@@ -92,12 +92,18 @@ export const world = {
 export const fail = (status: number, code: string, info = '', more: object = {}) =>
   HttpResponse.json({ status: 'failed', code, info, ...more }, { status })
 
-const found = (filter: string, country = '') =>
-  world.stores.filter(
-    store =>
-      store.full_name.toLowerCase().includes(filter.toLowerCase()) &&
-      (country === '' || store.country === country),
+const found = (filter: string, country = '') => {
+  const all = world.stores
+    .filter(store => country === '' || store.country === country)
+    .map(store => (store.extra.endsWith(` · ${filter}`) ? { ...store, exact: true } : store))
+  const isFound = (store: Entry) =>
+    `${store.full_name} ${store.extra}`.toLowerCase().includes(filter.toLowerCase())
+  // As the server does it: exactly that number before all others.
+  const [meant, others] = [true, false].map(wanted =>
+    all.filter(store => isFound(store) && 'exact' in store === wanted),
   )
+  return [...(meant ?? []), ...(others ?? [])]
+}
 const query = (request: Request, name: string) => new URL(request.url).searchParams.get(name) ?? ''
 
 export const server = setupServer(
