@@ -20,10 +20,10 @@ type Credential = Schemas['CredentialNames']['credentials'][number]
 export type LiveConnection = Schemas['LiveConnection']
 export type ConnectionListMeta = PageMeta<Schemas['ConnectionPage']>
 
-/** By store. */
+/** Those that want somebody first. */
 export const deviceList: ListKind = {
   fields: [
-    ...(['store', 'name', 'kind', 'protocol', 'address', 'port', 'state'] as const),
+    ...(['state', 'store', 'name', 'kind', 'protocol', 'address', 'port'] as const),
     ...(['lastSeen', 'latency', 'checked', 'software', 'enabled'] as const),
   ],
   direction: 'asc',

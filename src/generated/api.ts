@@ -16407,7 +16407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By store and name unless sorted otherwise (name, store, kind, protocol, address, port, state, lastSeen, latency, checked, software, enabled). */
+            /** @description By state, what wants somebody first, unless sorted otherwise; what is equal comes by store and name (name, store, kind, protocol, address, port, state, lastSeen, latency, checked, software, enabled). */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -21,6 +21,16 @@ type Id =
   | 'testDevice'
   | 'acceptDeviceKey'
 
+/** Those that want somebody first. */
+const urgency: readonly Device['state'][] = [
+  'refused',
+  'down',
+  'degraded',
+  'unknown',
+  'up',
+  'disabled',
+]
+
 const columns: Readonly<Record<string, (device: Device) => string | number>> = {
   name: ({ name }) => folded(name),
   store: ({ store }) => folded(store.name),
@@ -28,12 +38,17 @@ const columns: Readonly<Record<string, (device: Device) => string | number>> = {
   protocol: ({ protocol }) => protocol,
   address: ({ address }) => address,
   port: ({ port }) => port ?? 0,
-  state: ({ state }) => state,
+  state: ({ state }) => urgency.indexOf(state),
   lastSeen: ({ lastSeen }) => lastSeen ?? '',
   latency: ({ latencyMs }) => latencyMs ?? 0,
   checked: ({ checked }) => checked ?? '',
   software: ({ software }) => software ?? '',
   enabled: ({ enabled }) => Number(enabled),
+}
+
+const byStoreAndName = (a: Device, b: Device) => {
+  const [left, right] = [a, b].map(({ store, name }) => `${folded(store.name)}\n${folded(name)}`)
+  return (left ?? '') < (right ?? '') ? -1 : left === right ? a.id - b.id : 1
 }
 
 const dayMs = 86_400_000
@@ -188,8 +203,8 @@ export const devices: MocksOf<Id> = {
       query: call.query,
       url: call.url,
       columns,
-      sort: 'store|asc,name|asc',
-      last: (a, b) => a.id - b.id,
+      sort: 'state|asc',
+      last: byStoreAndName,
     })
     return { status: 200, body: { ...page, unseenDays: 7, counts: countsOf(found) } }
   },

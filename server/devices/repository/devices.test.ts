@@ -140,6 +140,33 @@ describe('the list', () => {
     expect([down.rows[0]?.name, down.total]).toEqual(['Zebra', 3])
   })
 
+  it('the worst come first, then by store and name, one page after the other', async () => {
+    const { sql } = database
+    const ids: number[] = []
+    const told = ['up', 'refused', 'unknown', 'down', 'degraded', 'up'] as const
+    for (const [at, state] of told.entries())
+      for (const storeId of [otherStore, store]) {
+        const id = await devices.add(
+          sql,
+          facts({ store_id: storeId, name: `Urgent ${state} ${at}`, enabled: at < 5 }),
+          'ana',
+        )
+        await raw`update devices set state = ${state} where id = ${id}`.execute(sql)
+        ids.push(id)
+      }
+    const pages = []
+    for (const page of [1, 2, 3, 4, 5, 6])
+      pages.push(await devices.list(sql, { ids, page, perPage: 2, sort: [] }, all))
+    const rows = pages.flatMap(({ rows }) => rows)
+    expect(rows.map(row => (row.enabled ? row.state : 'disabled'))).toEqual(
+      ['refused', 'down', 'degraded', 'unknown', 'up', 'disabled'].flatMap(state => [state, state]),
+    )
+    expect(pages.map(page => page.rows.map(row => row.store_number))).toEqual(
+      pages.map(() => ['0001', '0002']),
+    )
+    for (const id of ids) await devices.remove(sql, id)
+  })
+
   it('two of a store have not one name', async () => {
     await expect(devices.add(database.sql, facts({ name: 'CAMERA' }), 'ana')).rejects.toThrow(
       /devices_name/,

@@ -52,8 +52,8 @@ export const deviceSorts = {
   protocol: raw`d.protocol`,
   address: raw`d.address`,
   port: raw`d.port`,
-  // Worst first when it goes up.
-  state: raw`case when not d.enabled then 5 else array_position(
+  // Worst first when it goes up, what is switched off last.
+  state: raw`case when not d.enabled then 6 else array_position(
     array['refused', 'down', 'degraded', 'unknown', 'up'], d.state) end`,
   lastSeen: raw`d.seen_at`,
   latency: raw`d.latency_ms`,
@@ -68,6 +68,17 @@ export interface DeviceQuery extends DeviceFilters {
   readonly perPage: number
   readonly sort: readonly { field: DeviceSort; direction: 'asc' | 'desc' }[]
 }
+
+type Sort = DeviceQuery['sort']
+
+/** Unless it is sorted otherwise. */
+const worstFirst: Sort = [{ field: 'state', direction: 'asc' }]
+
+/** What is equal in all else; after that comes the id. */
+const last: Sort = [
+  { field: 'store', direction: 'asc' },
+  { field: 'name', direction: 'asc' },
+]
 
 const from = raw`devices d join living_stores s on s.id = d.store_id`
 const columns = raw`d.*, s.name as store_name, s.store_number, s.country as store_country`
@@ -105,12 +116,11 @@ export async function list(sql: Sql, query: DeviceQuery, scope: Scope) {
   const { state } = query
   const total =
     state === undefined ? Object.values(counts).reduce((a, b) => a + b, 0) : counts[state]
-  const entries =
-    query.sort.length > 0 ? query.sort : ([{ field: 'store' }, { field: 'name' }] as const)
-  const order = entries.map(entry =>
-    'direction' in entry && entry.direction === 'desc'
-      ? raw`${deviceSorts[entry.field]} desc nulls last`
-      : raw`${deviceSorts[entry.field]} asc nulls first`,
+  const order = [...(query.sort.length > 0 ? query.sort : worstFirst), ...last].map(
+    ({ field, direction }) =>
+      direction === 'desc'
+        ? raw`${deviceSorts[field]} desc nulls last`
+        : raw`${deviceSorts[field]} asc nulls first`,
   )
   const wanted = state === undefined ? condition : raw`${condition} and ${stateOf} = ${state}`
   const { rows } = await raw<ShownDevice>`

@@ -50,6 +50,21 @@ it('shows every device with its state in words, what is wrong, and who was not s
   await screen.findByText(/^As of /)
 })
 
+it('those that want somebody stand first, until it is sorted otherwise', async () => {
+  const user = await openTable()
+  const states = async () =>
+    (await screen.findAllByRole('row'))
+      .slice(1)
+      .flatMap(
+        ({ textContent }) =>
+          (textContent ?? '').match(/Refused|Down|Not known yet|Up|Disabled/)?.slice(0, 1) ?? [],
+      )
+  expect((await states()).slice(0, 3)).toEqual(['Refused', 'Down', 'Not known yet'])
+  expect((await states()).at(-1)).toBe('Disabled')
+  await user.click(screen.getByRole('button', { name: 'Name' }))
+  await waitFor(() => expect(names()).toEqual(names().toSorted()))
+})
+
 it('one that is down was last seen before, says since when it is down, or that it was never seen', async () => {
   const now = Date.now()
   const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString()
