@@ -317,12 +317,12 @@ function check({ world, body }: MockCall<'checkCsvUpload'>, file: File) {
     value,
     found: groups.find(({ id }) => id === group),
   }))
-  const wrong =
-    Object.values(body.mapping ?? {}).some(at => at >= width) ||
-    filled.some(({ found }) => found === undefined || found.column === null)
+  const isMapped = Object.values(body.mapping ?? {}).every(at => at < width)
+  const fill = filled.findIndex(({ found }) => found === undefined || found.column === null)
   const edit = (body.edits ?? []).findIndex(candidate => !isThere(candidate))
-  if (wrong || edit >= 0) {
-    const path = wrong ? '/mapping' : `/edits/${edit}`
+  if (!isMapped || fill >= 0 || edit >= 0) {
+    const place = fill >= 0 ? `/fills/${fill}` : `/edits/${edit}`
+    const path = isMapped ? place : '/mapping'
     const fields = [{ path, code: 'request.value', info: say('request.value') }]
     return failed(400, 'request.invalid', {}, { fields })
   }
