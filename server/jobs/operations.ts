@@ -69,6 +69,14 @@ export function jobsOperations(services: Services): TagHandlers<'jobs'> {
       await announce(session, id)
       return { status: 'ok', info: noticeOf('jobDismissed', language) }
     },
+    async dismissJobs({ session, body: { ids }, language }) {
+      const gone = await jobs.dismissSome(sql, session.operator.id, ids)
+      for (const id of gone) await engine.spool.remove(id)
+      const [last] = gone
+      // One word for all of them: whoever hears it reads the whole list anew.
+      if (last !== undefined) await announce(session, last)
+      return { status: 'ok', info: noticeOf('jobDismissed', language) }
+    },
     downloadJob: call => downloadJob(services, call),
   }
 }
@@ -121,16 +129,17 @@ function reportOf({ report }: OwnJob, language: Language): NonNullable<WireJob['
   return { done, skipped, failed: failures, more, numbered: [...numbered] }
 }
 
+/** Which action it runs; null of others, and of rows of an earlier version, which have the title as whoever ran it read it. */
+const actionOf = ({ kind, subject }: OwnJob, { actions }: Pick<Services, 'actions'>) =>
+  (kind.startsWith('executeAction') && actions.known.get(subject)) || null
+
 /** Of an action its title and of an export its name, as the reader speaks; rows of an earlier version have
- * the title as whoever ran it did, and a path in the place of the name. */
-function subjectOf(
-  { kind, subject }: OwnJob,
-  { actions }: Pick<Services, 'actions'>,
-  to: Language,
-) {
+ * a path in the place of the name. */
+function subjectOf(job: OwnJob, services: Pick<Services, 'actions'>, to: Language) {
+  const { kind, subject } = job
   if (kind === 'downloadDatabase')
     return isHandler(subject) ? noticeOf(handlerOf(subject).name, to) : subject
-  const action = kind.startsWith('executeAction') ? actions.known.get(subject) : undefined
+  const action = actionOf(job, services)
   return action ? localText(action.title, to) : subject
 }
 
@@ -154,6 +163,7 @@ export function wireJob(
     // Rows of an earlier version have the name this one had.
     kind: (job.kind === 'archiveFolder' ? 'archiveFiles' : job.kind) as WireJob['kind'],
     subject: subjectOf(job, services, language),
+    action: actionOf(job, services)?.name ?? null,
     store:
       job.store_id === null || job.store_name === null
         ? null

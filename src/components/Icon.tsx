@@ -43,8 +43,10 @@ import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined'
 import MoveToInboxOutlined from '@mui/icons-material/MoveToInboxOutlined'
 import NoteAddOutlined from '@mui/icons-material/NoteAddOutlined'
 import OfflineBoltOutlined from '@mui/icons-material/OfflineBoltOutlined'
+import PauseOutlined from '@mui/icons-material/PauseOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
+import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined'
 import PowerOutlined from '@mui/icons-material/PowerOutlined'
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined'
 import RemoveOutlined from '@mui/icons-material/RemoveOutlined'
@@ -103,11 +105,13 @@ const icons = {
   move: DriveFileMoveOutlined,
   operator: PersonOutlined,
   paste: ContentPasteOutlined,
+  pause: PauseOutlined,
   pencil: EditOutlined,
   plugin: PowerOutlined,
   plus: AddOutlined,
   recent: HistoryOutlined,
   refresh: RefreshOutlined,
+  resume: PlayArrowOutlined,
   right: ChevronRightOutlined,
   screen: DesktopWindowsOutlined,
   search: SearchOutlined,

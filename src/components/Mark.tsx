@@ -9,7 +9,7 @@ const shapes = {
   none: 'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3z',
 } as const
 
-/** Of services, devices and stores. */
+/** Of services, devices, stores and pieces of work. */
 const kinds = {
   up: 'good',
   degraded: 'warn',
@@ -20,17 +20,22 @@ const kinds = {
   unknown: 'none',
   disabled: 'none',
   none: 'none',
+  done: 'good',
+  partly: 'warn',
+  failed: 'bad',
 } as const
 
 interface MarkProps {
   state: keyof typeof kinds
+  /** More than a word: it may take several lines. */
+  long?: boolean
   children: ReactNode
 }
 
-export function Mark({ state, children }: MarkProps) {
+export function Mark({ state, long = false, children }: MarkProps) {
   const kind = kinds[state]
   return (
-    <span className="st-mark st-inline st-medium st-nowrap" data-kind={kind}>
+    <span className={`st-mark st-inline ${long ? '' : 'st-medium st-nowrap'}`} data-kind={kind}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={shapes[kind]} />
       </svg>

@@ -28,6 +28,9 @@ export type FolderSort = NonNullable<
   NonNullable<operations['listFolder']['parameters']['query']>['sort']
 >
 
+/** Where the query cache keeps what is in folders. */
+export const foldersKey = (store: number) => ['files', store, 'folder']
+
 export interface FolderRequest extends Reading {
   page?: number
   perPage?: number

@@ -34,6 +34,13 @@ export const cancelJob = (id: string): Promise<Job> => call('cancelJob', { param
 /** Forgets a job that has ended, and its file. */
 export const dismissJob = (id: string) => call('dismissJob', { params: byId(id) })
 
+/** As many as may be forgotten at once; nobody has more. */
+const mostJobs = 100
+
+/** Forgets those of them that have ended, and their files. */
+export const dismissJobs = (ids: readonly string[]) =>
+  call('dismissJobs', { body: { ids: ids.slice(0, mostJobs) } })
+
 /** Downloads the file a job has made. */
 export async function downloadJob(id: string): Promise<void> {
   const { payload } = await call('downloadJob', { params: byId(id) })

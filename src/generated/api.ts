@@ -1109,6 +1109,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/jobs/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forget jobs that have ended, and their files */
+        post: operations["dismissJobs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/jobs/{id}": {
         parameters: {
             query?: never;
@@ -4604,6 +4621,8 @@ export interface components {
             kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "deleteChain" | "deleteFranchise" | "continueDeletion" | "restoreDeletion" | "exportJournal" | "exportLog" | "executeAction" | "executeActions" | "downloadStills" | "downloadDatabase";
             /** @description What it is about: for an archive the path of the folder, for an action or an export its name. */
             subject: string;
+            /** @description Of one that runs an action, which one; its run on one store, or its batch on several, has the id of the job. */
+            action?: string | null;
             /** @description Null when it is about none. */
             store: {
                 id: number;
@@ -4671,6 +4690,10 @@ export interface components {
                 /** @description In the language that was asked for. */
                 info: string;
             } | null;
+        };
+        JobsDismissal: {
+            /** @description Those that were shown; what ended since is not among them. */
+            ids: string[];
         };
         Signup: {
             /** Username */
@@ -10892,6 +10915,54 @@ export interface operations {
             400: components["responses"]["ListInvalid"];
             401: components["responses"]["ListUnauthorized"];
             500: components["responses"]["ListFailed"];
+        };
+    };
+    dismissJobs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["JobsDismissal"];
+            };
+        };
+        responses: {
+            /** @description Those that have ended are gone; the journal keeps their records. One that goes on, and one that is not there, is left as it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Dismissed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
         };
     };
     readJob: {

@@ -795,6 +795,16 @@ export const operationTable = {
     "draft": false,
     "source": "extension"
   },
+  "dismissJobs": {
+    "method": "post",
+    "path": "/ext/jobs/dismiss",
+    "tag": "jobs",
+    "pages": [],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension"
+  },
   "readJob": {
     "method": "get",
     "path": "/ext/jobs/{id}",

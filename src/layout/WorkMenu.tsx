@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Icon } from '../components/Icon.tsx'
 import { Popover } from '../components/Popover/Popover.tsx'
-import { isOpen, lacksCall } from '../dataProvider/index.ts'
+import { isOpen, lacksCall, useDeletions } from '../dataProvider/index.ts'
 import { useT } from '../i18n/useT.ts'
 import { JobList } from './jobs/JobList.tsx'
 import { workTitle } from './jobs/jobTexts.ts'
 import { useJobs } from './jobs/useJobs.ts'
 import { useTray } from './trayCode.ts'
 
-/** Jobs and downloads behind one button of the top bar. It comes with the first of them, since the bar has no room
+/** Jobs, deletions that can be undone, and downloads behind one button of the top bar. It comes with the first of them, since the bar has no room
  * for what is empty, and stays once it was used: the focus may be on it. */
 export default function WorkMenu() {
   const t = useT()
@@ -17,10 +17,12 @@ export default function WorkMenu() {
   const [isUsed, setIsUsed] = useState(false)
   const isOlder = lacksCall(asked.error)
   const jobs = isOlder ? [] : (asked.data ?? [])
-  const count = jobs.length + items.length
+  const deletions = useDeletions()
+  const count = jobs.length + deletions.length + items.length
   const going =
     jobs.filter(isOpen).length + items.filter(item => tray && !tray.hasEnded(item)).length
-  const title = workTitle({ jobs: jobs.length, downloads: items.length, going }, t)
+  const counts = { jobs: jobs.length, deletions: deletions.length, downloads: items.length }
+  const title = workTitle({ ...counts, going }, t)
   const isFailed = asked.isError && !isOlder
   return (
     <>
@@ -28,7 +30,7 @@ export default function WorkMenu() {
       {(count > 0 || isUsed) && (
         <Popover
           title={t('jobs.work')}
-          className="st-bar-panel st-pad-4"
+          className="st-bar-panel st-work-panel st-pad-4"
           onToggle={next => {
             if (!next) return
             setIsUsed(true)
@@ -48,9 +50,15 @@ export default function WorkMenu() {
             </button>
           )}
         >
-          {(jobs.length > 0 || isFailed) && <JobList jobs={jobs} isFailed={isFailed} />}
-          {tray && items.length > 0 && <tray.TrayList items={items} />}
-          {count === 0 && !isFailed && <p className="st-soft">{t('jobs.empty')}</p>}
+          {close => (
+            <>
+              {(jobs.length + deletions.length > 0 || isFailed) && (
+                <JobList jobs={jobs} deletions={deletions} isFailed={isFailed} onGo={close} />
+              )}
+              {tray && items.length > 0 && <tray.TrayList items={items} />}
+              {count === 0 && !isFailed && <p className="st-soft">{t('jobs.empty')}</p>}
+            </>
+          )}
         </Popover>
       )}
     </>

@@ -20,7 +20,7 @@ async function savedAs(page: Page, name: string, path: string): Promise<void> {
     .update(await readFile(path))
     .digest('hex')
   await openTray(page)
-  await expect(row(page, name)).toContainText('Its SHA-256 is that of the server.')
+  await expect(row(page, name)).toContainText('SHA-256 as on the server')
   await expect(row(page, name)).toContainText(hash)
 }
 

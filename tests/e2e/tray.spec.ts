@@ -25,7 +25,7 @@ test('a file arrives by the tray, whole, under its name, with the hash of the se
   expect(saved.suggestedFilename()).toBe('one.bin')
   expect((await readFile(await saved.path())).equals(bytes)).toBe(true)
   await openTray(page)
-  await expect(row(page, 'one.bin')).toContainText('Its SHA-256 is that of the server.')
+  await expect(row(page, 'one.bin')).toContainText('SHA-256 as on the server')
   const hash = createHash('sha256').update(bytes).digest('hex')
   await expect(row(page, 'one.bin')).toContainText(hash)
   // One record, however many requests it took.
@@ -72,7 +72,7 @@ test('pause, reload, resume: it goes on where it was, also through a cut', {
   await page.waitForTimeout(1000)
   await context.setOffline(false)
   await arrives(coming, path)
-  await expect(row(page, 'large.bin')).toContainText('Its SHA-256 is that of the server.')
+  await expect(row(page, 'large.bin')).toContainText('SHA-256 as on the server')
   expect(ranges.every(range => /^bytes=[1-9]\d*-$/.test(range))).toBe(true)
 })
 

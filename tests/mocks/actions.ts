@@ -256,6 +256,7 @@ function execute(call: MockCall<'executeAction'>) {
     'executeAction',
     localText(action.title, 'gb'),
     nothingDone,
+    action.name,
   )
   if (job.status !== 202) return job
   const { id } = job.body
@@ -288,7 +289,8 @@ function executeOnSeveral(call: MockCall<'executeActions'>) {
   const wrong = wrongIn(action, values, true)
   if (wrong) return wrong
   const none = { world, session, connection: null }
-  const job = startJob(none, 'executeActions', localText(action.title, 'gb'), nothingDone)
+  const title = localText(action.title, 'gb')
+  const job = startJob(none, 'executeActions', title, nothingDone, action.name)
   if (job.status !== 202) return job
   const { id } = job.body
   const runs = stores.flatMap(store =>

@@ -14,7 +14,14 @@ import {
   type World,
 } from './shared/world.ts'
 
-type Id = 'archiveFiles' | 'listJobs' | 'readJob' | 'cancelJob' | 'dismissJob' | 'downloadJob'
+type Id =
+  | 'archiveFiles'
+  | 'listJobs'
+  | 'readJob'
+  | 'cancelJob'
+  | 'dismissJob'
+  | 'dismissJobs'
+  | 'downloadJob'
 
 type Job = Schemas['Job']
 type Report = NonNullable<Job['report']>
@@ -116,6 +123,7 @@ const newJob = (
   id: nextId(world),
   kind,
   subject,
+  action: null,
   store: connection && { id: connection.store.id, name: connection.store.name },
   connection: connection?.id ?? null,
   state: 'queued',
@@ -148,10 +156,11 @@ export function startJob(
   kind: Job['kind'],
   subject: string,
   run: () => Report,
+  action: string | null = null,
 ) {
   const { operator } = session
   if (isFull(world, operator)) return failed(422, 'jobs.full', { most: maxQueued })
-  const job = newJob(world, connection, kind, subject)
+  const job = { ...newJob(world, connection, kind, subject), action }
   memoryOf(world).jobs.unshift({ operator, run, job })
   record(world, kind, { by: session, target: subject })
   return { status: 202 as const, body: job }
@@ -231,6 +240,16 @@ export const jobs: MocksOf<Id> = {
     const memory = memoryOf(world)
     memory.jobs = memory.jobs.filter(job => job !== kept)
     world.dismissed.add(path.id)
+    return { status: 200, body: { status: 'ok', info: say('job.cancelled') } }
+  },
+
+  dismissJobs({ world, session, body: { ids } }) {
+    const memory = memoryOf(world)
+    const gone = ownOf(world, session.operator).filter(
+      ({ job }) => ids.includes(job.id) && isOver(job),
+    )
+    memory.jobs = memory.jobs.filter(kept => !gone.includes(kept))
+    for (const { job } of gone) world.dismissed.add(job.id)
     return { status: 200, body: { status: 'ok', info: say('job.cancelled') } }
   },
 

@@ -194,7 +194,7 @@ export const dialogScenes: readonly FilesScene[] = [
     await page.route('**/ext/jobs', route => json(route, jobs(messages)))
     await page.goto('/monitor')
     await page.locator('.st-work-button').click()
-    await page.locator('.st-job').nth(4).waitFor()
+    await page.locator('.st-work').nth(4).waitFor()
   }),
   scene('table-view', async (page, messages) => {
     await journal(page)

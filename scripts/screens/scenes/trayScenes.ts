@@ -55,7 +55,7 @@ async function openTray(page: Page, listed: readonly object[]): Promise<void> {
   ] as const)
   await page.goto('/filesmanager')
   await page.locator('.st-work-button').click()
-  await page.locator('.st-tray-row').nth(3).waitFor()
+  await page.locator('.st-work').nth(3).waitFor()
 }
 
 export const trayScenes: readonly Scene[] = [
@@ -76,7 +76,7 @@ export const trayScenes: readonly Scene[] = [
       await page.goto('/filesmanager')
       await openTray(page, going)
       await page.getByRole('button', { name: messages.tray.anew }).click()
-      await page.locator('.st-tray-row[data-state=checking]').waitFor()
+      await page.getByText(messages.tray.checking).waitFor()
     },
   },
 ]

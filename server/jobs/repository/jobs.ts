@@ -150,6 +150,22 @@ export async function dismiss(sql: Sql, operatorId: number, id: string): Promise
   return numDeletedRows > 0n
 }
 
+/** Forgets those of an operator's jobs that have ended; answers which. */
+export async function dismissSome(
+  sql: Sql,
+  operatorId: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  const gone = await sql
+    .deleteFrom('jobs')
+    .where('id', 'in', ids)
+    .where('operator_id', '=', operatorId)
+    .where('ended_at', 'is not', null)
+    .returning('id')
+    .execute()
+  return gone.map(({ id }) => id)
+}
+
 /** Forgets what has had its time; answers what it was. */
 export function removeOld(sql: Sql, now: Date): Promise<Pick<Job, 'id' | 'operator_id'>[]> {
   return sql

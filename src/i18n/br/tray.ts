@@ -14,8 +14,8 @@ export const tray = {
   checking: 'Verificando …',
   paused: 'Pausado em %{done} de %{size}',
   pausedSession: 'A sessão terminou em %{done} de %{size}',
-  done: 'Salvo, %{size}. O SHA-256 é o do servidor.',
-  doneUnchecked: 'Salvo, %{size}. O servidor não informou o SHA-256.',
+  done: 'Salvo, %{size}, SHA-256 igual ao do servidor',
+  doneUnchecked: 'Salvo, %{size}, SHA-256 não comparado',
   native:
     'Este navegador não oferece armazenamento privado de arquivos: ele mesmo baixa o arquivo, e um download cortado recomeça.',
   nativeRoom:

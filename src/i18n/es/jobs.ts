@@ -36,5 +36,15 @@ export const jobs = {
   cancelling: 'Deteniendo …',
   until: 'se conserva hasta %{time}',
   dismiss: 'Descartar',
+  clear: 'Quitar las terminadas',
+  finished: 'Terminada',
+  failedBy: '%{state}: %{reason}',
+  openDeletions:
+    '%{smart_count} eliminación por deshacer |||| %{smart_count} eliminaciones por deshacer',
+  deleted: 'Eliminado: %{name}',
+  things: '%{smart_count} elemento |||| %{smart_count} elementos',
+  inTrash: 'En la papelera',
+  restored: 'Restaurado: %{name}',
+  notRestored: 'Sin restaurar: %{name}. %{reason}',
   ended: '%{name}: %{state}',
 } satisfies Messages['jobs']

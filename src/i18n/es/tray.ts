@@ -14,8 +14,8 @@ export const tray = {
   checking: 'Comprobando …',
   paused: 'En pausa en %{done} de %{size}',
   pausedSession: 'La sesión terminó en %{done} de %{size}',
-  done: 'Guardado, %{size}. Su SHA-256 es el del servidor.',
-  doneUnchecked: 'Guardado, %{size}. El servidor no dijo su SHA-256.',
+  done: 'Guardado, %{size}, SHA-256 igual al del servidor',
+  doneUnchecked: 'Guardado, %{size}, SHA-256 sin comparar',
   native:
     'Este navegador no ofrece almacenamiento privado de archivos: descarga el archivo él mismo, y una descarga cortada empieza de nuevo.',
   nativeRoom:

@@ -14,8 +14,8 @@ export const tray = {
   checking: 'Checking …',
   paused: 'Paused at %{done} of %{size}',
   pausedSession: 'The session ended at %{done} of %{size}',
-  done: 'Saved, %{size}. Its SHA-256 is that of the server.',
-  doneUnchecked: 'Saved, %{size}. The server did not tell its SHA-256.',
+  done: 'Saved, %{size}, SHA-256 as on the server',
+  doneUnchecked: 'Saved, %{size}, SHA-256 not compared',
   native:
     'This browser offers no private file storage: it downloads the file by itself, and a cut download begins anew.',
   nativeRoom:

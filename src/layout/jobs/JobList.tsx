@@ -1,22 +1,67 @@
-import { Alert } from '@mui/material'
-import type { Job } from '#src/dataProvider/index.ts'
+import { Alert, Button } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '#src/auth/pages.ts'
+import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
+import {
+  forgetDeleted,
+  isOpen,
+  type Job,
+  jobsKey,
+  type TrashedFiles,
+  useSupport,
+} from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
+import { DeletionRow } from './DeletionRow.tsx'
 import { JobRow } from './JobRow.tsx'
 
-/** The operator's jobs. */
-export function JobList({ jobs, isFailed }: { jobs: readonly Job[]; isFailed: boolean }) {
+interface JobListProps {
+  jobs: readonly Job[]
+  /** What was deleted on the current store, and can be undone. */
+  deletions: readonly TrashedFiles[]
+  isFailed: boolean
+  onGo: () => void
+}
+
+/** The operator's jobs, and the deletions that can be undone. */
+export function JobList({ jobs, deletions, isFailed, onGo }: JobListProps) {
   const t = useT()
+  const { store } = useSession()
+  const support = useSupport()
+  const client = useQueryClient()
+  const over = jobs.filter(job => !isOpen(job))
+  const clearing = useMutation({
+    mutationFn: async () => {
+      forgetDeleted(deletions.flatMap(({ ids }) => ids))
+      if (over.length > 0) await support.dismissJobs(over.map(({ id }) => id))
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [jobsKey] }),
+  })
   return (
     <section aria-label={t('jobs.title')}>
-      <h2>{t('jobs.title')}</h2>
+      <div className="st-row st-apart">
+        <h2>{t('jobs.title')}</h2>
+        {over.length + deletions.length > 0 && (
+          <Button
+            aria-disabled={clearing.isPending}
+            onClick={() => clearing.isPending || clearing.mutate()}
+          >
+            {t('jobs.clear')}
+          </Button>
+        )}
+      </div>
       {isFailed && (
         <Alert severity="error" role="alert">
           {t('jobs.failedList')}
         </Alert>
       )}
+      <FailureAlert problem={clearing.error} />
       <ul>
+        {store &&
+          deletions.map(deletion => (
+            <DeletionRow key={deletion.ids[0]} store={store} deletion={deletion} />
+          ))}
         {jobs.map(job => (
-          <JobRow key={job.id} job={job} />
+          <JobRow key={job.id} job={job} onGo={onGo} />
         ))}
       </ul>
     </section>

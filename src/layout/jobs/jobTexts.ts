@@ -24,7 +24,9 @@ const names = {
 export const jobName = ({ kind, subject }: Job, t: Translate): string =>
   t(names[kind], { folder: subject })
 
-const stateKey = ({ state }: Job) => `jobs.states.${state}` as const
+/** One that has made nothing to fetch is done; one that has is ready. */
+const stateKey = ({ state, result }: Job) =>
+  state === 'done' && !result ? 'jobs.finished' : (`jobs.states.${state}` as const)
 
 /** Whether anybody knows how much there is to do. */
 export const isMeasured = ({ progress: { step, total } }: Job): boolean =>
@@ -43,6 +45,13 @@ function progressOf({ progress, state }: Job, t: Translate, tag: string): string
 /** What a job could not do, listed or not. */
 export const failuresOf = ({ report }: Job): number =>
   report ? report.failed.length + (report.more ?? 0) : 0
+
+/** How it stands, as its sign has it. */
+export function markOf(job: Job): 'done' | 'partly' | 'failed' | 'none' {
+  if (job.state === 'failed' || job.state === 'unknown') return 'failed'
+  if (failuresOf(job) > 0) return 'partly'
+  return job.state === 'done' ? 'done' : 'none'
+}
 
 /** How a job ended that made no file: what it did, what it left, what failed. */
 function reportOf(job: Job, t: Translate): string | null {
@@ -69,6 +78,8 @@ export function statusText(job: Job, t: Translate, tag: string): string {
   if (job.cancelling) return t('jobs.cancelling')
   const progress = progressOf(job, t, tag)
   if (progress !== null) return progress
+  if (job.state === 'failed' && job.failure)
+    return t('jobs.failedBy', { reason: endOf(job, t), state: t(stateKey(job)) })
   if (!job.result) return endOf(job, t)
   const kept = t('jobs.until', { time: formatClock(job.result.expires, tag) })
   return `${t(stateKey(job))}, ${formatSize(job.result.size, tag)}, ${kept}`
@@ -76,15 +87,23 @@ export function statusText(job: Job, t: Translate, tag: string): string {
 
 /** What the button of the bar counts, in words. The number it shows is among them: going on, else all. */
 export function workTitle(
-  { jobs, downloads, going }: { jobs: number; downloads: number; going: number },
+  {
+    jobs,
+    deletions = 0,
+    downloads,
+    going,
+  }: { jobs: number; deletions?: number; downloads: number; going: number },
   t: Translate,
 ): string {
   const parts = [
     jobs > 0 && t('jobs.open', { smart_count: jobs }),
+    deletions > 0 && t('jobs.openDeletions', { smart_count: deletions }),
     downloads > 0 && t('tray.open', { smart_count: downloads }),
     going > 0 && t('jobs.openGoing', { going }),
   ].filter(part => part !== false)
   if (parts.length === 0) return t('jobs.work')
   const isSum = going === 0 && parts.length > 1
-  return [...(isSum ? [`${t('jobs.work')}: ${jobs + downloads}`] : []), ...parts].join(', ')
+  return [...(isSum ? [`${t('jobs.work')}: ${jobs + deletions + downloads}`] : []), ...parts].join(
+    ', ',
+  )
 }

@@ -46,7 +46,7 @@ describe('a download of the tray', () => {
     const state = { state: 'done', sha256: 'ab12', checked: true } as const
     expect(show({ ...state, kept: true })).toEqual(['Save again: store.log', 'Remove: store.log'])
     expect(screen.getByText('ab12')).toBeTruthy()
-    expect(screen.getByText(/Its SHA-256 is that of the server\.$/)).toBeTruthy()
+    expect(screen.getByText(/, SHA-256 as on the server$/)).toBeTruthy()
   })
 
   test('another version: what had come is gone, and the new one is for the operator to ask', () => {

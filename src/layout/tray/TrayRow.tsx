@@ -1,8 +1,8 @@
-import { Button } from '@mui/material'
-import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
+import type { IconName } from '#src/components/Icon.tsx'
+import { percentOf } from '#src/components/Progress/Progress.tsx'
+import { WorkRow } from '#src/components/Progress/WorkRow.tsx'
 import { type TrayCommand, type TrayItem, trayCommand } from '#src/dataProvider/tray/index.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
-import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { statusText } from './statusText.ts'
 
@@ -30,44 +30,43 @@ function actsOf(item: TrayItem): readonly (readonly [Act, MessageKey])[] {
   ]
 }
 
+const icons = {
+  pause: 'pause',
+  resume: 'resume',
+  remove: 'close',
+  retry: 'refresh',
+  native: 'exit',
+  save: 'download',
+} as const satisfies Record<Act, IconName>
+
+const marks = { done: 'done', failed: 'failed' } as const
+
 /** One download: how far it is and what can be done with it. */
 export function TrayRow({ item }: { item: TrayItem }) {
   const t = useT()
   const tag = useLanguageTag()
   const { id, name, store, state, got, size, sha256 } = item
-  const isBad = state === 'failed'
+  const percent = state === 'checking' ? null : percentOf(got, size)
   return (
-    <li className="st-tray-row st-pad-rows st-stack st-over" data-state={state}>
-      <p className="st-gap-words st-row st-apart">
-        <strong>{shownName(name)}</strong>
-        {store && <span className="st-soft">{shownName(store)}</span>}
-      </p>
-      {isOpen(item) && (
-        <Progress
-          label={shownName(name)}
-          value={state === 'checking' ? null : percentOf(got, size)}
-          shown={false}
-        />
-      )}
-      <p className="st-small st-soft" data-bad={isBad}>
-        {statusText(item, t, tag)}
-      </p>
-      {sha256 && state === 'done' && (
-        <p className="st-fine">
-          <span className="st-soft">SHA-256</span> <code>{sha256}</code>
-        </p>
-      )}
-      <div className="st-row">
-        {actsOf(item).map(([act, key]) => (
-          <Button
-            key={act}
-            aria-label={t('action.named', { action: t(key), name })}
-            onClick={() => trayCommand({ do: act, id })}
-          >
-            {t(key)}
-          </Button>
-        ))}
-      </div>
-    </li>
+    <WorkRow
+      name={name}
+      about={store}
+      state={state === 'done' || state === 'failed' ? marks[state] : 'none'}
+      status={statusText(item, t, tag)}
+      percent={isOpen(item) ? percent : undefined}
+      beside={
+        sha256 &&
+        state === 'done' && (
+          <code className="st-cut st-grow st-soft" title={`SHA-256 ${sha256}`}>
+            {sha256}
+          </code>
+        )
+      }
+      actions={actsOf(item).map(([act, key]) => ({
+        label: t(key),
+        icon: icons[act],
+        run: () => trayCommand({ do: act, id }),
+      }))}
+    />
   )
 }

@@ -3,10 +3,10 @@ import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
-import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
+import { percentOf } from '#src/components/Progress/Progress.tsx'
+import { WorkRow } from '#src/components/Progress/WorkRow.tsx'
 import { isOpen, type Job, jobsKey, useLive, useSupport } from '#src/dataProvider/index.ts'
 import { formatClock, formatSize } from '#src/i18n/format.ts'
-import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { useExports } from './queries.ts'
 import { takeWanted } from './wanted.ts'
@@ -14,18 +14,32 @@ import { takeWanted } from './wanted.ts'
 export function Exports({ store }: { store: number }) {
   const t = useT()
   const client = useQueryClient()
+  const support = useSupport()
   const { data = [], error } = useExports(store)
   // Several are told at once; what is under way is not asked a second time.
   useLive(
     'jobs',
     () => void client.invalidateQueries({ queryKey: [jobsKey] }, { cancelRefetch: false }),
   )
+  const over = data.filter(job => !isOpen(job))
+  const clearing = useChange(() => support.dismissJobs(over.map(({ id }) => id)))
   return (
     <section className="st-below st-stack st-gap-3" aria-label={t('downloads.exports')}>
-      <h2>{t('downloads.exports')}</h2>
+      <div className="st-row st-apart">
+        <h2>{t('downloads.exports')}</h2>
+        {over.length > 0 && (
+          <Button
+            aria-disabled={clearing.isPending}
+            onClick={() => clearing.isPending || clearing.mutate()}
+          >
+            {t('jobs.clear')}
+          </Button>
+        )}
+      </div>
+      <FailureAlert problem={clearing.error} />
       <FailureAlert problem={error} title={t('downloads.exportsFailed')} />
       {data.length === 0 && !error && <p className="st-soft">{t('downloads.exportsNone')}</p>}
-      <ul className="st-stack st-gap-3">
+      <ul>
         {data.map(job => (
           <Export key={job.id} job={job} />
         ))}
@@ -59,43 +73,36 @@ function Export({ job }: { job: Job }) {
   const name = result?.name ?? subject
   const failed = fetching.error ?? cancelling.error ?? dismissing.error
   const part = percentOf(progress.done, progress.total)
+  const isFailed = failure !== null || state === 'unknown'
   const status = isReady
     ? t('downloads.ready', {
         size: formatSize(result.size, tag),
         time: formatClock(result.expires, tag),
       })
-    : (failure?.info ?? t(`downloads.states.${state}`))
-  const button = (key: 'download' | 'cancel' | 'dismiss', call: typeof fetching, off = false) => (
-    <Button
-      aria-label={t('action.named', { action: t(`downloads.${key}`), name })}
-      aria-disabled={call.isPending || off}
-      onClick={() => call.isPending || off || call.mutate()}
-    >
-      {t(`downloads.${key}`)}
-    </Button>
-  )
+    : [t(`downloads.states.${state}`), failure?.info].filter(Boolean).join(': ')
+  const actions = [
+    { key: 'download', icon: 'download', shown: isReady, call: fetching },
+    { key: 'cancel', icon: 'close', shown: isOpen(job), call: cancelling },
+    { key: 'dismiss', icon: 'close', shown: !isOpen(job), call: dismissing },
+  ] as const
   return (
-    <li className="st-pad-rows st-stack st-over" data-state={state}>
-      <p>
-        <strong>
-          <bdi>{shownName(name)}</bdi>
-        </strong>
-        {name !== subject && (
-          <span className="st-soft">
-            {' '}
-            <bdi>{shownName(subject)}</bdi>
-          </span>
-        )}
-      </p>
-      {isOpen(job) && <Progress label={t('downloads.making', { name })} value={part} />}
-      <p role="status" data-bad={failure !== null || state === 'unknown'}>
-        {status}
-      </p>
-      <div className="st-row">
-        {isReady && button('download', fetching)}
-        {isOpen(job) ? button('cancel', cancelling, job.cancelling) : button('dismiss', dismissing)}
-      </div>
+    <WorkRow
+      name={name}
+      about={name === subject ? null : subject}
+      state={isFailed ? 'failed' : state === 'done' ? 'done' : 'none'}
+      status={status}
+      said
+      percent={isOpen(job) ? part : undefined}
+      actions={actions
+        .filter(({ shown }) => shown)
+        .map(({ key, icon, call }) => ({
+          label: t(`downloads.${key}`),
+          icon,
+          run: () => call.mutate(),
+          off: call.isPending || (key === 'cancel' && job.cancelling),
+        }))}
+    >
       <FailureAlert problem={failed} />
-    </li>
+    </WorkRow>
   )
 }

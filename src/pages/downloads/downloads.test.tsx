@@ -133,6 +133,17 @@ describe('an export', () => {
     await screen.findByText(/^None yet/)
   })
 
+  it('that has ended carries a sign, and all of them are cleared by one press', async () => {
+    open()
+    await press('Export: Database')
+    const done = await screen.findByText(/^Ready, /)
+    const [row] = within(done.closest('section') ?? document.body).getAllByRole('listitem')
+    expect(row?.querySelector('[data-kind="good"]')?.textContent).toMatch(/^Ready, /)
+    await press('Clear finished')
+    await screen.findByText(/^None yet/)
+    expect(screen.queryByRole('button', { name: 'Clear finished' })).toBeNull()
+  })
+
   it('of logs wants its day', async () => {
     mock.world.files.get(store?.id ?? 0)?.set('/logs', null)
     open()

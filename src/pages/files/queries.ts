@@ -1,6 +1,6 @@
 // What the files manager reads, as entries of the query cache. The cache is cleared when another store is chosen.
 import type { QueryClient } from '@tanstack/react-query'
-import type { FolderSort, SupportDataProvider } from '#src/dataProvider/index.ts'
+import { type FolderSort, foldersKey, type SupportDataProvider } from '#src/dataProvider/index.ts'
 import { parentOf } from './address.ts'
 
 /** Entries on one page of a folder. */
@@ -14,7 +14,7 @@ export interface FolderView {
 }
 export const firstView: FolderView = { page: 1, sort: 'name|asc', filter: '', hidden: true }
 
-const folderKey = (store: number, path: string) => ['files', store, 'folder', path]
+const folderKey = (store: number, path: string) => [...foldersKey(store), path]
 
 export const rootQuery = (support: SupportDataProvider, store: number) => ({
   queryKey: ['files', store, 'root'],

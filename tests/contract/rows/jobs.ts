@@ -101,6 +101,25 @@ const list: Row[] = [
     expect(body).toMatchObject({ status: 'ok' }),
   ),
   ...own('dismissJob'),
+  works(
+    'dismissJobs',
+    'those that have ended, and others as if they were not there',
+    async caller => {
+      const { as, path } = await archived(caller)
+      return { as, body: { ids: [path.id, id] } }
+    },
+    ({ body }) => expect(body).toMatchObject({ status: 'ok' }),
+  ),
+  fails('dismissJobs', 400, 'request.invalid', 'none is named', {
+    as: 'operator',
+    body: { ids: [] },
+  }),
+  fails('dismissJobs', 400, 'request.invalid', 'more than there can be', {
+    as: 'operator',
+    body: { ids: Array.from({ length: 101 }, () => id) },
+  }),
+  ...guarded('dismissJobs', { ask: { body: { ids: [id] } } }),
+  ...bodied('dismissJobs', { as: 'operator', body: { ids: [id] } }, 256 * 1024),
   works('downloadJob', 'a ticket', archived, ({ body }) =>
     expect(dig(body, 'payload', 'name')).toMatch(/\.zip$/),
   ),

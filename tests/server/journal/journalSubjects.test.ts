@@ -379,6 +379,7 @@ const silent = [
   'saveDraft',
   'dropDraft',
   'dismissJob',
+  'dismissJobs',
   'downloadJob',
   'renewDownload',
   'searchLogFiles',

@@ -46,6 +46,7 @@ export const operations = {
   fetchDownload: 'Download buscado',
   cancelJob: 'Tarefa interrompida',
   dismissJob: 'Tarefa dispensada',
+  dismissJobs: 'Tarefas dispensadas',
   executeAction: 'Ação executada',
   executeActions: 'Ação executada em várias lojas',
   openCamera: 'Câmeras de uma loja abertas',

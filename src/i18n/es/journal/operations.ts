@@ -46,6 +46,7 @@ export const operations = {
   fetchDownload: 'Descarga recogida',
   cancelJob: 'Tarea detenida',
   dismissJob: 'Tarea descartada',
+  dismissJobs: 'Tareas descartadas',
   executeAction: 'Acción ejecutada',
   executeActions: 'Acción ejecutada en varias tiendas',
   openCamera: 'Cámaras de una tienda abiertas',

@@ -44,6 +44,7 @@ export const operations = {
   fetchDownload: 'Download fetched',
   cancelJob: 'Job stopped',
   dismissJob: 'Job dismissed',
+  dismissJobs: 'Jobs dismissed',
   executeAction: 'Action run',
   executeActions: 'Action run on several stores',
   openCamera: 'Cameras of a store opened',

@@ -2,7 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { isOverlaid } from '#src/components/Leaving/overlaid.ts'
-import { type FileRefusal, type PermissionsRequest, useSupport } from '#src/dataProvider/index.ts'
+import {
+  areDeleted,
+  type FileRefusal,
+  forgetRestored,
+  noteDeletion,
+  type PermissionsRequest,
+  useSupport,
+} from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { parentOf } from '../address.ts'
@@ -45,6 +52,7 @@ export function useChanges({ store, actions, askConflicts, report }: Around) {
     }
     const restore = async (ids: readonly string[]) => {
       const { done: back, failed } = await support.restoreTrash(ids, store)
+      forgetRestored(back, failed)
       changed(
         back.map(({ path }) => parentOf(path)),
         back.map(({ path }) => path),
@@ -76,7 +84,12 @@ export function useChanges({ store, actions, askConflicts, report }: Around) {
         if (gone.length === 0) return
         const what = whatOf(gone, t)
         const ids = answer.done.map(({ id }) => id)
-        done(t('filesCommands.delete.done', { what }), { what, run: () => restore(ids) })
+        noteDeletion({ path: gone.length === 1 ? (gone[0] ?? null) : null, ids })
+        done(t('filesCommands.delete.done', { what }), {
+          what,
+          isOver: () => !areDeleted(ids),
+          run: () => restore(ids),
+        })
       },
       async setRights(request: PermissionsRequest, key: string) {
         const job = await support.changePermissions(request, store, key)

@@ -7,6 +7,8 @@ import { fileFailure } from '../failure.ts'
 export interface Step {
   /** What it takes back. */
   what: string
+  /** It was taken back elsewhere, or cannot be any more. */
+  isOver?: () => boolean
   /** Answers why it could not be done, if it could not; or fails. */
   run: () => Promise<string | undefined>
 }
@@ -18,7 +20,9 @@ export function useUndo() {
   const steps = useRef<Step[]>([])
 
   const undo = useCallback(
-    async (step = steps.current.at(-1)) => {
+    async (wanted?: Step) => {
+      steps.current = steps.current.filter(({ isOver }) => isOver?.() !== true)
+      const step = wanted ?? steps.current.at(-1)
       if (!step || !steps.current.includes(step)) return
       // Off the list while it is on its way: a second press takes back something else, or nothing.
       steps.current = steps.current.filter(kept => kept !== step)

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import {
   type FileRefusal,
+  forgetDeleted,
+  forgetRestored,
   type Job,
   type RestoreConflict,
   type TrashEntry,
@@ -46,6 +48,7 @@ export function useTrash(store: number) {
           const answer = await support.restoreTrash(ids, store, conflict)
           back.push(...answer.done.map(({ path }) => path))
           failed.push(...answer.failed)
+          forgetRestored(answer.done, answer.failed)
         }
       } finally {
         void reload()
@@ -80,6 +83,7 @@ export function useTrash(store: number) {
       for (let at = 0; at === 0 || at < (ids?.length ?? 0); at += most) {
         const some = ids?.slice(at, at + most) ?? null
         follow(await support.emptyTrash(some, store, crypto.randomUUID()), ended)
+        forgetDeleted(some)
       }
       void reload()
     })

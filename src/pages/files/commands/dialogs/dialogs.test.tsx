@@ -2,6 +2,7 @@
 // Names, deletion with its undo, permissions and download: what is asked, sent, said and kept.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { forgetRestored } from '#src/dataProvider/index.ts'
 import {
   actions,
   button,
@@ -131,6 +132,18 @@ describe('deletion', () => {
     await user.click(button('Undo'))
     await user.keyboard('{Control>}z{/Control}')
     expect(host.restoreTrash).toHaveBeenCalledTimes(1)
+  })
+
+  test('that was taken back from the list of jobs is not taken back again by key', async () => {
+    const user = showCommands('store.ini')
+    await user.keyboard('{Delete}')
+    await user.click(within(await dialog(/^Delete/)).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(reports()).toContain('In the trash: “store.ini”.'))
+    forgetRestored([{ id: 'trash0' }], [])
+    list().focus()
+    await user.keyboard('{Control>}z{/Control}')
+    await user.click(button('Undo'))
+    expect(host.restoreTrash).not.toHaveBeenCalled()
   })
 
   test('that fails in part says what failed, each with its reason, and undoes the rest', async () => {

@@ -1,0 +1,94 @@
+// Files that were put into the trash in this tab and can be brought back: by their message, by key, from the list of jobs.
+import { useMemo, useSyncExternalStore } from 'react'
+import { isObject } from '#common/isObject.ts'
+import { keep, kept } from '#common/kept.ts'
+import { draftKey, getSession } from '#src/session.ts'
+
+export interface TrashedFiles {
+  /** The path of the only one; null of several. */
+  readonly path: string | null
+  /** Of what lies in the trash. */
+  readonly ids: readonly string[]
+}
+
+const most = 20
+const nothing = '[]'
+
+/** What is kept, as it is written; it counts as well where the browser keeps nothing. */
+const memory = new Map<string, string>()
+const listeners = new Set<() => void>()
+
+/** Of an operator on a store: nobody else, and nowhere else, could bring them back. */
+function placeOf(): string {
+  const { claims, store } = getSession()
+  return draftKey(claims?.username ?? '', 'deletions', store?.id ?? 0)
+}
+
+function written(): string {
+  const place = placeOf()
+  return memory.get(place) ?? kept('tab', place) ?? nothing
+}
+
+function isDeletion(value: unknown): value is TrashedFiles {
+  if (!isObject(value) || !Array.isArray(value.ids)) return false
+  const { path, ids } = value
+  return (path === null || typeof path === 'string') && ids.every(id => typeof id === 'string')
+}
+
+function parsed(text: string): readonly TrashedFiles[] {
+  try {
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) ? read.filter(isDeletion) : []
+  } catch {
+    return []
+  }
+}
+
+function write(deletions: readonly TrashedFiles[]): void {
+  const place = placeOf()
+  const text = JSON.stringify(deletions.slice(0, most))
+  memory.set(place, text)
+  keep('tab', place, text)
+  for (const listener of [...listeners]) listener()
+}
+
+export function noteDeletion(deletion: TrashedFiles): void {
+  write([deletion, ...parsed(written())])
+}
+
+/** These came back, are gone for good, or nobody wants to hear of them. @param ids null: all of them */
+export function forgetDeleted(ids: readonly string[] | null): void {
+  const gone = new Set(ids)
+  const left = (ids === null ? [] : parsed(written()))
+    .map(({ path, ids: of }) => ({ path, ids: of.filter(id => !gone.has(id)) }))
+    .filter(({ ids: of }) => of.length > 0)
+  write(left)
+}
+
+interface Refusal {
+  readonly code: string
+  readonly id?: string
+}
+
+/** The trash has given these back; of those it did not, some are gone from it. */
+export function forgetRestored(done: readonly { id: string }[], failed: readonly Refusal[]): void {
+  const gone = failed.filter(({ code }) => code === 'trash.gone')
+  forgetDeleted([...done, ...gone].flatMap(({ id }) => id ?? []))
+}
+
+/** Whether some of them wait in the trash as far as this tab knows. */
+export function areDeleted(ids: readonly string[]): boolean {
+  const known = new Set(parsed(written()).flatMap(deletion => deletion.ids))
+  return ids.some(id => known.has(id))
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The newest first. */
+export function useDeletions(): readonly TrashedFiles[] {
+  const text = useSyncExternalStore(subscribe, written)
+  return useMemo(() => parsed(text), [text])
+}
