@@ -5347,7 +5347,7 @@ export interface components {
             size: number;
             /** @description It said more than is kept. */
             cut: boolean;
-            /** @description Of one of several stores */
+            /** @description Of one of several stores, the end of what it said. */
             tail?: string;
             /** Format: date-time */
             created: string;

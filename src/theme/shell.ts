@@ -24,7 +24,7 @@ export const shell: Parts = {
       dense: {
         gap: 14,
         padding: '0 14px 0 8px',
-        '@media (max-width: 640px)': { gap: '0 6px', padding: '0 8px', flexWrap: 'wrap' },
+        '@media (max-width: 640px)': { gap: 6, padding: '6px 8px', flexWrap: 'wrap' },
       },
     },
   },
