@@ -38,7 +38,9 @@ export function FileList(props: FileListProps) {
         <Icon name="search" />
         {t('logsFiles.all.title')}
       </Link>
-      <NameFilter name={name} />
+      <div className="st-pad-1">
+        <NameFilter name={name} />
+      </div>
       <p role="status" className="st-fine st-soft st-pad-1">
         {name !== '' && t('logsFiles.named', { smart_count: shown.length })}
       </p>
@@ -88,7 +90,6 @@ function NameFilter({ name }: { name: string }) {
   return (
     <OutlinedInput
       type="search"
-      fullWidth
       placeholder={t('logsFiles.filter')}
       value={text}
       onChange={event => setText(event.target.value)}
