@@ -99,7 +99,7 @@ export const fileScenes = [
     await button(page, messages.logsFiles.json.raw).last().click()
   }),
   scene('logs-all', async page => {
-    await page.goto(`/logs?${new URLSearchParams({ all: '1', text: 'order 10047' })}`)
+    await page.goto(`/logs?${new URLSearchParams({ all: '1', text: 'order' })}`)
     await lines(page)
   }),
   scene('log-newest', async page => {

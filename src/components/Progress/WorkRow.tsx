@@ -55,7 +55,7 @@ export function WorkRow(props: WorkRowProps) {
         {about && <span className="st-cut st-soft">{shownName(about)}</span>}
       </p>
       <div className="st-in-line">
-        <span className="st-grow st-in-line st-small">
+        <span className="st-work-status st-grow st-in-line st-small">
           <Mark state={state} long>
             {said ? <span role="status">{status}</span> : status}
           </Mark>
