@@ -6,7 +6,7 @@ import type { LogRecord } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { fieldsText, maxChosen, wallOf } from './address.ts'
-import type { JsonLine } from './jsonLine.ts'
+import { type JsonLine, shownMessage } from './jsonLine.ts'
 import { LogText } from './LogText.tsx'
 import type { Mark } from './marks.ts'
 
@@ -101,7 +101,7 @@ export function JsonCells({ record, line, chosen, zone, mark }: CellsProps) {
         {level === null ? line.level : t(`logsFiles.levels.${level}`)}
       </span>
       <span className="st-log-message st-log-value">
-        <LogText text={line.message} mark={mark} />
+        <LogText text={shownMessage(line, chosen, mark)} mark={mark} />
       </span>
       {chosen.map(name => {
         const value = line.fields.get(name) ?? ''

@@ -80,6 +80,7 @@ function answer(body: SearchBody) {
           'error',
         ),
         line(2, 'no JSON at all'),
+        line(3, '{"event":"order.assigned","driver":{"id":4},"order":9}'),
       ],
       ...pageOf(0, 300),
     }
@@ -363,6 +364,8 @@ test('lines of JSON are columns: time, level, message, then chosen fields; the r
   expect(texts()[1]).toContain('2026-11-20 08:15:59.000Errorno answer')
   expect(texts()[1]).not.toContain('503')
   expect(texts()[2]).toContain('Infono JSON at all')
+  // Without a message a line says what it has.
+  expect(texts()[3]).toContain('event: order.assigned · driver.id: 4 · order: 9')
   await user.click(within(lines).getByRole('button', { name: 'Fields' }))
   const choice = screen.getByRole('dialog', { name: 'Fields shown as columns' })
   await user.click(within(choice).getByRole('checkbox', { name: 'http.status' }))
@@ -371,6 +374,7 @@ test('lines of JSON are columns: time, level, message, then chosen fields; the r
   // A number longer than a computer counts stays as it was written.
   expect(texts()[0]).toContain('order: 90071992547409931')
   expect(texts()[1]).toContain('http.status: 503order: 8')
+  expect(texts()[3]).toContain('event: order.assigned · driver.id: 4http.status: order: 9')
   const [second] = rows.slice(1)
   if (!second) throw new Error('there is no second row')
   await user.click(within(second).getByRole('button', { name: 'Raw line', expanded: false }))

@@ -1,5 +1,6 @@
 // A line of a log that is a JSON object, as columns. Pure.
 import type { LogRecord } from '#src/dataProvider/index.ts'
+import type { Mark } from './marks.ts'
 
 /** Characters of a line that is read, fields of it, objects within each other, fields that are offered. */
 const maxRead = 16 * 1024
@@ -71,6 +72,17 @@ function read(text: string): JsonLine | null {
   } catch {
     return null
   }
+}
+
+/**
+ * What stands in the message's column: a line that has no message says all that is in no column, and each says
+ * what was looked for, wherever it stands.
+ */
+export function shownMessage(line: JsonLine, chosen: readonly string[], mark: Mark): string {
+  const isShown = ([name, value]: readonly [string, string]) =>
+    !chosen.includes(name) && (line.message === '' || mark(value).length > 0)
+  const more = [...line.fields].filter(isShown).map(([name, value]) => `${name}: ${value}`)
+  return [line.message, ...more].filter(Boolean).join(' · ')
 }
 
 const known = new WeakMap<LogRecord, JsonLine | null>()

@@ -3,7 +3,7 @@ import { ansiPieces, ansiText } from '#src/components/Ansi/ansi.ts'
 import type { LogFile, LogRecord } from '#src/dataProvider/index.ts'
 import { logAddress, narrowingOf, wallOf } from './address.ts'
 import { foldersOf } from './folders.ts'
-import { fieldsIn, jsonLineOf } from './jsonLine.ts'
+import { fieldsIn, jsonLineOf, shownMessage } from './jsonLine.ts'
 import { leadingTime } from './leadingTime.ts'
 import { drawnOf, type LogWindow, maxKept, withAbove, withBelow, withNumber } from './lines.ts'
 import { marker } from './marks.ts'
@@ -191,6 +191,15 @@ test.each([
 })
 
 describe('a line of JSON', () => {
+  it('says what was looked for, also where it is in no column', () => {
+    const line = jsonLineOf(record(0, { text: '{"msg":"sent","order":9,"till":"t-9"}' }))
+    if (!line) throw new Error('no JSON')
+    const looked = (text: string) => marker({ text, regex: false, matchCase: false })
+    expect(shownMessage(line, [], looked('sent'))).toBe('sent')
+    expect(shownMessage(line, [], looked('9'))).toBe('sent · order: 9 · till: t-9')
+    expect(shownMessage(line, ['order'], looked('9'))).toBe('sent · till: t-9')
+  })
+
   const read = (text: string, more: Partial<LogRecord> = {}) =>
     jsonLineOf(record(0, { text, ...more }))
 
