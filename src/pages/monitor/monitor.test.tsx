@@ -205,6 +205,14 @@ describe('the fleet', () => {
     await user.click(within(counts).getByRole('button', { name: /^Degraded/ }))
     await waitFor(() => expect(window.location.search).toContain('state=degraded'))
   })
+
+  it('has its list above its map', async () => {
+    show(FleetPage, '/fleet')
+    const table = await screen.findByRole('grid', { name: 'Stores' })
+    const map = await screen.findByRole('list', { name: 'Map' })
+    const isAfter = table.compareDocumentPosition(map) & Node.DOCUMENT_POSITION_FOLLOWING
+    expect(isAfter).toBeTruthy()
+  })
 })
 
 const reading = (asOf: string | null): Reading =>

@@ -119,11 +119,6 @@ export default function FleetPage() {
         <div className="st-panel st-stack st-pad-wide">
           <Counts {...fleet} />
         </div>
-        <div className="st-panel st-stack st-pad-wide">
-          <LoadBoundary>
-            <FleetMap state={state} />
-          </LoadBoundary>
-        </div>
         <div className="st-panel">
           <DataTable
             name="fleet"
@@ -138,6 +133,11 @@ export default function FleetPage() {
             owner={useSession().claims?.username ?? ''}
             zoned
           />
+        </div>
+        <div className="st-panel st-stack st-pad-wide">
+          <LoadBoundary>
+            <FleetMap state={state} />
+          </LoadBoundary>
         </div>
       </AddressList>
     </Page>
