@@ -15,7 +15,8 @@ export interface LookUses {
   closer: (spot: Spot) => void
 }
 
-const shares = ['--accent', '--good', '--warn', '--bad']
+/** By the place of each in `mapKinds`. */
+const shares = ['--text-soft', '--good', '--warn', '--bad']
 
 /** A ring of the kinds inside, by their shares. */
 function ringOf({ kinds, count }: Spot): string {

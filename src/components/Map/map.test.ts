@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildClusters, deepest } from './clusters.ts'
 import { cutTo, gridStep } from './ground.ts'
+import { spotLook } from './looks.ts'
 import { boxOf, nearTo, packPoints, wrapped } from './pack.ts'
-import type { LngLat, MapPoint } from './types.ts'
+import { type LngLat, type MapPoint, mapKinds } from './types.ts'
 import { loadCoarse, loadFine, mercatorX, mercatorY } from './world.ts'
 
 const point = (id: string, at: LngLat, more: Partial<MapPoint> = {}): MapPoint => ({
@@ -49,6 +52,30 @@ describe('clusters', () => {
       .spots([-180, -90, 180, 90], 2)
       .reduce((sum, { count }) => sum + count, 0)
     expect(counted).toBe(100_000)
+  })
+})
+
+describe('kinds', () => {
+  const css = readFileSync(join(import.meta.dirname, 'map.css'), 'utf8')
+  const drawn = mapKinds.map(kind => {
+    const [, rule = ''] = css.split(`.st-map-point[data-kind="${kind}"]::before {`)
+    return rule.slice(0, rule.indexOf('}'))
+  })
+  const colours = drawn.map(rule => rule.match(/--(text-soft|good|warn|bad|accent)/)?.[0])
+
+  test('each has a colour of its own, the same in a cluster; what is not known has that of no state', () => {
+    expect(colours).toEqual(['--text-soft', '--good', '--warn', '--bad'])
+    const counts = mapKinds.map(() => 1)
+    const spot = { lng: 0, lat: 0, index: -1, cluster: 1, count: 4, kinds: counts, hub: -1 }
+    const texts = { cluster: String, point: String, number: String, together: '' }
+    const [choose, open, closer] = [() => {}, () => {}, () => {}]
+    const look = spotLook(spot, undefined, { texts, near: at => at, choose, open, closer })
+    const roles = [...(look?.background ?? '').matchAll(/var\((--[\w-]+)\) [\d.]+% /g)]
+    expect(roles.map(([, role]) => role)).toEqual(colours)
+  })
+  test('each has a shape of its own', () => {
+    const shapes = drawn.map(rule => rule.replaceAll(/var\(--[\w-]+\)/g, '').trim())
+    expect(new Set(shapes).size).toBe(mapKinds.length)
   })
 })
 
