@@ -60,6 +60,30 @@ test('the map by its list: a store is found, its card says how it stands, Escape
   await expect(entry).toBeFocused()
 })
 
+test('on a phone what is said of a chosen row hides neither it nor another one', {
+  tag: '@full',
+}, async ({ page, signedIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signedIn()
+  await page.goto(`${chains}?view=tree`)
+  const tree = page.getByRole('tree')
+  await page.getByRole('treeitem').last().click()
+  const panel = page.getByRole('complementary', { name: 'Chosen in the tree' })
+  await expect(panel.getByRole('heading')).toBeVisible()
+  const below = async (place: typeof tree) => {
+    const { y = 0, height = 0 } = (await place.boundingBox()) ?? {}
+    return y + height
+  }
+  const topOf = async (place: typeof tree) => (await place.boundingBox())?.y ?? 0
+  expect(await topOf(panel)).toBeGreaterThanOrEqual(await below(tree))
+  await page.goto(`${chains}?view=map&filter=${encodeURIComponent(otherStore.name)}`)
+  const list = page.getByRole('region', { name: 'Stores found' })
+  await list.getByRole('button').first().click()
+  const card = page.getByRole('region', { name: otherStore.name, exact: true })
+  await expect(card).toBeVisible()
+  expect(await topOf(list)).toBeGreaterThanOrEqual(await below(card))
+})
+
 test('nothing for axe to say of the tree, the map, what was deleted, and the question', {
   tag: '@full',
 }, async ({ page, signedIn }) => {

@@ -62,10 +62,7 @@ function Below({ node, back }: { node: TreeNode; back: string }) {
 export function NodePanel({ node, onRemove }: NodePanelProps) {
   const t = useT()
   return (
-    <aside
-      className="st-node-panel st-stack st-gap-1 st-pad-4 st-top"
-      aria-label={t('chains.tree.chosen')}
-    >
+    <aside className="st-stack st-gap-1 st-pad-4 st-top" aria-label={t('chains.tree.chosen')}>
       {node && <Chosen node={node} onRemove={onRemove} />}
     </aside>
   )
