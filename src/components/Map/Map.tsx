@@ -26,7 +26,13 @@ export function MapView({ kinds = {}, hubName, height = 380, ...props }: MapProp
   const t = useT()
   const id = useId()
   const [fit, setFit] = useState(0)
-  const { points, hubs, pins, ...uses } = { ...noContent, ...props }
+  const [drawn, setDrawn] = useState<MapContent['points']>()
+  const { points, hubs, pins, loading = false, ...uses } = { ...noContent, ...props }
+  const waits = loading || (points.length > 0 && drawn !== points)
+  const onSeen: MapUses['onSeen'] = ids => {
+    setDrawn(points)
+    uses.onSeen?.(ids)
+  }
   const content = useMemo(() => ({ points, hubs, pins }), [points, hubs, pins])
   const empty = isEmptyMap(content)
   return (
@@ -40,11 +46,17 @@ export function MapView({ kinds = {}, hubName, height = 380, ...props }: MapProp
       <div
         className="st-map-frame st-panel st-sunken st-stack st-gap-0 st-place"
         style={{ height }}
+        aria-busy={waits}
       >
+        {waits && (
+          <p className="st-map-waits st-raised st-pad-2 st-small" role="status">
+            {t('places.map.loading')}
+          </p>
+        )}
         <LoadBoundary>
           <Drawing
-            part={{ ...uses, describedBy: `${id}keys`, content, kinds, fit }}
-            fallback={<p className="st-soft">{t('app.loading')}</p>}
+            part={{ ...uses, onSeen, describedBy: `${id}keys`, content, kinds, fit }}
+            fallback={waits ? null : <p className="st-soft">{t('app.loading')}</p>}
           />
         </LoadBoundary>
       </div>

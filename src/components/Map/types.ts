@@ -56,6 +56,8 @@ export interface MapUses {
   onView?: (box: Box, zoom: number) => void
   /** A place that is shown from near by, whenever it is another one. */
   focus?: LngLat | null
+  /** The places, or others, are on their way. */
+  loading?: boolean
   /** What the content is about: all there is is shown again when that is something else. */
   about?: string
 }

@@ -8,5 +8,6 @@ export const map = {
   keysPins:
     'As setas movem o mapa, mais e menos mudam a aproximação. Tab leva ao marcador; ali as setas o movem, com Shift em passos pequenos.',
   cluster: '%{smart_count} lugar |||| %{smart_count} lugares',
+  loading: 'Carregando os lugares …',
   together: 'Todos no mesmo lugar',
 } satisfies Messages['places']['map']

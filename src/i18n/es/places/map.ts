@@ -8,5 +8,6 @@ export const map = {
   keysPins:
     'Las flechas mueven el mapa, más y menos cambian la cercanía. Tab lleva al marcador; allí las flechas lo mueven, con Mayús en pasos pequeños.',
   cluster: '%{smart_count} lugar |||| %{smart_count} lugares',
+  loading: 'Cargando los lugares …',
   together: 'Todos en el mismo lugar',
 } satisfies Messages['places']['map']

@@ -7,5 +7,6 @@ export const map = {
   keysPins:
     'The arrow keys move the map, plus and minus change how close it is. Tab leads to the pin; there the arrow keys move it, with Shift in small steps.',
   cluster: '%{smart_count} place |||| %{smart_count} places',
+  loading: 'Loading the places …',
   together: 'All at the same place',
 } as const

@@ -41,16 +41,22 @@ function usePoints(state: StoreState | null, seen: FleetBox | null) {
   const near = useQuery(ask(seen ?? wholeWorld, isNear))
   const shown = (isNear && near.data) || all.data
   const points = useMemo(() => (shown?.points ?? []).map(point => pointOf(t, point)), [shown, t])
-  return { query: all, points, nearError: isNear ? near.error : null }
+  const { data, isPlaceholderData, error } = isNear ? near : all
+  return {
+    query: all,
+    points,
+    loading: !error && (!data || isPlaceholderData),
+    nearError: isNear ? near.error : null,
+  }
 }
 
 export function FleetMap({ state }: { state: StoreState | null }) {
   const t = useT()
   const navigate = useNavigate()
   const [seen, setSeen] = useState<FleetBox | null>(null)
-  const { query, points, nearError } = usePoints(state, seen)
+  const { query, points, loading, nearError } = usePoints(state, seen)
   const { data } = query
-  if (!data) return <Reading query={query} failed={t('monitor.fleet.mapFailed')} rows={9} />
+  if (query.error && !data) return <Reading query={query} failed={t('monitor.fleet.mapFailed')} />
   return (
     <>
       <MapView
@@ -63,6 +69,7 @@ export function FleetMap({ state }: { state: StoreState | null }) {
           bad: t('monitor.fleet.bad'),
         }}
         height={360}
+        loading={loading}
         about={state ?? ''}
         onView={(box, zoom) => setSeen(before => boxAround(box, zoom, before))}
         onChoose={id => {
@@ -74,7 +81,7 @@ export function FleetMap({ state }: { state: StoreState | null }) {
           {t('monitor.fleet.mapFailed')}. {failureText(nearError)}
         </Alert>
       )}
-      {data.without > 0 && (
+      {data && data.without > 0 && (
         <p className="st-soft">{t('monitor.fleet.without', { smart_count: data.without })}</p>
       )}
     </>

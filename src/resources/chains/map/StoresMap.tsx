@@ -9,7 +9,7 @@ import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { lazyPart } from '#src/components/Loading/lazyPart.tsx'
 import { MapView } from '#src/components/Map/Map.tsx'
 import type { LngLat } from '#src/components/Map/types.ts'
-import { Empty, QueryFailure, Skeleton } from '#src/components/Page/states.tsx'
+import { Empty, QueryFailure } from '#src/components/Page/states.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { FieldInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -98,10 +98,13 @@ function Nobody({ data, state }: { data: MapData; state: ReturnType<typeof useMa
   )
 }
 
+/** The ground is drawn meanwhile. */
+const nothingYet: MapData = { about: '', points: [], hubs: [], without: 0 }
+
 const placeOf = (data: MapData | undefined, id: string): LngLat | null =>
   [...(data?.points ?? []), ...(data?.hubs ?? [])].find(point => point.id === id)?.at ?? null
 
-function Places({ data, state, focus }: PlacesProps) {
+function Places({ data, state, focus, loading }: PlacesProps) {
   const t = useT()
   const { names, onSeen } = useSeenNames()
   const { chosen } = state
@@ -127,6 +130,7 @@ function Places({ data, state, focus }: PlacesProps) {
       onSeen={onSeen}
       onChoose={state.choose}
       focus={focus}
+      loading={loading}
       about={data.about}
     />
   )
@@ -135,6 +139,8 @@ interface PlacesProps {
   data: MapData
   state: ReturnType<typeof useMapAddress>
   focus: LngLat | null
+  /** They, or others, are on their way. */
+  loading: boolean
 }
 
 /** The stores line map, with the same stores as a list. */
@@ -160,10 +166,16 @@ export default function StoresMap() {
       </div>
       <div className="st-sides">
         <div className="st-pad-wide st-stack st-place st-top" aria-busy={query.isFetching}>
-          {!data && !query.error && <Skeleton rows={12} />}
           {query.error && <QueryFailure title={t('chains.map.failed')} query={query} />}
           {isEmpty && <Nobody data={data} state={state} />}
-          {data && !isEmpty && <Places data={data} state={state} focus={focus} />}
+          {(data ? !isEmpty : !query.error) && (
+            <Places
+              data={data ?? nothingYet}
+              state={state}
+              focus={focus}
+              loading={!data || query.isPlaceholderData}
+            />
+          )}
           {data && !isEmpty && data.without > 0 && (
             <p className="st-soft st-small">
               {t('chains.map.without', { smart_count: data.without })}

@@ -21,6 +21,7 @@ interface Drawn {
   kinds: Readonly<Record<string, string>>
   focus: readonly [number, number] | null
   names?: ReadonlyMap<string, string>
+  loading?: boolean
   onChoose: (id: string) => void
   onSeen: (ids: readonly string[]) => void
 }
@@ -31,7 +32,7 @@ vi.mock('#src/components/Map/Map.tsx', () => ({
   MapView: (props: Drawn) => {
     drawn = props
     return (
-      <figure aria-label={props.label}>
+      <figure aria-label={props.label} aria-busy={props.loading}>
         {[...props.points, ...props.hubs].map(({ id, label }) => (
           <button key={id} type="button" onClick={() => props.onChoose(id)}>
             {props.names?.get(id) ?? label}
@@ -46,6 +47,11 @@ withPeople()
 
 const map = '/onboardingform/chains?view=map'
 const figure = () => screen.findByRole('figure', { name: 'Stores and their franchises' })
+/** With its stores. */
+const filled = async () => {
+  const shown = await figure()
+  await waitFor(() => expect(shown.getAttribute('aria-busy')).toBe('false'))
+}
 const position = { latitude: -23.56, longitude: -46.68 }
 
 /** The first store of a franchise gets an address with a pin. */
@@ -60,7 +66,7 @@ function place(franchise: number, more: object = {}) {
 test('a store stands where its address has a pin, belongs to its franchise, and says how complete it is', async () => {
   const store = place(4)
   open(map)
-  await figure()
+  await filled()
   expect(drawn?.points).toEqual([
     {
       id: `s${store.id}`,
@@ -116,7 +122,7 @@ test('what has no place yet says so, and leads to its record', async () => {
 test('points that stand alone are called by their names', async () => {
   const store = place(4)
   open(map)
-  await figure()
+  await filled()
   drawn?.onSeen([`s${store.id}`])
   await screen.findByRole('button', { name: `${store.name}, ${store.storeNumber}` })
 })
@@ -125,7 +131,7 @@ test('narrowed to a chain, or to the franchise of a card; a search goes along', 
   place(4)
   place(7)
   const user = open(map)
-  await figure()
+  await filled()
   expect(drawn?.points).toHaveLength(2)
   await user.click(screen.getByRole('combobox', { name: 'Chain' }))
   await user.click(await screen.findByRole('option', { name: 'Harbour' }))
@@ -137,6 +143,21 @@ test('narrowed to a chain, or to the franchise of a card; a search goes along', 
   expect(path()).not.toContain('chainId')
   const tab = screen.getByRole('tab', { name: 'Stores' })
   expect(tab.getAttribute('href')).toBe('/onboardingform/chains?list=stores&franchiseId=7')
+})
+
+test('the map is there at once, and waits for its stores', async () => {
+  place(4)
+  let letGo = () => {}
+  const held = new Promise<undefined>(resolve => {
+    letGo = () => resolve(undefined) // then the usual handler answers
+  })
+  mock.msw.use(http.get('*/ext/onboarding/points', () => held))
+  open(map)
+  const shown = await figure()
+  expect(shown.getAttribute('aria-busy')).toBe('true')
+  letGo()
+  await waitFor(() => expect(drawn?.points).toHaveLength(1))
+  expect(shown.getAttribute('aria-busy')).toBe('false')
 })
 
 test('nobody on the map: how stores get there', async () => {
