@@ -9,8 +9,9 @@ import { Page } from '../components/Page/Page.tsx'
 import type { ResourceInfo, ResourceRecord } from '../dataProvider/index.ts'
 import { useT } from '../i18n/useT.ts'
 import { defaultRoute } from '../routes.ts'
+import { Belonging } from './schema/Belonging.tsx'
 import { isNumber } from './schema/entries.ts'
-import { inputFields, listPath, resourceAt } from './schema/fields.ts'
+import { belongingTo, inputFields, listPath, resourceAt, type Way } from './schema/fields.ts'
 import { overridesOf } from './schema/overrides.ts'
 import { RecordForm } from './schema/RecordForm.tsx'
 import { recordName, useResourceTexts } from './schema/resourceTexts.ts'
@@ -18,14 +19,14 @@ import { useSayDeleted } from './schema/restoring.ts'
 import './own.ts'
 
 /** What the list hands over. It goes with the browser's history, so it is read with care. */
-function useHanded(id: number | undefined) {
+function useHanded(info: ResourceInfo, id?: number) {
   const { state } = useLocation()
-  const { record, back } = { record: undefined, back: undefined, ...state }
+  const { record, back, before } = { record: undefined, back: undefined, before: null, ...state }
   const isOurs = typeof record === 'object' && record !== null && Reflect.get(record, 'id') === id
-  return {
-    record: isOurs ? (record as ResourceRecord) : undefined, // with that id it is one
-    back: typeof back === 'string' ? back : undefined,
-  }
+  const isWay = typeof back === 'string'
+  const way: Way = isWay ? { back, before } : { back: listPath(info.name), before: null }
+  // With that id it is one.
+  return { record: isOurs ? (record as ResourceRecord) : undefined, way }
 }
 
 /** What the address says a new record begins with. */
@@ -46,14 +47,15 @@ function useDefaults(info: ResourceInfo): Readonly<Record<string, unknown>> {
 interface RecordPageProps {
   info: ResourceInfo
   title: string
-  /** Where the list is that the operator came from. */
-  back: string
+  /** Where the operator came from: a list, or a record that this one belongs to. */
+  way: Way
   record?: ResourceRecord | undefined
   children: ReactNode
 }
 
-function RecordPage({ info, title, back, record, children }: RecordPageProps) {
+function RecordPage({ info, title, way, record, children }: RecordPageProps) {
   const t = useT()
+  const isRecord = resourceAt(way.back) !== undefined
   const { tools: Tools, below: Below } = overridesOf(info.name)
   return (
     <Page
@@ -61,20 +63,24 @@ function RecordPage({ info, title, back, record, children }: RecordPageProps) {
       tools={
         <>
           {record && Tools && <Tools record={record} />}
-          <Button component={Link} variant="text" to={back}>
-            {t('onboarding.toList')}
+          <Button component={Link} variant="text" to={way.back} state={way.before}>
+            {t(isRecord ? 'action.back' : 'onboarding.toList')}
           </Button>
         </>
       }
     >
       {children}
+      {record &&
+        belongingTo(info.name).map(({ below, by }) => (
+          <Belonging key={below.name} info={below} by={by} parent={record.id} />
+        ))}
       {record && Below && <Below record={record} />}
     </Page>
   )
 }
 
-/** After a save or a deletion: says so, and goes back to the list. */
-function useOutcomes(back: string, saved: 'onboarding.created' | 'onboarding.saved') {
+/** After a save or a deletion: says so, and goes back. */
+function useOutcomes({ back, before }: Way, saved: 'onboarding.created' | 'onboarding.saved') {
   const t = useT()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -82,23 +88,23 @@ function useOutcomes(back: string, saved: 'onboarding.created' | 'onboarding.sav
   return {
     onSaved: (record: ResourceRecord) => {
       notify(t(saved, { name: recordName(record) }))
-      void navigate(back)
+      void navigate(back, { state: before })
     },
     onDeleted: (record: ResourceRecord, deletion: string | null) => {
       sayDeleted(recordName(record), [deletion])
-      void navigate(back)
+      void navigate(back, { state: before })
     },
   }
 }
 
 function CreateRecord({ info }: { info: ResourceInfo }) {
-  const { back = listPath(info.name) } = useHanded(undefined)
+  const { way } = useHanded(info)
   const { add } = useResourceTexts(info.name)
   const defaults = useDefaults(info)
-  const outcomes = useOutcomes(back, 'onboarding.created')
+  const outcomes = useOutcomes(way, 'onboarding.created')
   return (
     <CreateBase resource={info.name} disableAuthentication>
-      <RecordPage info={info} title={add} back={back}>
+      <RecordPage info={info} title={add} way={way}>
         <RecordForm info={info} defaults={defaults} {...outcomes} />
       </RecordPage>
     </CreateBase>
@@ -106,14 +112,14 @@ function CreateRecord({ info }: { info: ResourceInfo }) {
 }
 
 /** The record as the controller has it: read, not there yet, or not to be had. */
-function EditedRecord({ info, back }: { info: ResourceInfo; back: string }) {
+function EditedRecord({ info, way }: { info: ResourceInfo; way: Way }) {
   const t = useT()
   const { name } = useResourceTexts(info.name)
-  const outcomes = useOutcomes(back, 'onboarding.saved')
+  const outcomes = useOutcomes(way, 'onboarding.saved')
   const { record, ...query } = useEditContext<ResourceRecord>()
   const title = t('onboarding.edit', { kind: name(), name: record ? recordName(record) : '…' })
   return (
-    <RecordPage info={info} title={title} back={back} record={record}>
+    <RecordPage info={info} title={title} way={way} record={record}>
       {record && <RecordForm info={info} {...outcomes} />}
       <Reading
         query={{ ...query, data: record }}
@@ -129,7 +135,7 @@ function EditedRecord({ info, back }: { info: ResourceInfo; back: string }) {
 const nothing = () => undefined
 
 function EditRecord({ info, id }: { info: ResourceInfo; id: number }) {
-  const { record: handed, back = listPath(info.name) } = useHanded(id)
+  const { record: handed, way } = useHanded(info, id)
   const queryOptions = { onError: nothing, ...(handed ? { placeholderData: handed } : {}) }
   return (
     <EditBase
@@ -139,7 +145,7 @@ function EditRecord({ info, id }: { info: ResourceInfo; id: number }) {
       queryOptions={queryOptions}
       disableAuthentication
     >
-      <EditedRecord info={info} back={back} />
+      <EditedRecord info={info} way={way} />
     </EditBase>
   )
 }

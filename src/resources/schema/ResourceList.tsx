@@ -25,7 +25,7 @@ function Table({ info, empty, filters }: ResourceListProps & { filters: readonly
   const texts = useResourceTexts(info.name)
   const { pathname, search } = useLocation()
   const { data = [] } = useTableList<ResourceRecord>()
-  const columns = useColumns(info, data, pathname + search)
+  const columns = useColumns(info, data, { back: pathname + search, before: null })
   const name = texts.name(2)
   return (
     <DataTable

@@ -3,7 +3,9 @@ import {
   type FieldInfo,
   filterTarget,
   isScalar,
+  mayBeNone,
   type ResourceInfo,
+  referenceOf,
   resourceInfo,
   resourceInfos,
 } from '#src/dataProvider/index.ts'
@@ -46,6 +48,22 @@ export const headField = (info: ResourceInfo): string =>
 export function filterFor(of: string, resource: string): string | undefined {
   const info = resourceInfo(of)
   return info.filters.find(filter => filterTarget(info, filter) === resource)
+}
+
+/** The resources whose records are nowhere without one of `resource`, and the field that says of which. */
+export const belongingTo = (resource: string): { below: ResourceInfo; by: string }[] =>
+  resourceInfos.flatMap(below =>
+    inputFields(below)
+      .filter(field => referenceOf(field) === resource && !mayBeNone(field))
+      .filter(({ name }) => below.filters.includes(name))
+      .map(({ name: by }) => ({ below, by })),
+  )
+
+/** The way back from a record, as links hand it on. */
+export interface Way {
+  readonly back: string
+  /** What that screen was handed in its turn. */
+  readonly before: unknown
 }
 
 const chains = routeNamed('chains').path

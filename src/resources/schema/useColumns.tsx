@@ -12,7 +12,7 @@ import {
 import { formatNumber, formatTime } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { isBoolean } from './entries.ts'
-import { columnFields, filterFor, headField, listPath, recordPath } from './fields.ts'
+import { columnFields, filterFor, headField, listPath, recordPath, type Way } from './fields.ts'
 import { overridesOf } from './overrides.ts'
 import { recordName, useResourceTexts } from './resourceTexts.ts'
 import { useReferenceNames } from './useReferences.ts'
@@ -34,7 +34,11 @@ function countCell(info: ResourceInfo, field: FieldInfo): Column['cell'] {
 }
 
 /** The columns of a list, drawn from the contract; the row's name leads to its screen. */
-export function useColumns(info: ResourceInfo, rows: Rows, back: string): readonly Column[] {
+export function useColumns(
+  info: ResourceInfo,
+  rows: Rows,
+  { back, before }: Way,
+): readonly Column[] {
   const t = useT()
   const tag = useLanguageTag()
   const texts = useResourceTexts(info.name)
@@ -65,7 +69,7 @@ export function useColumns(info: ResourceInfo, rows: Rows, back: string): readon
       return typeof value === 'number' ? value : value === undefined ? null : String(value)
     }
     const open = (record: ResourceRecord) => (
-      <Link to={recordPath(info, record.id)} state={{ record, back }}>
+      <Link to={recordPath(info, record.id)} state={{ record, back, before }}>
         {recordName(record)}
       </Link>
     )
@@ -83,5 +87,5 @@ export function useColumns(info: ResourceInfo, rows: Rows, back: string): readon
         ...(cell ? { cell } : {}),
       }
     })
-  }, [info, fields, inherits, texts, nameOf, back, t, tag])
+  }, [info, fields, inherits, texts, nameOf, back, before, t, tag])
 }

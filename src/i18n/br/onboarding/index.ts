@@ -16,6 +16,7 @@ export const onboarding = {
   edit: '%{kind}: %{name}',
   openFailed: 'Não foi possível carregar este registro.',
   toList: 'Voltar à lista',
+  see: 'Ver na lista |||| Ver os %{smart_count} registros na lista',
   reset: 'Desfazer as alterações',
   created: 'Adicionado: %{name}',
   saved: 'Salvo: %{name}',

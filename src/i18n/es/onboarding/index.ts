@@ -16,6 +16,7 @@ export const onboarding = {
   edit: '%{kind}: %{name}',
   openFailed: 'No se pudo cargar este registro.',
   toList: 'Volver a la lista',
+  see: 'Ver en la lista |||| Ver los %{smart_count} registros en la lista',
   reset: 'Deshacer los cambios',
   created: 'Añadido: %{name}',
   saved: 'Guardado: %{name}',

@@ -15,6 +15,7 @@ export const onboarding = {
   edit: '%{kind}: %{name}',
   openFailed: 'This record could not be loaded.',
   toList: 'Back to the list',
+  see: 'See it in the list |||| See all %{smart_count} in the list',
   reset: 'Undo the changes',
   created: 'Added: %{name}',
   saved: 'Saved: %{name}',
