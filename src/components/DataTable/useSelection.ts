@@ -26,8 +26,16 @@ export function useSelection<Row>(keyOf: (row: Row) => string | null) {
     [keyOf],
   )
   const clear = () => setChosen(new Map())
-  /** The same as react-admin's list says it. */
-  const context = { selectedIds: [...chosen.keys()], onUnselectItems: clear }
+  /** The same as react-admin's list says it; `onSelect` leaves those that are chosen still. */
+  const context = {
+    selectedIds: [...chosen.keys()],
+    onUnselectItems: clear,
+    onSelect: (ids: readonly (string | number)[]) =>
+      setChosen(before => {
+        const keys = ids.map(String)
+        return new Map([...before].filter(([key]) => keys.includes(key)))
+      }),
+  }
   return { chosen, choose, clear, context }
 }
 

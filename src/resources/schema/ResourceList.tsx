@@ -5,7 +5,9 @@ import { DataTable } from '#src/components/DataTable/DataTable.tsx'
 import type { DataTableProps } from '#src/components/DataTable/types.ts'
 import type { ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
-import { BulkDelete } from './BulkDelete.tsx'
+import { BulkDelete } from './bulk/BulkDelete.tsx'
+import { BulkEdit } from './bulk/BulkEdit.tsx'
+import { bulkFields } from './bulk/bulkFields.ts'
 import { Filters } from './Filters.tsx'
 import { useResourceTexts } from './resourceTexts.ts'
 import { type FilterInfo, useAsked } from './useAsked.ts'
@@ -39,8 +41,13 @@ function Table({ info, empty, filters }: ResourceListProps & { filters: readonly
       sizes={sizes}
       filters={filters.length > 0 && <Filters resource={info.name} filters={filters} />}
       filterNames={info.filters}
-      selectable={info.operations.delete !== undefined}
-      chosenTools={() => <BulkDelete info={info} />}
+      selectable={info.operations.delete !== undefined || bulkFields(info).length > 0}
+      chosenTools={() => (
+        <>
+          <BulkEdit info={info} />
+          {info.operations.delete && <BulkDelete info={info} />}
+        </>
+      )}
       owner={useSession().claims?.username ?? ''}
     />
   )

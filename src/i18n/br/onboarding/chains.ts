@@ -91,4 +91,16 @@ export const chains = {
     gone: '%{smart_count} foi excluído. |||| %{smart_count} foram excluídos.',
     kept: '%{smart_count} não foi: |||| %{smart_count} não foram:',
   },
+  change: {
+    open: 'Editar escolhidos',
+    title: 'Editar %{smart_count} registro |||| Editar %{smart_count} registros',
+    lead: 'Só o que está marcado é alterado, igual para todos.',
+    field: 'Alterar: %{name}',
+    nothing: 'Marque o que deve ser alterado.',
+    save: 'Alterar %{smart_count} registro |||| Alterar %{smart_count} registros',
+    running: 'Alterando %{done} de %{total} …',
+    done: '%{smart_count} registro foi alterado. |||| %{smart_count} registros foram alterados.',
+    part: '%{smart_count} foi alterado. |||| %{smart_count} foram alterados.',
+    kept: '%{smart_count} não foi alterado: |||| %{smart_count} não foram alterados:',
+  },
 } satisfies Messages['chains']

@@ -91,4 +91,16 @@ export const chains = {
     gone: 'Se ha eliminado %{smart_count}. |||| Se han eliminado %{smart_count}.',
     kept: 'No se ha eliminado %{smart_count}: |||| No se han eliminado %{smart_count}:',
   },
+  change: {
+    open: 'Editar los elegidos',
+    title: 'Editar %{smart_count} registro |||| Editar %{smart_count} registros',
+    lead: 'Solo cambia lo que está marcado, igual para todos.',
+    field: 'Cambiar: %{name}',
+    nothing: 'Marque lo que se debe cambiar.',
+    save: 'Cambiar %{smart_count} registro |||| Cambiar %{smart_count} registros',
+    running: 'Cambiando %{done} de %{total} …',
+    done: 'Se ha cambiado %{smart_count} registro. |||| Se han cambiado %{smart_count} registros.',
+    part: 'Se ha cambiado %{smart_count}. |||| Se han cambiado %{smart_count}.',
+    kept: 'No se ha cambiado %{smart_count}: |||| No se han cambiado %{smart_count}:',
+  },
 } satisfies Messages['chains']

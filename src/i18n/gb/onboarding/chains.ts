@@ -90,4 +90,16 @@ export const chains = {
     gone: '%{smart_count} was deleted. |||| %{smart_count} were deleted.',
     kept: '%{smart_count} was not: |||| %{smart_count} were not:',
   },
+  change: {
+    open: 'Edit chosen',
+    title: 'Edit %{smart_count} record |||| Edit %{smart_count} records',
+    lead: 'Only what is ticked is changed, the same for all of them.',
+    field: 'Change: %{name}',
+    nothing: 'Tick what is to be changed.',
+    save: 'Change %{smart_count} record |||| Change %{smart_count} records',
+    running: 'Changing %{done} of %{total} …',
+    done: '%{smart_count} record is changed. |||| %{smart_count} records are changed.',
+    part: '%{smart_count} is changed. |||| %{smart_count} are changed.',
+    kept: '%{smart_count} was not changed: |||| %{smart_count} were not changed:',
+  },
 } as const

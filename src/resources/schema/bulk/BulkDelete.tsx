@@ -1,24 +1,22 @@
 // Many records at once: one question with counts, then one after the other.
 import { Button } from '@mui/material'
-import { useDeleteMany, useGetMany, useListContext } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useDeleteMany, useListContext } from 'ra-core'
+import { useState } from 'react'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { ErrorPanel, Skeleton } from '#src/components/Page/states.tsx'
 import { type ResourceInfo, type ResourceRecord, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-import { type Count, countsOf, deletionOf, useChildrenChoice } from './removal.tsx'
-import { recordName } from './resourceTexts.ts'
-import { useSayDeleted } from './restoring.ts'
-import { useStale } from './useRecord.ts'
-
-/** More names than this are counted. */
-const maxNamed = 5
+import { type Count, countsOf, deletionOf, useChildrenChoice } from '../removal.tsx'
+import { useSayDeleted } from '../restoring.ts'
+import { useStale } from '../useRecord.ts'
+import { Names, Reasons } from './Names.tsx'
+import { type Refused, useChosen, useOneByOne } from './useOneByOne.ts'
 
 interface Outcome {
   /** Of each that is gone: what restores it. */
   readonly deletions: readonly (string | null)[]
-  readonly kept: readonly { readonly record: ResourceRecord; readonly error: unknown }[]
+  readonly kept: readonly Refused[]
 }
 
 /** What belongs to all of them together. */
@@ -38,47 +36,17 @@ interface RemovalOptions {
 /** Deletes one after the other; what is refused stays, with the reason. */
 function useRemoval({ info, records, metaOf, onEnd }: RemovalOptions) {
   const support = useSupport()
-  const stopped = useRef(false)
-  const [done, setDone] = useState<number | null>(null)
-  const oneByOne = async () => {
-    stopped.current = false
-    const deleted: ResourceRecord[] = []
-    const kept: { record: ResourceRecord; error: unknown }[] = []
-    for (const record of records) {
-      if (stopped.current) break
-      setDone(deleted.length + kept.length)
-      try {
-        const params = { id: record.id, previousData: record, meta: metaOf(record) }
-        deleted.push((await support.delete(info.name, params)).data)
-      } catch (error) {
-        kept.push({ record, error })
-      }
-    }
-    setDone(null)
-    onEnd({ deletions: deleted.map(deletionOf), kept })
-    return deleted.map(({ id }) => id)
-  }
-  const [deleteMany] = useDeleteMany(info.name, {}, { mutationFn: oneByOne })
+  const { all, stop, tried } = useOneByOne({
+    records,
+    act: async record => {
+      const params = { id: record.id, previousData: record, meta: metaOf(record) }
+      return (await support.delete(info.name, params)).data
+    },
+    onEnd: ({ done, kept }) => onEnd({ deletions: done.map(deletionOf), kept }),
+  })
+  const [deleteMany] = useDeleteMany(info.name, {}, { mutationFn: all })
   const run = () => void deleteMany(info.name, { ids: records.map(({ id }) => id) })
-  const stop = () => {
-    stopped.current = true
-  }
-  return { run, stop, done }
-}
-
-function Names({ records }: { records: readonly ResourceRecord[] }) {
-  const t = useT()
-  const more = records.length - maxNamed
-  return (
-    <ul className="st-bullets st-limit st-stack st-gap-1 st-scroll">
-      {records.slice(0, maxNamed).map(record => (
-        <li key={record.id}>
-          <bdi>{recordName(record)}</bdi>
-        </li>
-      ))}
-      {more > 0 && <li>{t('widgets.more', { smart_count: more })}</li>}
-    </ul>
-  )
+  return { run, stop, done: tried }
 }
 
 /** What was refused, and why. */
@@ -90,13 +58,7 @@ function Kept({ outcome }: { outcome: Outcome }) {
         {t('chains.bulk.gone', { smart_count: outcome.deletions.length })}{' '}
         {t('chains.bulk.kept', { smart_count: outcome.kept.length })}
       </p>
-      <ul className="st-bullets st-limit st-stack st-gap-1 st-scroll">
-        {outcome.kept.map(({ record, error }) => (
-          <li key={record.id}>
-            <bdi>{recordName(record)}</bdi>: {failureText(error)}
-          </li>
-        ))}
-      </ul>
+      <Reasons refused={outcome.kept} />
     </div>
   )
 }
@@ -108,17 +70,11 @@ interface QuestionProps {
   onDone: (outcome: Outcome) => void
 }
 
-/** Counted anew each time it is asked. */
-const freshly = { gcTime: 0, placeholderData: () => undefined }
-const counting = { counted: true }
-
 /** Long: the question, how it goes, and what came of it are one dialog. */
 function Question({ info, ids, onCancel, onDone }: QuestionProps) {
   const t = useT()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const asked = { ids: [...ids], meta: counting }
-  const options = { ...freshly, enabled: outcome === null }
-  const query = useGetMany<ResourceRecord>(info.name, asked, options)
+  const query = useChosen(info, ids, outcome === null)
   const records = query.data ?? []
   const counts = sumOf(records.flatMap(record => countsOf(info, record)))
   const children = useChildrenChoice({ info, counts, ids })
