@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import {
   button,
+  entry,
   failure,
   host,
   openStore,
@@ -29,6 +30,31 @@ it('§3.8 opens folders and files, and the address says which', async () => {
     'true',
   )
   expect((await row(/store\.ini/)).getAttribute('aria-current')).toBe('true')
+})
+
+it('a folder that turns out to be empty has no arrow, and gets one with its first folder', async () => {
+  let inside: ReturnType<typeof entry>[] = []
+  host.listFolder.mockImplementation(async folder => {
+    const entries = folder === '/' ? [entry('/old', 'folder')] : inside
+    return { entries, total: entries.length, page: 1, lastPage: 1, exact: true }
+  })
+  const user = show()
+  const old = () => screen.getByRole('treeitem', { name: 'old' })
+  await screen.findByRole('treeitem', { name: 'old' })
+  expect(old().getAttribute('aria-expanded')).toBe('false')
+  expect(host.listFolder.mock.calls.some(([folder]) => folder === '/old')).toBe(false)
+  screen.getByRole('treeitem', { name: '/' }).focus()
+  await user.keyboard('{ArrowDown}{ArrowRight}')
+  await waitFor(() => expect(old().hasAttribute('aria-expanded')).toBe(false))
+  expect(old().querySelector('[data-toggle]')).toBeNull()
+  expect(screen.queryByRole('treeitem', { name: 'No folders in here' })).toBeNull()
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}')
+  expect(old().hasAttribute('aria-expanded')).toBe(false)
+  inside = [entry('/old/new', 'folder')]
+  await user.click(within(old()).getByText('old'))
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }))
+  await screen.findByRole('treeitem', { name: 'new' })
+  expect(old().getAttribute('aria-expanded')).toBe('true')
 })
 
 it('walks by keys: arrows, Enter, Backspace', async () => {

@@ -30,7 +30,7 @@ export function Folders({ store, root, folder, label, hidden, onFolder }: Folder
       rowHeight={32}
       idOf={pathOf}
       nameOf={({ name }) => name}
-      canOpen={() => true}
+      canOpen={({ path }) => !tree.isEmpty(path)}
       lockedOf={lockedOf}
       isSelected={isSelected}
       renderItem={node => (

@@ -78,21 +78,32 @@ export function useFolderTree(store: number, root: string, folder: string, hidde
       itemAt: at => nodes[at],
       open: nodes.flatMap(({ path }, at) => {
         const branch = branches.get(path)
-        return branch ? [{ at, level: levelOf(path, branch) }] : []
+        return branch && (path === root || !isBare(branch)) ? [{ at, level: levelOf(path, branch) }] : []
       }),
       end,
     })
     return levelOf('', { nodes: [{ path: root, name: root, locked: null }] })
   }, [root, branches])
 
+  /** Known to have no folder in it, open or read before; nobody is asked. The root says so in words. */
+  const isEmpty = (path: string) => {
+    if (path === root) return false
+    const key = folderQuery(support, store, path, { ...firstView, hidden }).queryKey
+    const page = client.getQueryData<FolderPage>(key)
+    return page !== undefined && isBare(extend(undefined, page, null))
+  }
+
   return {
     top,
+    isEmpty,
     errorOf: (path: string) => branches.get(path)?.error ?? '',
     toggle: (path: string, open: boolean) => change(path, count => (open ? Math.max(1, count) : 0)),
     retry: (path: string) => void refreshFolder(client, store, path),
     more: (path: string) => change(path, count => count + 1),
   }
 }
+
+const isBare = ({ nodes, end }: Branch) => nodes.length === 0 && end === undefined
 
 /** Folders come first, so a page with a file on it is the last one the tree has to know. */
 function extend(before: Branch | undefined, page: FolderPage | undefined, error: unknown): Branch {
