@@ -8546,7 +8546,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Extension. One `field|direction`; folders come first in any case.
+                 * @description Extension. One `field|direction`; folders come first in any case. By type, files of one kind (CSV, log, picture …, by the end of their names) stand together.
                  * @example name|asc
                  */
                 sort?: "name|asc" | "name|desc" | "size|asc" | "size|desc" | "modified|asc" | "modified|desc" | "type|asc" | "type|desc";

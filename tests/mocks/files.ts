@@ -1,3 +1,4 @@
+import { fileKind } from '#common/fileKind.ts'
 import { type FailedReply, failed } from './shared/failures.ts'
 import { pageOf } from './shared/paging.ts'
 import { bytesOf, decode, encode, factsOf } from './shared/text.ts'
@@ -49,7 +50,7 @@ export function entryOf(path: string, file: MockFile | null): Entry {
 const keyOf = ({ name, metadata }: Entry, field: string): string | number => {
   if (field === 'size') return metadata.size
   if (field === 'modified') return metadata.modified ?? ''
-  return field === 'type' ? metadata.type : name
+  return field === 'type' && metadata.type === 'file' ? fileKind(name) : name
 }
 
 function compare(sort: string) {

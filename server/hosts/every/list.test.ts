@@ -149,6 +149,26 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, timeOf }) => {
       expect((await host.listPage('/a')).entries).toMatchObject([{ locked: 'link_broken' }])
     })
 
+    it('by type has files of one kind together, by the end of their names', async () => {
+      const { host, disk } = await freshHost()
+      await mkdir(join(disk, 'z.csv'))
+      for (const name of ['b.log', 'a.png', 'd.log.1', 'c.csv', 'plain', 'a.log'])
+        writeFileSync(join(disk, name), '')
+      const kinds = [['c.csv'], ['plain'], ['a.log', 'b.log', 'd.log.1'], ['a.png']]
+      expect(await namesOf(host, { sort: { field: 'type', direction: 'asc' } })).toEqual([
+        'z.csv',
+        ...kinds.flat(),
+      ])
+      const reverse = { field: 'type', direction: 'desc' } as const
+      expect(await namesOf(host, { sort: reverse, limit: 3 })).toEqual(['a.png', 'a.log', 'b.log'])
+      expect(await namesOf(host, { sort: reverse, offset: 3, limit: 9 })).toEqual([
+        'd.log.1',
+        'plain',
+        'c.csv',
+        'z.csv',
+      ])
+    })
+
     it('of a large folder is the same slice whatever the page', async () => {
       const { host, disk } = await freshHost()
       const count = 1500

@@ -1,3 +1,4 @@
+import { fileKind } from '#common/fileKind.ts'
 import type { HostEntry, HostPage, ListOptions } from '../host.ts'
 import type { RawEntry } from './names.ts'
 import { byKind, byKindThenFolder, compareNames, foldName, pageOf } from './order.ts'
@@ -23,9 +24,15 @@ export async function arrange<Raw extends RawEntry>(
     const kind = field === 'type' ? byKind : byKindThenFolder
     const kindSign = field === 'type' ? sign : 1
     const nameSign = field === 'name' ? sign : 1
-    const keyed = names.map(raw => ({ raw, folded: foldName(raw.name) }))
-    const compare = (a: Keyed<Raw>, b: Keyed<Raw>) =>
-      kindSign * kind(a.raw, b.raw) || nameSign * compareNames(a, b)
+    // By type, files of one kind stand together; the languages have their own alphabets of kinds.
+    const keyed = names.map(raw => ({
+      raw,
+      folded: foldName(raw.name),
+      ends: field === 'type' && raw.type === 'file' ? fileKind(raw.name) : '',
+    }))
+    const compare = (a: (typeof keyed)[number], b: (typeof keyed)[number]) =>
+      kindSign * (kind(a.raw, b.raw) || compareTexts(a.ends, b.ends)) ||
+      nameSign * compareNames(a, b)
     const first = pageOfFirst(keyed, options, limit, compare)
     const page = pageOf(keyed, first?.offset ?? offset, limit, compare)
     return { entries: await ask(page.map(({ raw }) => raw)), total: names.length, ...first }
@@ -37,6 +44,8 @@ export async function arrange<Raw extends RawEntry>(
   const page = pageOf(all, first?.offset ?? offset, limit, compare)
   return { entries: page.map(({ raw }) => raw), total: all.length, ...first }
 }
+
+const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
 interface Keyed<Raw extends { readonly name: string }> {
   readonly raw: Raw
@@ -51,15 +60,15 @@ function soughtOf({ begins, holds }: ListOptions): ((name: string) => boolean) |
 }
 
 /** Where the page begins that holds the first name, in that order, that is sought. Nothing is sorted for it. */
-function pageOfFirst<Raw extends { readonly name: string }>(
-  all: readonly Keyed<Raw>[],
+function pageOfFirst<Entry extends Keyed<{ readonly name: string }>>(
+  all: readonly Entry[],
   options: ListOptions,
   limit: number,
-  compare: (a: Keyed<Raw>, b: Keyed<Raw>) => number,
+  compare: (a: Entry, b: Entry) => number,
 ): { offset: number } | undefined {
   const isSought = soughtOf(options)
   if (isSought === undefined) return undefined
-  let first: Keyed<Raw> | undefined
+  let first: Entry | undefined
   for (const entry of all) {
     if (!isSought(entry.raw.name)) continue
     if (first === undefined || compare(entry, first) < 0) first = entry

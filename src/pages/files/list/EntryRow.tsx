@@ -1,5 +1,6 @@
 import { Checkbox } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
+import { fileKind } from '#common/fileKind.ts'
 import { GridCell } from '#src/components/GridTable.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import type { FileEntry } from '#src/dataProvider/index.ts'
@@ -113,7 +114,7 @@ function KnownCells(props: EntryRowProps & { entry: FileEntry; chosen: boolean }
         {isRenamed ? <RenameField entry={renaming} /> : <EntryName entry={entry} />}
       </Cell>
       {columns.map(column => {
-        const { text, title } = cells[column](entry.metadata, t, tag)
+        const { text, title } = cells[column](entry, t, tag)
         return (
           <Cell key={column} column={column} title={title}>
             {text}
@@ -138,32 +139,34 @@ function EntryName({ entry }: { entry: FileEntry }) {
   )
 }
 
-type Metadata = FileEntry['metadata']
 interface Cell {
   text: ReactNode
   title?: string
 }
 
-const cells: Readonly<Record<Column, (of: Metadata, t: Translate, tag: string) => Cell>> = {
-  size({ type, locked, size }, t, tag) {
+const cells: Readonly<Record<Column, (of: FileEntry, t: Translate, tag: string) => Cell>> = {
+  size({ metadata: { type, locked, size } }, t, tag) {
     if (type === 'folder' || locked) return { text: null }
     const title = t('files.bytes', { bytes: formatNumber(size, tag) })
     return { text: formatSize(size, tag), title }
   },
-  modified({ modified }, _, tag) {
+  modified({ metadata: { modified } }, _, tag) {
     if (!modified) return { text: null }
     const text = <time dateTime={modified}>{formatTime(modified, tag)}</time>
     return { text, title: formatExact(modified, tag) }
   },
-  type({ type, link }, t) {
-    const kind = link ? (type === 'folder' ? 'folderLink' : 'fileLink') : type
-    return { text: t(`files.${kind}`) }
+  type({ name, metadata: { type, link, locked } }, t) {
+    if (link) return { text: t(type === 'folder' ? 'files.folderLink' : 'files.fileLink') }
+    // What is neither a file nor a folder is no picture, whatever its name ends with.
+    if (type === 'folder' || locked === 'kind') return { text: t(`files.${type}`) }
+    const text = t(`files.kinds.${fileKind(name)}`)
+    return { text, title: text }
   },
-  permissions({ mode }) {
+  permissions({ metadata: { mode } }) {
     if (mode === null) return { text: null }
     return { text: modeText(mode), title: mode.toString(8).padStart(4, '0') }
   },
-  owner({ owner }) {
+  owner({ metadata: { owner } }) {
     if (!owner) return { text: null }
     const { uid, gid, user, group } = owner
     return { text: `${user ?? uid}:${group ?? gid}`, title: `${uid}:${gid}` }

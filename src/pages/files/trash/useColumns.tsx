@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { fileKind } from '#common/fileKind.ts'
 import type { TableColumn } from '#src/components/DataTable/types.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import type { TrashEntry } from '#src/dataProvider/index.ts'
@@ -48,7 +49,8 @@ export function useColumns(): readonly TableColumn<TrashEntry>[] {
         id: 'type',
         title: t('filesTrash.type'),
         sortable: true,
-        value: ({ type }) => t(`filesTrash.types.${type}`),
+        value: ({ name, type }) =>
+          type === 'file' ? t(`files.kinds.${fileKind(name)}`) : t(`filesTrash.types.${type}`),
       },
       {
         id: 'size',
