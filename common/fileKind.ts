@@ -24,8 +24,8 @@ const endings = {
 export type FileKind = keyof typeof endings | 'file'
 
 const kinds: ReadonlyMap<string, FileKind> = new Map(
-  Object.entries(endings).flatMap(([kind, ends]) =>
-    ends.split(' ').map(end => [end, kind as FileKind] as const), // a key of the object above
+  Object.entries(endings).flatMap(
+    ([kind, ends]) => ends.split(' ').map(end => [end, kind as FileKind] as const), // a key of the object above
   ),
 )
 

@@ -78,7 +78,9 @@ export function useFolderTree(store: number, root: string, folder: string, hidde
       itemAt: at => nodes[at],
       open: nodes.flatMap(({ path }, at) => {
         const branch = branches.get(path)
-        return branch && (path === root || !isBare(branch)) ? [{ at, level: levelOf(path, branch) }] : []
+        return branch && (path === root || !isBare(branch))
+          ? [{ at, level: levelOf(path, branch) }]
+          : []
       }),
       end,
     })

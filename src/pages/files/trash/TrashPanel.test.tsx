@@ -99,7 +99,7 @@ describe('the trash', () => {
 
   test('says what was where, who deleted it and what is not whole', async () => {
     show()
-    expect((await row(/old\.ini/)).textContent).toMatch(/\/config.*File.*ana/)
+    expect((await row(/old\.ini/)).textContent).toMatch(/\/config.*Configuration.*ana/)
     expect((await row(/logs/)).textContent).toMatch(/Folder.*bia/)
     const stray = (await row(/stray/)).textContent
     expect(stray).toContain('stray[U+202E]fdp.exe')
