@@ -5,9 +5,16 @@ import {
   compareTexts,
   countryName,
   formatAgo,
+  formatDay,
+  formatExact,
+  formatHour,
   formatMoment,
   formatNumber,
   formatSize,
+  formatStamp,
+  formatTime,
+  formatUtcDay,
+  formatWholeDay,
 } from './format.ts'
 
 it.each([
@@ -50,6 +57,37 @@ it('is the one place: no other file of the console formats a number or a date by
     )
   expect(own).toEqual([])
 })
+
+it('leaves the way a date is written to no browser: no field is the native one', () => {
+  const src = join(import.meta.dirname, '..')
+  const native = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.tsx?$/.test(file) && !/\.test\.|^generated/.test(file))
+    .filter(file =>
+      /\btype[=:]\s*['"](?:date|datetime-local|month|week)['"]|'datetime-local'/.test(
+        readFileSync(join(src, file), 'utf8'),
+      ),
+    )
+  expect(native).toEqual([])
+})
+
+it.each([
+  ['en-GB', '07 Nov 2026', '07 Nov', /^Saturday,? 7 November 2026$/],
+  ['pt-BR', '07 de nov. de 2026', '07 de nov.', /^sábado, 7 de novembro de 2026$/],
+  ['es', '07 nov 2026', '07 nov', /^sábado, 7 de noviembre de 2026$/],
+])(
+  'in %s a date is written in one way, day before month, on a clock of 24 hours',
+  (tag, day, short, whole) => {
+    const at = new Date(2026, 10, 7, 14, 5, 9)
+    expect(formatDay(at, tag)).toBe(day)
+    expect(formatTime(at, tag)).toBe(`${day}, 14:05`)
+    expect(formatStamp(at, tag)).toBe(`${day}, 14:05:09`)
+    expect(formatExact(at, tag).startsWith(`${day}, 14:05:09 `)).toBe(true)
+    expect(formatMoment(at, tag, new Date(2027, 0, 1)).startsWith(`${day}, 14:05:09 `)).toBe(true)
+    expect(formatHour(at, tag)).toBe(`${short}, 14:05`)
+    expect(formatUtcDay('2026-11-07T12:00:00Z', tag)).toBe(short)
+    expect(formatWholeDay(at, tag)).toMatch(whole)
+  },
+)
 
 it('leaves out the date of today, never the zone', () => {
   const now = new Date(2026, 10, 20, 23, 0)

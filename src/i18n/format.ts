@@ -1,5 +1,5 @@
 // Numbers, sizes, dates and names of countries as the language writes them: the one file that names
-// `Intl`. `tag` is the language's (useLanguageTag); left out, it is that of the moment.
+// `Intl`. Months are words, so that no day is taken for a month. `tag` is the language's (useLanguageTag); left out, it is that of the moment.
 import { languageTag } from './language.ts'
 
 /** An Intl object costs more than its use: each is made once. */
@@ -45,9 +45,9 @@ const second = { ...minute, second: '2-digit' } as const
 export const formatTime = (at: Instant, tag = languageTag()): string =>
   dates(tag, { ...day, ...minute }).format(new Date(at))
 
-/** As few characters as say it to the second, for lists of events. */
+/** To the second, for lists of events. */
 export const formatStamp = (at: Instant, tag = languageTag()): string =>
-  dates(tag, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at))
+  dates(tag, { ...day, ...second }).format(new Date(at))
 
 /** Date, time to the second, and the zone: the reader's own, or the one that is given. */
 export const formatExact = (at: Instant, tag = languageTag(), timeZone?: string): string =>
@@ -66,9 +66,9 @@ export function formatMoment(at: Instant, tag = languageTag(), now = new Date())
   return dates(tag, today ? clock : { ...day, ...clock }).format(date)
 }
 
-/** A day as one says it: 3 November 2026. */
+/** A day as it stands before a time: 03 Nov 2026. */
 export const formatDay = (at: Instant, tag = languageTag()): string =>
-  dates(tag, { dateStyle: 'long' }).format(new Date(at))
+  dates(tag, day).format(new Date(at))
 
 /** Hours and minutes. */
 export const formatClock = (at: Instant, tag = languageTag()): string =>

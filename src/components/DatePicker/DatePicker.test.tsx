@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chooseLanguage } from '#src/i18n/language.ts'
 import { DatePicker, DateRangePicker } from './DatePicker.tsx'
+import { DayField } from './DayField.tsx'
+import { momentTyped } from './days.ts'
 
 // Its chunk, so that no wait of a test is for the machine.
 beforeAll(() => import('./Calendar.tsx'))
@@ -71,8 +73,8 @@ describe('typed', () => {
   })
 
   test.each([
-    ['09/11/2026', 'Not before 10 November 2026'],
-    ['21/11/2026', 'Not after 20 November 2026'],
+    ['09/11/2026', 'Not before 10 Nov 2026'],
+    ['21/11/2026', 'Not after 20 Nov 2026'],
   ])('%s is outside: %s', async (text, message) => {
     const { user, changes } = show('', { min: '2026-11-10', max: '2026-11-20' })
     await user.type(field(), text)
@@ -129,6 +131,43 @@ describe('picked', () => {
       expect([weekday?.getAttribute('aria-label'), weekday?.textContent]).toEqual([first, short])
     },
   )
+})
+
+test.each([
+  ['22/11/2026 14:05', '2026-11-22T14:05'],
+  ['22.11.2026, 9:05:30', '2026-11-22T09:05:30'],
+  ['2026-11-22T14:05:09', '2026-11-22T14:05:09'],
+  ['22/11/2026', '2026-11-22T00:00'],
+  ['22/11/2026 24:00', null],
+  ['11/22/2026 10:00', null],
+  ['22/11/2026 2pm', null],
+])('a moment typed as %s is %s', (text, moment) => {
+  expect(momentTyped(text)).toBe(moment)
+})
+
+test('day and time: typed, and another day picked for the same time', async () => {
+  const user = userEvent.setup()
+  const changes: string[] = []
+  function Owner() {
+    const [value, setValue] = useState('')
+    const take = (moment: string) => {
+      changes.push(moment)
+      setValue(moment)
+    }
+    return <DayField timed id="at" label="From" value={value} onChange={take} />
+  }
+  render(<Owner />)
+  const from = screen.getByRole<HTMLInputElement>('textbox')
+  await user.type(from, '2/11/2026 9:0')
+  await user.tab()
+  expect(screen.getByRole('alert').textContent).toBe('Type day and time as dd/mm/yyyy hh:mm')
+  await user.type(from, '5')
+  await user.tab()
+  expect([changes.at(-1), from.value]).toEqual(['2026-11-02T09:05', '02/11/2026 09:05'])
+  await user.click(opener('From'))
+  await screen.findByRole('grid')
+  await user.click(day(/ 12 November 2026/))
+  expect([changes.at(-1), from.value]).toEqual(['2026-11-12T09:05', '12/11/2026 09:05'])
 })
 
 test('a range: from one day to another, picked or typed, and not backwards', async () => {

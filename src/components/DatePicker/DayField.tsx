@@ -6,7 +6,7 @@ import { IconAction } from '../IconAction.tsx'
 import { LoadBoundary } from '../Loading/LoadBoundary.tsx'
 import { lazyPart } from '../Loading/lazyPart.tsx'
 import { Popover } from '../Popover/Popover.tsx'
-import { dateOf, dayTyped, isDay, typedDay } from './days.ts'
+import { dateOf, dayTyped, isDay, isMoment, momentTyped, typedDay, typedMoment } from './days.ts'
 import './dayField.css'
 
 const Calendar = lazyPart(() => import('./Calendar.tsx'))
@@ -23,7 +23,9 @@ interface DayFieldProps extends Limits {
   label: string
   /** The label is not seen beside it. */
   isLabelHidden?: boolean
-  /** A day; other text stands there as it is, and is wrong. */
+  /** A time of the day belongs to it. */
+  timed?: boolean
+  /** A day, or a day and a time; other text stands there as it is, and is wrong. */
   value: string
   onChange: (day: string) => void
   onWrong?: ((wrong: boolean, text: string) => void) | undefined
@@ -33,17 +35,28 @@ interface DayFieldProps extends Limits {
   describedBy?: string | undefined
 }
 
+/** How a day is typed, and how with a time. */
+const manners = {
+  day: { isIt: isDay, read: dayTyped, write: typedDay, texts: ['format', 'wrong'] },
+  moment: {
+    isIt: isMoment,
+    read: momentTyped,
+    write: typedMoment,
+    texts: ['momentFormat', 'momentWrong'],
+  },
+} as const
+
 /** What is wrong with what is typed, in words; null while nothing is. */
-function useProblem({ min, max }: Limits) {
+function useProblem({ min, max }: Limits, manner: (typeof manners)[keyof typeof manners]) {
   const t = useT()
   const tag = useLanguageTag()
   return (text: string): string | null => {
     if (text.trim() === '') return null
-    const day = dayTyped(text)
+    const day = manner.read(text)
     const limitText = (limit: string) => formatDay(dateOf(limit), tag)
-    if (!day) return t('widgets.date.wrong')
-    if (min && day < min) return t('widgets.date.early', { day: limitText(min) })
-    if (max && day > max) return t('widgets.date.late', { day: limitText(max) })
+    if (!day) return t(`widgets.date.${manner.texts[1]}`)
+    if (min && day.slice(0, 10) < min) return t('widgets.date.early', { day: limitText(min) })
+    if (max && day.slice(0, 10) > max) return t('widgets.date.late', { day: limitText(max) })
     return null
   }
 }
@@ -94,19 +107,20 @@ function CalendarButton({ button, label, value, onChange, min, max }: CalendarBu
  */
 export function DayField(props: DayFieldProps) {
   const { id, label, isLabelHidden = false, value, onChange, onWrong, min, max } = props
-  const { required, invalid = false, describedBy } = props
+  const { required, invalid = false, describedBy, timed = false } = props
+  const manner = timed ? manners.moment : manners.day
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
-  const problemOf = useProblem({ min, max })
+  const problemOf = useProblem({ min, max }, manner)
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     // Picked, or given by the owner: that stands there, unless it is what is being typed.
     setShown(value)
-    if (typed !== null && typed !== value && (dayTyped(typed) ?? '') !== value) setTyped(null)
+    if (typed !== null && typed !== value && (manner.read(typed) ?? '') !== value) setTyped(null)
   }
-  const text = typed ?? (isDay(value) ? typedDay(value) : value)
+  const text = typed ?? (manner.isIt(value) ? manner.write(value) : value)
   const problem = problemOf(text)
   const shownProblem = (left || invalid) && problem
   const type = (next: string) => {
@@ -114,7 +128,7 @@ export function DayField(props: DayFieldProps) {
     setLeft(false)
     const wrong = problemOf(next) !== null
     onWrong?.(wrong, next)
-    if (!wrong) onChange(dayTyped(next) ?? '')
+    if (!wrong) onChange(manner.read(next) ?? '')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || !event.altKey) return
@@ -122,16 +136,16 @@ export function DayField(props: DayFieldProps) {
     button.current?.click()
   }
   return (
-    <div className="st-day-field">
+    <div className="st-day-field" data-timed={timed}>
       <OutlinedInput
         id={id}
         autoComplete="off"
-        placeholder={t('widgets.date.format')}
+        placeholder={t(`widgets.date.${manner.texts[0]}`)}
         inputProps={{
           'aria-label': isLabelHidden ? label : undefined,
           'aria-required': required,
-          inputMode: 'numeric',
-          maxLength: 10,
+          inputMode: timed ? 'text' : 'numeric', // a telephone's digits have no colon
+          maxLength: timed ? 20 : 10,
           onKeyDown,
         }}
         error={!!shownProblem || invalid}
@@ -145,7 +159,13 @@ export function DayField(props: DayFieldProps) {
           setLeft(true)
           if (!problem) setTyped(null)
         }}
-        endAdornment={<CalendarButton {...{ button, label, value, onChange, min, max }} />}
+        endAdornment={
+          <CalendarButton
+            {...{ button, label, min, max }}
+            value={value.slice(0, 10)}
+            onChange={day => onChange(timed ? `${day}T${value.slice(11) || '00:00'}` : day)}
+          />
+        }
       />
       {shownProblem && (
         <p className="st-error" id={`${id}-error`} role="alert">

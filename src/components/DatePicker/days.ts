@@ -23,6 +23,24 @@ export function dayTyped(text: string): string | null {
 /** A day as it is typed, 22/11/2026: all three languages of the console write it so. */
 export const typedDay = (day: string): string => day.split('-').reverse().join('/')
 
+/** Day and time as `2026-11-22T14:05`, with seconds or without. */
+export const isMoment = (text: string): boolean =>
+  isDay(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text.slice(10))
+
+/** What is typed as a day, and a time behind it: 14:05, 14:05:09, 9:05. A day alone begins at midnight. */
+export function momentTyped(text: string): string | null {
+  const typed = text.trim()
+  if (isMoment(typed)) return typed
+  const [, day = typed, hour = '0', rest = ':00'] =
+    /^(.*\d),?\s+(\d{1,2})(:\d\d(?::\d\d)?)$/.exec(typed) ?? []
+  const moment = `${dayTyped(day)}T${hour.padStart(2, '0')}${rest}`
+  return isMoment(moment) ? moment : null
+}
+
+/** A moment as it is typed, 22/11/2026 14:05. */
+export const typedMoment = (moment: string): string =>
+  `${typedDay(moment.slice(0, 10))} ${moment.slice(11)}`
+
 /** The same day for a calendar that counts in the browser's zone; at noon, which every day has. */
 export function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -26,6 +26,8 @@ export const widgets = {
     from: 'De',
     to: 'Até',
     wrong: 'Digite um dia como dd/mm/aaaa',
+    momentFormat: 'dd/mm/aaaa hh:mm',
+    momentWrong: 'Digite dia e hora como dd/mm/aaaa hh:mm',
     early: 'Não antes de %{day}',
     late: 'Não depois de %{day}',
     order: 'O fim vem antes do início',

@@ -26,6 +26,8 @@ export const widgets = {
     from: 'Desde',
     to: 'Hasta',
     wrong: 'Escriba un día como dd/mm/aaaa',
+    momentFormat: 'dd/mm/aaaa hh:mm',
+    momentWrong: 'Escriba día y hora como dd/mm/aaaa hh:mm',
     early: 'No antes del %{day}',
     late: 'No después del %{day}',
     order: 'El final es anterior al inicio',

@@ -25,6 +25,8 @@ export const widgets = {
     from: 'From',
     to: 'To',
     wrong: 'Type a day as dd/mm/yyyy',
+    momentFormat: 'dd/mm/yyyy hh:mm',
+    momentWrong: 'Type day and time as dd/mm/yyyy hh:mm',
     early: 'Not before %{day}',
     late: 'Not after %{day}',
     order: 'The end is before the start',

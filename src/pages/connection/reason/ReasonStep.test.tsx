@@ -46,7 +46,7 @@ test('all kinds of fields are drawn, checked and sent', async () => {
   await user.click(press('Next'))
   expect(step()).toBe('Confirm')
   expect(screen.getByText('Hardware › Printer › Ink')).toBeTruthy()
-  expect(screen.getByText('3 November 2026')).toBeTruthy()
+  expect(screen.getByText('03 Nov 2026')).toBeTruthy()
   await user.click(press('Connect'))
   await screen.findByText('elsewhere')
   expect(world.sent).toEqual([
@@ -117,7 +117,7 @@ test('another choice on a level clears those below it', async () => {
 test('the words of the last time are offered as the operator’s own, and fill the form by one press', async () => {
   world.lastReason = lastReason
   const { user } = show('/stores?store=2&step=reason')
-  expect(await screen.findByText(/Your words of 3 November 2026/)).toBeTruthy()
+  expect(await screen.findByText(/Your words of 03 Nov 2026/)).toBeTruthy()
   expect(screen.getByText('Printer queue is stuck · Till')).toBeTruthy()
   expect(value('Reason')).toBe('')
   await user.click(press('Use them again'))

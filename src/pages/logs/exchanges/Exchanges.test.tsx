@@ -101,7 +101,9 @@ it('filters stand in the address and go to the server', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Transaction' }), 'T-1')
   await user.click(screen.getByText('Time and duration'))
   await user.type(screen.getByRole('spinbutton', { name: 'From (ms)' }), '20')
-  const all = { status: 'failed', transaction: 'T-1', durationFrom: 20, limit: 50 }
+  await user.type(screen.getByRole('textbox', { name: 'From' }), '9/11/2026 7:30')
+  const from = new Date(2026, 10, 9, 7, 30).toISOString()
+  const all = { status: 'failed', transaction: 'T-1', durationFrom: 20, from, limit: 50 }
   await waitFor(() => expect(queries.at(-1)).toEqual(all))
   expect(new URLSearchParams(location.search).get('status')).toBe('failed')
   await user.click(button('Clear the filters'))

@@ -1,5 +1,6 @@
 import { Button, OutlinedInput, Select } from '@mui/material'
 import { useEffect, useId, useState } from 'react'
+import { DayField } from '#src/components/DatePicker/DayField.tsx'
 import { Folded } from '#src/components/Folded.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
@@ -54,13 +55,11 @@ function Seldom({ filters }: { filters: Filters }) {
   return (
     <Folded label={t('logsExchanges.seldom')} open={wasNarrowed}>
       <div className="st-tiles st-tiles-small">
-        {seldom.map(name => (
-          <Typed
-            key={name}
-            name={name}
-            type={name === 'from' || name === 'to' ? 'datetime-local' : 'number'}
-            filters={filters}
-          />
+        {(['from', 'to'] as const).map(name => (
+          <Moment key={name} name={name} filters={filters} />
+        ))}
+        {(['least', 'most'] as const).map(name => (
+          <Typed key={name} name={name} type="number" filters={filters} />
         ))}
       </div>
     </Folded>
@@ -92,9 +91,27 @@ function Status({ filters }: { filters: Filters }) {
   )
 }
 
+function Moment({ name, filters }: Pick<TypedProps, 'filters'> & { name: 'from' | 'to' }) {
+  const t = useT()
+  const id = useId()
+  const { change } = useSearchAddress()
+  return (
+    <div className="st-field" data-name={name}>
+      <label htmlFor={id}>{t(labels[name])}</label>
+      <DayField
+        timed
+        id={id}
+        label={t(labels[name])}
+        value={filters[name]}
+        onChange={moment => change(withValues({ [name]: moment }), { replace: true })}
+      />
+    </div>
+  )
+}
+
 interface TypedProps {
   name: keyof typeof labels
-  type: 'text' | 'number' | 'datetime-local'
+  type: 'text' | 'number'
   filters: Filters
 }
 

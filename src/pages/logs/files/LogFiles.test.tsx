@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { emptyLogAnswer } from '#common/log/answer.ts'
+import { typedMoment } from '#src/components/DatePicker/days.ts'
 import { bringTexts } from '#src/i18n/language.ts'
 import { connect, signIn } from '#src/session.ts'
 import { expectConsole } from '#tests/setup/consoleGuard.ts'
@@ -314,6 +315,17 @@ test('lines far down get their numbers once those before them are counted', asyn
   })
 })
 
+test('a time is typed with the day before the month, whatever the browser speaks', async () => {
+  const user = show('/logs?file=/logs/a.log&to=2026-11-20T08:00:00')
+  const until = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Until' })
+  expect(until.value).toBe('20/11/2026 08:00:00')
+  await user.type(screen.getByRole('textbox', { name: 'From' }), '9/11/2026 7:30')
+  await vi.waitFor(() =>
+    expect(searches.at(-1)).toMatchObject({ from: '2026-11-09T07:30:00.000Z' }),
+  )
+  expect(new URLSearchParams(location.search).get('from')).toBe('2026-11-09T07:30')
+})
+
 test('times are told in a zone of the store, which the address keeps', async () => {
   const user = show('/logs?file=/logs/a.log')
   await region('Lines of the log')
@@ -344,7 +356,7 @@ test.each([
     file: '/logs/a.log',
     from,
   })
-  expect(screen.getByDisplayValue(from)).toBeTruthy()
+  expect(screen.getByDisplayValue(typedMoment(from))).toBeTruthy()
 })
 
 test('the time a line begins with is one piece, so that wrapping does not break it', async () => {

@@ -1,7 +1,8 @@
 import { Button, Checkbox, FormControlLabel, OutlinedInput, Select } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { logLevels } from '#common/log/level.ts'
 import { useSession } from '#src/auth/pages.ts'
+import { DayField } from '#src/components/DatePicker/DayField.tsx'
 import { Folded } from '#src/components/Folded.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { LogLevel } from '#src/dataProvider/index.ts'
@@ -132,6 +133,7 @@ function Presets({ address: { zone }, set }: PartProps) {
 
 function Times({ address, set }: PartProps) {
   const t = useT()
+  const id = useId()
   const { store } = useSession()
   const isNarrowed = address.from !== '' || address.to !== ''
   const own = zonesOf(store?.country ?? '')
@@ -141,16 +143,16 @@ function Times({ address, set }: PartProps) {
     <Folded label={t('logsFiles.search.times')} open={isNarrowed}>
       <div className="st-row">
         {(['from', 'to'] as const).map(end => (
-          <label className="st-inline" key={end}>
-            <span>{t(`logsFiles.search.${end}`)}</span>
-            <OutlinedInput
-              fullWidth={false}
-              type="datetime-local"
+          <div className="st-inline" key={end}>
+            <label htmlFor={`${id}${end}`}>{t(`logsFiles.search.${end}`)}</label>
+            <DayField
+              timed
+              id={`${id}${end}`}
+              label={t(`logsFiles.search.${end}`)}
               value={address[end]}
-              onChange={event => set({ [end]: event.target.value || null })}
-              inputProps={{ step: 1 }}
+              onChange={moment => set({ [end]: moment || null })}
             />
-          </label>
+          </div>
         ))}
         <label className="st-inline">
           <span>{t('logsFiles.search.zone')}</span>
