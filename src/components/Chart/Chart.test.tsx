@@ -58,6 +58,19 @@ test.each(chartTypes)('§3.11 a %s is drawn, and its data is a table as well', a
   )
 })
 
+test('bubbles have their names beside them, each whole', async () => {
+  const labels = ['Files Manager', 'Manage Connections', 'Logs & Configs', 'Manage Chains']
+  const series = [{ name: 'Records', values: [4, 3, 2, 1], sizes: [1, 1, 1, 1] }]
+  const { container } = render(<Chart type="bubble" title="Tools" data={{ labels, series }} />)
+  const names = () =>
+    [
+      ...container.querySelectorAll(
+        '.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value',
+      ),
+    ].map(tick => [...tick.querySelectorAll('tspan')].map(line => line.textContent).join(' '))
+  await vi.waitFor(() => expect(names()).toEqual(labels), 20_000)
+})
+
 test('without data it says so, and nothing is drawn', () => {
   const none = { labels: ['Mon'], series: [{ name: 'Orders', values: [null] }] }
   const { container } = render(<Chart type="line" title="This week" data={none} />)

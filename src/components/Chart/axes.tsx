@@ -39,38 +39,33 @@ export function useAxes(type: ChartType, width: number, data: ChartData) {
     width: 48,
     allowDecimals: !isWhole(data),
   } as const
-  const lying = type === 'horizontal-bar'
+  // Names of bubbles stand beside them, where each has a line of its own and is whole.
+  const isBubble = type === 'bubble'
+  const lying = type === 'horizontal-bar' || isBubble
   return [
     <CartesianGrid
       key="grid"
       stroke="var(--line)"
-      vertical={lying || type === 'bubble'}
-      horizontal={!lying}
+      vertical={lying}
+      horizontal={!lying || isBubble}
     />,
     lying ? (
-      <XAxis key="x" type="number" {...numbers} />
+      <XAxis key="x" type="number" {...numbers} {...(isBubble ? { dataKey: 'y' } : {})} />
     ) : (
-      <XAxis
-        key="x"
-        {...names}
-        {...(type === 'bubble' ? { allowDuplicatedCategory: false } : {})}
-      />
+      <XAxis key="x" {...names} />
     ),
     lying ? (
       <YAxis
         key="y"
         type="category"
         {...names}
-        interval="preserveStart"
+        interval={isBubble ? 0 : 'preserveStart'}
         minTickGap={0}
         width={Math.min(140, width / 3)}
+        {...(isBubble ? { allowDuplicatedCategory: false, reversed: true } : {})}
       />
     ) : (
-      <YAxis
-        key="y"
-        {...numbers}
-        {...(type === 'bubble' ? { dataKey: 'y', type: 'number' } : {})}
-      />
+      <YAxis key="y" {...numbers} />
     ),
   ]
 }
