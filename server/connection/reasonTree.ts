@@ -42,6 +42,13 @@ export function nodesOf(choices: JsonValue): readonly Node[] {
   return Object.entries(choices).map(([label, below]) => ({ label, below: nodesOf(below ?? null) }))
 }
 
+/** The choices at the top, each with all its spellings. */
+export const choicesOf = (choices: JsonValue) =>
+  nodesOf(choices).map(({ label }) => ({
+    all: isLabel(label) ? [label.gb, label.br, label.es].filter(Boolean) : [label],
+    in: (language: Language) => choiceIn(label, language),
+  }))
+
 /** Freshdesk's tree of names in a language: a list where nothing is below any of them. */
 export function wireTree(nodes: readonly Node[], language: Language): WireChoices {
   const names = nodes.map(({ label }) => choiceIn(label, language))

@@ -10,6 +10,7 @@ import { ApiFailure } from '../failures/index.ts'
 import type { JobKind, Spool, WorkResult } from '../jobs/index.ts'
 import { queueJob } from '../jobs/queue.ts'
 import type { Services } from '../operations/services.ts'
+import { wantedOf } from './category.ts'
 import { filtersOf, type WireFilters } from './filters.ts'
 import { subjectIn } from './subject.ts'
 import { recordOf } from './wire.ts'
@@ -151,7 +152,7 @@ export function exportJournalKind(sql: Sql, spool: Spool): JobKind {
 
 /** What was there when it began, the newest first. */
 async function* pages(sql: Sql, filters: WireFilters): AsyncGenerator<JournalRecord[]> {
-  const wanted = filtersOf(filters)
+  const wanted = await wantedOf(sql, filters)
   let from = (await journalRecords.lastId(sql)) + 1
   for (;;) {
     const page = await journalRecords.below(sql, wanted, from, pageSize)

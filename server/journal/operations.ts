@@ -5,8 +5,9 @@ import type { JournalRecord, Sql } from '../db/tables/index.ts'
 import { ApiFailure } from '../failures/index.ts'
 import { paginationOf, sortedBy } from '../operations/pagination.ts'
 import type { Services } from '../operations/services.ts'
+import { categoryGroups, ordered, wantedOf } from './category.ts'
 import { exportJournal } from './export.ts'
-import { filtersOf, toolOf } from './filters.ts'
+import { toolOf } from './filters.ts'
 import type { Group } from './repository/counts.ts'
 import type { JournalSortField } from './repository/list.ts'
 import { type Subject, subjectIn } from './subject.ts'
@@ -34,7 +35,7 @@ export function journalOperations(services: Services): TagHandlers<'journal'> {
         perPage,
         sort: sortedBy(sort, sortFields),
         ...totals,
-        ...filtersOf(filters),
+        ...(await wantedOf(db.sql, filters)),
       })
       const facts = { total, page, perPage, count: rows.length, url, exact: totalIsExact }
       const isThere = await thereOf(db.sql, rows)
@@ -67,24 +68,29 @@ async function thereOf(sql: Sql, rows: readonly Pick<JournalRecord, 'details'>[]
 }
 
 const usualLimit = 20
-/** More than there are operations. */
-const allOperations = 1000
+/** More than there are operations, or spellings of categories. */
+const allGroups = 1000
 
 async function statistics(
   sql: Sql,
-  { query }: Call<'journalStatistics'>,
+  { query, language }: Call<'journalStatistics'>,
 ): Promise<Answer<'journalStatistics'>> {
   const { by, limit = usualLimit, ...filters } = query
-  const wanted = filtersOf(filters)
+  const wanted = await wantedOf(sql, filters)
   if (by === 'tool') {
-    const { total, groups } = await journalCounts.countBy(sql, 'operation', wanted, allOperations)
+    const { total, groups } = await journalCounts.countBy(sql, 'operation', wanted, allGroups)
     const tools = toolsOf(groups)
     return { by, total, groups: wireGroups(tools.slice(0, limit)), of: tools.length }
   }
+  if (by === 'category') {
+    const { total, groups } = await journalCounts.countBy(sql, by, wanted, allGroups)
+    const chosen = await categoryGroups(sql, groups, language)
+    return { by, total, groups: wireGroups(chosen.slice(0, limit)), of: chosen.length }
+  }
   const { total, groups, of } = await journalCounts.countBy(sql, by, wanted, limit)
   const named = by === 'store' ? await journalCounts.storeNames(sql, groups.map(keyOf)) : undefined
-  const ordered = by === 'hour' || by === 'day' ? groups.toReversed() : groups
-  return { by, total, groups: wireGroups(ordered, key => named?.get(Number(key)) ?? null), of }
+  const inOrder = by === 'hour' || by === 'day' ? groups.toReversed() : groups
+  return { by, total, groups: wireGroups(inOrder, key => named?.get(Number(key)) ?? null), of }
 }
 
 const keyOf = ({ key }: Group) => Number(key)
@@ -103,7 +109,5 @@ function toolsOf(operations: readonly Group[]): Group[] {
     const tool = toolOf(key)
     if (tool !== null) sums.set(tool, (sums.get(tool) ?? 0) + n)
   }
-  return [...sums]
-    .map(([key, n]) => ({ key, n }))
-    .sort((a, b) => b.n - a.n || (a.key < b.key ? -1 : 1))
+  return ordered(sums)
 }

@@ -33,6 +33,7 @@ export const journalFilterNames = [
   'to',
   'connection',
   'reason',
+  'category',
   'region',
   'tool',
 ] as const
@@ -50,6 +51,7 @@ const valid: Readonly<Record<JournalFilterName, (given: string) => boolean>> = {
   to: isMoment,
   connection: given => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(given),
   reason: text(2000),
+  category: text(500),
   region: given => /^[A-Z]{2}$/.test(given),
   tool: given => pageNames.some((name: PageName) => name === given),
 }

@@ -3428,7 +3428,7 @@ export interface components {
         };
         JournalStatistics: {
             /** @enum {string} */
-            by: "store" | "operator" | "reason" | "region" | "hour" | "day" | "tool" | "operation" | "outcome";
+            by: "store" | "operator" | "reason" | "category" | "region" | "hour" | "day" | "tool" | "operation" | "outcome";
             /** @description All records that the filters find, also those that are in no group (of no store, of nobody). */
             total: number;
             groups: {
@@ -3458,6 +3458,7 @@ export interface components {
                 /** Format: uuid */
                 connection?: string;
                 reason?: string;
+                category?: string;
                 region?: string;
                 tool?: components["schemas"]["PageName"];
             };
@@ -6473,6 +6474,11 @@ export interface components {
          * @example Printer queue is stuck
          */
         JournalReason: string;
+        /**
+         * @description Extension. Only records whose reason is that of a connection with this category: a choice of the reason form's field `category`, in any language.
+         * @example Incident
+         */
+        JournalCategory: string;
         /**
          * @description Extension. Only records of stores that are in this country now.
          * @example GB
@@ -10146,6 +10152,11 @@ export interface operations {
                  */
                 reason?: components["parameters"]["JournalReason"];
                 /**
+                 * @description Extension. Only records whose reason is that of a connection with this category: a choice of the reason form's field `category`, in any language.
+                 * @example Incident
+                 */
+                category?: components["parameters"]["JournalCategory"];
+                /**
                  * @description Extension. Only records of stores that are in this country now.
                  * @example GB
                  */
@@ -10395,7 +10406,7 @@ export interface operations {
                  * @description What is counted together.
                  * @example store
                  */
-                by: "store" | "operator" | "reason" | "region" | "hour" | "day" | "tool" | "operation" | "outcome";
+                by: "store" | "operator" | "reason" | "category" | "region" | "hour" | "day" | "tool" | "operation" | "outcome";
                 /**
                  * @description So many groups at the most; 20 without it.
                  * @example 10
@@ -10446,6 +10457,11 @@ export interface operations {
                  * @example Printer queue is stuck
                  */
                 reason?: components["parameters"]["JournalReason"];
+                /**
+                 * @description Extension. Only records whose reason is that of a connection with this category: a choice of the reason form's field `category`, in any language.
+                 * @example Incident
+                 */
+                category?: components["parameters"]["JournalCategory"];
                 /**
                  * @description Extension. Only records of stores that are in this country now.
                  * @example GB

@@ -57,8 +57,22 @@ const pageNamed = ({ operation }: JournalRecord): Schemas['PageName'] | null => 
 const regionOf = (world: World, { store }: JournalRecord) =>
   world.stores.find(({ id }) => id === store?.id)?.country ?? null
 
+/** Of the connection that has the reason; as it was chosen, the mocks have one language. */
+function categoryOf(world: World, { connection, reason }: JournalRecord): string | null {
+  const made = world.journal.find(
+    record =>
+      record.operation === 'setTools' &&
+      record.outcome === 'ok' &&
+      connection !== null &&
+      record.connection === connection &&
+      record.reason === reason,
+  )
+  const { category = null } = Object(Object(made?.details).reason)
+  return category === null ? null : String(category)
+}
+
 function found(world: World, filters: Filters): JournalRecord[] {
-  const { filter = '', from, to, region, tool } = filters
+  const { filter = '', from, to, region, tool, category } = filters
   const exact = ['operator', 'operation', 'outcome', 'connection', 'reason'] as const
   return world.journal
     .filter(record => texts(record).includes(filter.toLowerCase()))
@@ -68,6 +82,7 @@ function found(world: World, filters: Filters): JournalRecord[] {
     .filter(({ at }) => to === undefined || Date.parse(at) < Date.parse(to))
     .filter(record => region === undefined || regionOf(world, record) === region)
     .filter(record => tool === undefined || pageNamed(record) === tool)
+    .filter(record => category === undefined || categoryOf(world, record) === category)
 }
 
 const keysBy: Readonly<
@@ -76,6 +91,7 @@ const keysBy: Readonly<
   store: (_, { store }) => store?.id,
   operator: (_, { operator }) => operator,
   reason: (_, { reason }) => reason,
+  category: categoryOf,
   region: regionOf,
   hour: (_, { at }) => `${at.slice(0, 13)}:00:00Z`,
   day: (_, { at }) => `${at.slice(0, 10)}T00:00:00Z`,

@@ -27,6 +27,7 @@ import { since } from './0026_since.ts'
 import { deletionsInSteps } from './0027_deletions_in_steps.ts'
 import { meaningsOfColumns } from './0028_meanings.ts'
 import { csvBytes } from './0029_csv_bytes.ts'
+import { journalCategories } from './0030_journal_categories.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0027_deletions_in_steps': deletionsInSteps,
   '0028_meanings': meaningsOfColumns,
   '0029_csv_bytes': csvBytes,
+  '0030_journal_categories': journalCategories,
 }

@@ -1,12 +1,19 @@
 import { type RawBuilder, sql as raw, type SqlBool } from 'kysely'
 import type { Sql } from '#server/db/tables/index.ts'
-import { factConditions, type JournalFilters, otherConditions } from './filters.ts'
+import {
+  category,
+  factConditions,
+  type JournalFilters,
+  ofConnection,
+  otherConditions,
+} from './filters.ts'
 import { type FactName, valuesOf } from './sums.ts'
 
 export type CountedBy =
   | 'store'
   | 'operator'
   | 'reason'
+  | 'category'
   | 'region'
   | 'hour'
   | 'day'
@@ -28,7 +35,7 @@ export interface Counts {
 }
 
 /** The sums that have all that a count without filters needs. */
-const facts: Readonly<Record<CountedBy, FactName>> = {
+const facts: Readonly<Record<Exclude<CountedBy, 'category'>, FactName>> = {
   store: 'store',
   operator: 'operator',
   reason: 'reason',
@@ -46,6 +53,7 @@ const keys: Readonly<Record<CountedBy, RawBuilder<unknown>>> = {
   store: raw`store_id::text`,
   operator: raw`username`,
   reason: raw`reason`,
+  category: raw`category`,
   region: raw`(select s.country from living_stores s where s.id = store_id)::text`,
   hour: moment('hour'),
   day: moment('day'),
@@ -89,6 +97,13 @@ const single = (conditions: readonly RawBuilder<SqlBool>[]) => raw`
   select date_trunc('hour', at, 'UTC') as hour, ${columns}, 1::bigint as n from journal
   where ${where(conditions)}`
 
+/** Records one by one, with the category of the connection whose reason they have. The sums know nothing of it. */
+const categorised = (conditions: readonly RawBuilder<SqlBool>[]) => raw`
+  select made.category, 1::bigint as n from journal
+  left join (select connection_id as made_id, reason as made_for, ${category} as category
+    from journal where ${ofConnection}) made on made_id = connection_id and made_for = reason
+  where ${where(conditions)}`
+
 /** Sums of a fact with the columns of the hours: only its own says something. */
 const sums = (name: FactName) => raw`
   select ${name === 'hour' ? raw`to_timestamp(value::bigint)` : raw`null::timestamptz`} as hour,
@@ -100,11 +115,16 @@ const sums = (name: FactName) => raw`
   from (${valuesOf(name)}) s`
 
 function source(filters: JournalFilters, by: CountedBy): RawBuilder<unknown> {
-  const { from, to, filter, connection, operator, store } = filters
+  const { from, to, filter, connection, categories, operator, store } = filters
   const narrowed = factConditions(filters)
   const [first, last] = [from && ceilHour(from), to && floorHour(to)]
   const isCounted =
-    !filter && !connection && typeof operator !== 'number' && typeof store !== 'string'
+    !filter &&
+    !connection &&
+    !categories &&
+    typeof operator !== 'number' &&
+    typeof store !== 'string'
+  if (by === 'category') return categorised([...narrowed, ...otherConditions(filters)])
   const isLong = !first || !last || first < last
   if (!isCounted || !isLong) return single([...narrowed, ...otherConditions(filters)])
   const hours: RawBuilder<SqlBool>[] = []

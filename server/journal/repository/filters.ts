@@ -23,6 +23,8 @@ export interface JournalFilters extends JournalFacts {
   filter?: string
   /** The id of one. */
   connection?: string
+  /** Of the connection that had the reason: any of these spellings of a choice. */
+  categories?: readonly string[]
   /** At this moment or later. */
   from?: Date
   /** Before this moment. */
@@ -48,12 +50,20 @@ export function factConditions(facts: JournalFacts): RawBuilder<SqlBool>[] {
   return all
 }
 
+/** The record of a connection that was made: it has the whole reason, and so its category. */
+export const ofConnection = raw<SqlBool>`operation = 'setTools' and outcome = 'ok'`
+export const category = raw<string | null>`details -> 'reason' ->> 'category'`
+
 /** All that a text is looked for in, as the index has it. */
 const text = raw`journal_text(username, store_name, reason, operation, target, info)`
 
 /** What the hours know nothing of. */
-export function otherConditions({ filter, connection, from, to }: JournalFilters) {
+export function otherConditions({ filter, connection, categories, from, to }: JournalFilters) {
   const all: RawBuilder<SqlBool>[] = []
+  if (categories)
+    all.push(raw`(connection_id, reason) in (select connection_id, reason from journal
+      where ${ofConnection} and md5(${category}) in
+        (select md5(spelling) from unnest(${categories}::text[]) spelling))`)
   if (connection) all.push(raw`connection_id = ${connection}`)
   if (from) all.push(raw`at >= ${from}`)
   if (to) all.push(raw`at < ${to}`)

@@ -16,8 +16,8 @@ export interface Fact {
 /** The fact that filters ask for when they ask for one alone, or for none; else undefined. */
 export function factOf(filters: JournalFilters): Fact | undefined {
   const { operator, store, operation, operations, outcome, reason } = filters
-  const { region, filter, connection, from, to } = filters
-  if (region || filter || connection || from || to) return undefined
+  const { region, filter, connection, categories, from, to } = filters
+  if (region || filter || connection || categories || from || to) return undefined
   if (typeof operator === 'number' || typeof store === 'string') return undefined
   const wanted: (Fact | undefined)[] = [
     operator ? { name: 'operator', values: [operator] } : undefined,

@@ -44,7 +44,7 @@ export function rememberTotals(limit = 200): JournalTotals {
 
 function keyOf(filters: JournalFilters): string {
   const { operator, store, operation, outcome, from, to, filter } = filters
-  const { connection, reason, region, operations } = filters
+  const { connection, reason, region, operations, categories } = filters
   const facts = [operator, store, operation, outcome, reason, region, operations]
-  return JSON.stringify([...facts, from, to, filter, connection])
+  return JSON.stringify([...facts, from, to, filter, connection, categories])
 }

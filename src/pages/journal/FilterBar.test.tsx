@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import {
   button,
+  connection,
   entry,
   grid,
   keep,
@@ -41,6 +42,22 @@ test('outcome and operator narrow; each filter in use can be taken away', async 
   await user.click(button('Clear all'))
   await shows(4)
   expect(queryNow()).toEqual({ page: '1' })
+})
+
+test('the category of the reason narrows, and stands in the address and among the filters', async () => {
+  const made = (connection: string, category: string) =>
+    entry({ operation: 'setTools', connection, details: { reason: { category } } })
+  const [fault, question] = [connection, connection.replace('0b', '0c')]
+  keep([made(fault, 'Fault'), entry({ connection: fault }), made(question, 'Question'), entry()])
+  const user = open()
+  await shows(4)
+  await user.click(button('More filters'))
+  await user.click(await screen.findByRole('combobox', { name: 'Reason category' }))
+  await user.click(await screen.findByRole('option', { name: /^Fault/ }))
+  await shows(2)
+  expect(queryNow()).toMatchObject({ category: 'Fault', page: '1' })
+  await user.click(button('Remove: Reason category: Fault'))
+  await shows(4)
 })
 
 test('a store is called by its name, an operation and a tool in words', async () => {

@@ -56,6 +56,7 @@ const titles = {
   to: 'journal.filters.to',
   connection: 'journal.connection',
   reason: 'journal.reason',
+  category: 'journal.category',
   region: 'journal.region',
   tool: 'journal.tool',
   filter: 'journal.filters.text',

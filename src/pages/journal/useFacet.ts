@@ -8,7 +8,15 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { valueText } from './journalTexts.ts'
 
-export const facets = ['operator', 'store', 'operation', 'tool', 'region', 'reason'] as const
+export const facets = [
+  'operator',
+  'store',
+  'operation',
+  'tool',
+  'region',
+  'category',
+  'reason',
+] as const
 export type Facet = (typeof facets)[number]
 
 /** So many are offered before something is typed: the busiest. */

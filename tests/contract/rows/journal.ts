@@ -98,6 +98,21 @@ export const journal: readonly Row[] = [
   ),
   works(
     'listJournal',
+    'only the reasons of one category, as it was chosen',
+    async caller => {
+      const text = `Only for this row ${caller.newPath()}`
+      const reason = await caller.reason(text)
+      const body = { store: caller.target.stores.first, reason }
+      await caller.call('setTools', { as: { token: await caller.ownToken() }, body })
+      return { as, query: { filter: text, category: String(reason.category) } }
+    },
+    answered => expect(column(answered, 'operation')).toEqual(['setTools']),
+  ),
+  list('a category that nobody chose', { category: 'None of the form' }, answered => {
+    expect(records(answered)).toEqual([])
+  }),
+  works(
+    'listJournal',
     'only one store',
     async caller => {
       await caller.connect(await caller.ownToken(), caller.target.stores.first)

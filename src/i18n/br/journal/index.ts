@@ -12,6 +12,7 @@ export const journal = {
   region: 'Região',
   tool: 'Ferramenta',
   reason: 'Motivo do operador',
+  category: 'Categoria do motivo',
   reasonWords: 'Motivo, nas palavras do operador',
   operation: 'Operação',
   target: 'Alvo',

@@ -12,6 +12,7 @@ export const journal = {
   region: 'Región',
   tool: 'Herramienta',
   reason: 'Motivo del operador',
+  category: 'Categoría del motivo',
   reasonWords: 'Motivo, en palabras del operador',
   operation: 'Operación',
   target: 'Objeto',

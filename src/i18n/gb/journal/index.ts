@@ -10,6 +10,7 @@ export const journal = {
   region: 'Region',
   tool: 'Tool',
   reason: 'Operator’s reason',
+  category: 'Reason category',
   reasonWords: 'Reason, in the operator’s own words',
   operation: 'Operation',
   target: 'Target',

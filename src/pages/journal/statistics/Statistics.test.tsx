@@ -15,10 +15,13 @@ import { mock } from '#tests/support/pages/peoplePage.tsx'
 
 withJournal()
 
+let made = 0
 const connected = (store: number, more: object = {}) =>
   entry({
     operation: 'setTools',
     target: null,
+    connection: `0b5cf9f2-2f5b-4c3f-9d56-${String(++made).padStart(12, '0')}`,
+    details: { reason: { category: store === 1 ? 'Fault' : 'Question' } },
     store: { id: store, name: `Store no. ${store}` },
     ...more,
   })
@@ -36,7 +39,7 @@ const titles = [
   'Connections by store',
   'Connections by operator',
   'Connections by region',
-  'Connections by reason',
+  'Connections by reason category',
   'Busiest tools',
   'Failures',
 ]
@@ -98,7 +101,7 @@ const led = async (chart: string, name: RegExp) => {
 test.each([
   ['Connections by operator', /^ana: 6/, 6],
   ['Connections by hour', /^20 Nov, .*: 6/, 6],
-  ['Connections by reason', /^Printer queue is stuck: 7/, 7],
+  ['Connections by reason category', /^Fault: 4/, 4],
   ['Busiest tools', /^Files Manager: 3/, 3],
   ['Failures', /^18 Nov, Failed: 1/, 1],
   ['Failures', /^20 Nov, Refused: 1/, 1],
@@ -125,16 +128,16 @@ test('a chart that fails says so alone, and is asked again', async () => {
   expectConsole(/server\.error/) // ra-core says it outside of production
   keep(some)
   const failing = http.get('*/ext/journal/statistics', ({ request }) =>
-    new URL(request.url).searchParams.get('by') === 'reason'
+    new URL(request.url).searchParams.get('by') === 'category'
       ? HttpResponse.json({ status: 'failed', code: 'server.error', info: '' }, { status: 500 })
       : undefined,
   )
   mock.msw.use(failing)
   const user = open('/journal?view=statistics')
-  const inFigure = within(await figure('Connections by reason'))
+  const inFigure = within(await figure('Connections by reason category'))
   await inFigure.findByText('This chart could not be loaded.')
   expect(await numbers('Connections by operator')).toEqual(['ana 6', 'bia 1'])
   mock.msw.resetHandlers()
   await user.click(inFigure.getByRole('button', { name: 'Try again' }))
-  expect(await numbers('Connections by reason')).toEqual(['Printer queue is stuck 7'])
+  expect(await numbers('Connections by reason category')).toEqual(['Fault 4', 'Question 3'])
 })

@@ -54,7 +54,7 @@ test('what a round chart has no room for is a part that leads nowhere', () => {
   expect(drawn.data.labels).toEqual(['ana', 'bia', 'all others'])
   expect(drawn.data.series[0]?.values).toEqual([5, 3, 3])
   expect(drawn.leads[2]).toEqual([null])
-  const bars = plan('reason').draw([answer('reason', groups, { total: 11, of: 4 })], locale)
+  const bars = plan('category').draw([answer('category', groups, { total: 11, of: 4 })], locale)
   expect(bars.data.labels).toEqual(['ana', 'bia'])
   expect(bars.rest).toEqual({ shown: 2, of: 4 })
 })
@@ -67,8 +67,8 @@ test('labels differ, also of what is called the same', () => {
 })
 
 test('no filter takes an empty reason, or one that is too long', () => {
-  const groups = [group('x'.repeat(2001), 6), group('', 2), group('INC-1', 1)]
-  const drawn = plan('reason').draw([answer('reason', groups)], locale)
+  const groups = [group('x'.repeat(501), 6), group('', 2), group('INC-1', 1)]
+  const drawn = plan('category').draw([answer('category', groups)], locale)
   expect(drawn.data.labels.map(label => label.length)).toEqual([60, 7, 5])
   expect(drawn.leads.map(([lead]) => lead !== null)).toEqual([false, false, true])
 })

@@ -24,7 +24,7 @@ interface ChartLocale {
 }
 
 export interface Plan {
-  readonly id: 'store' | 'operator' | 'region' | 'reason' | 'hour' | 'tools' | 'failures'
+  readonly id: 'store' | 'operator' | 'region' | 'category' | 'hour' | 'tools' | 'failures'
   readonly type: ChartType
   /** Takes two places. */
   readonly wide?: boolean
@@ -38,7 +38,7 @@ const hours = 48
 const days = 14
 const maxTools = 8
 /** What the filter of the list takes. */
-const longest = 2000
+const longest = 500
 
 const shortened = (text: string, most = 60) => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
@@ -55,7 +55,7 @@ function distinct(labels: readonly string[], others: readonly string[]): string[
   return named.map((label, at) => (named.indexOf(label) === at ? label : `${label} ${at + 1}`))
 }
 
-type Named = 'store' | 'operator' | 'region' | 'reason'
+type Named = 'store' | 'operator' | 'region' | 'category'
 
 function labelOf(by: Named, { key, label }: Group, { t, tag }: ChartLocale): string {
   if (key === '') return t('journal.statistics.empty')
@@ -186,7 +186,7 @@ export function plansOf(narrowing: JournalNarrowing): readonly Plan[] {
     groups('store', 'horizontal-bar', 10),
     groups('operator', 'donut', 5),
     groups('region', 'pie', 5),
-    groups('reason', 'horizontal-bar', 8),
+    groups('category', 'horizontal-bar', 8),
     {
       id: 'tools',
       type: 'bubble',
