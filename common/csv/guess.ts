@@ -124,8 +124,14 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'libelle commune',
   ],
   county: ['county', 'condado', 'comarca'],
-  state_district: ['state district', 'area'],
-  state: ['state', 'province', 'region', 'estado', 'uf', 'provincia', 'departamento'],
+  state_district: [
+    'state district',
+    'area',
+    'district of the state',
+    'distrito do estado',
+    'distrito del estado',
+  ],
+  state: ['state', 'province', 'estado', 'uf', 'provincia', 'departamento', 'region'],
   region: ['region', 'regiao'],
   postcode: [
     'postcode',
@@ -161,11 +167,19 @@ const words: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** What means a part of an address only behind the name of the address. */
+const behindLabel: Readonly<Record<string, readonly string[]>> = {
+  house_number: ['numero'],
+  quarter: ['localidade', 'localidad'],
+}
+
 function wordsOf({ field, label, part }: CsvTarget): readonly string[] {
   const own = [field, label ?? '', field.split('.')[1] ?? ''].map(foldedTitle).filter(Boolean)
   if (part === null) return label === null ? [...own, ...(words[field] ?? [])] : own
   const known = words[part === 'country' ? 'country_part' : part] ?? []
-  return [...known.map(word => `${foldedTitle(label ?? '')} ${word}`.trim()), ...known]
+  const labelled = (word: string) => `${foldedTitle(label ?? '')} ${word}`.trim()
+  const named = [...known, ...(behindLabel[part] ?? [])].map(labelled)
+  return [foldedTitle(field), ...named, ...known]
 }
 
 /** Beside "number", "code" or "name" they say that it is somebody's or something else's. */
@@ -233,11 +247,16 @@ const isOther = ({ field }: CsvTarget, title: string, word: string) =>
 const holds = (title: string, word: string) =>
   word.length >= 4 && ` ${title} `.includes(` ${word} `)
 
-/** The column whose title is a word of the field, else one whose title has it inside. */
-function columnOf(target: CsvTarget, titles: readonly string[], free: (at: number) => boolean) {
+/** The column whose title is a word of the field, else one whose title has it inside and is no word of another. */
+function columnOf(
+  target: CsvTarget,
+  titles: readonly string[],
+  known: ReadonlySet<string>,
+  free: (at: number) => boolean,
+) {
   const found = wordsOf(target)
   const inside = (title: string, word: string) =>
-    holds(title, word) && !isOther(target, title, word)
+    !known.has(title) && holds(title, word) && !isOther(target, title, word)
   for (const isIt of [(title: string, word: string) => title === word, inside])
     for (const word of found) {
       const at = titles.findIndex((title, at) => free(at) && title !== '' && isIt(title, word))
@@ -268,11 +287,12 @@ export function guessMapping(
   const folded = titles.map(foldedTitle)
   const found: Record<string, number> = {}
   const alone = new Set<number>()
+  const known = new Set(targets.flatMap(wordsOf))
   // Number first: "Store" alone is the name, "Store number" is not.
   const order = ['name', 'storeNumber']
   const sorted = targets.toSorted((a, b) => order.indexOf(b.field) - order.indexOf(a.field))
   for (const target of sorted) {
-    const at = columnOf(target, folded, column => !alone.has(column))
+    const at = columnOf(target, folded, known, column => !alone.has(column))
     if (at < 0) continue
     found[target.field] = at
     if (order.includes(target.field)) alone.add(at)

@@ -2246,6 +2246,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/onboarding/csv-template/{franchise}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The titles of an empty file of stores for a franchise
+         * @description The columns that an upload fills in: those of every store, then those of the form a new store of the franchise will have. A file with these titles is read without a question.
+         */
+        get: operations["readCsvTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/onboarding/points": {
         parameters: {
             query?: never;
@@ -5989,6 +6009,9 @@ export interface components {
             row: number;
             column: number;
             value: string;
+        };
+        CsvTemplate: {
+            titles: string[];
         };
         StoresCsvResult: {
             success: boolean;
@@ -16260,6 +16283,55 @@ export interface operations {
             404: components["responses"]["RecordNotFound"];
             409: components["responses"]["JobConflict"];
             422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readCsvTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the franchise.
+                 * @example 4
+                 */
+                franchise: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the language that is asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "titles": [
+                     *         "Name",
+                     *         "Store number",
+                     *         "Country",
+                     *         "City",
+                     *         "Address: Street",
+                     *         "Seats"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CsvTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
         };
     };

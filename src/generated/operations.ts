@@ -1682,6 +1682,18 @@ export const operationTable = {
     "draft": false,
     "source": "extension"
   },
+  "readCsvTemplate": {
+    "method": "get",
+    "path": "/ext/onboarding/csv-template/{franchise}",
+    "tag": "stores",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension"
+  },
   "listStorePoints": {
     "method": "get",
     "path": "/ext/onboarding/points",

@@ -69,8 +69,12 @@ export async function newForm(sql: Sql, franchiseId: number): Promise<CsvForm | 
 const place: Readonly<Record<Language, 0 | 1 | 2>> = { gb: 0, br: 1, es: 2 }
 const word = (name: string, language: Language) => csvSentences[name]?.[place[language]] ?? name
 
-/** What a field is called in a sentence. */
-function nameOf(name: string, fields: ReadonlyMap<string, CsvField>, language: Language): string {
+/** What a field is called in a sentence, and in a template. */
+export function nameOf(
+  name: string,
+  fields: ReadonlyMap<string, CsvField>,
+  language: Language,
+): string {
   const { label = null, part = null } = fields.get(name) ?? {}
   if (label === null) return word(name.split('.').at(-1) ?? name, language)
   return part === null ? label : `${label}: ${word(part, language)}`

@@ -18,14 +18,17 @@ import type { components } from '#src/generated/api.ts'
 import type { CsvUpload } from '../repository/csvUploads.ts'
 import type { ApplyInput } from './applyKind.ts'
 import { checkAll, inTurn, rangeOf } from './check.ts'
+import { newForm } from './fields.ts'
 import { unsureOf, withoutBadGuesses } from './guesses.ts'
 import { csvLimits, csvPiece } from './limits.ts'
 import { recheck } from './recheck.ts'
 import { byTitles, stage } from './stage.ts'
+import { templateTitles } from './template.ts'
 import { fieldsOf, ownUpload, reportOf, wireGroups, wireRows, wireUpload } from './wire.ts'
 
 type Id =
   | 'uploadStoresCsv'
+  | 'readCsvTemplate'
   | 'readCsvUpload'
   | 'readCsvRows'
   | 'readCsvGroups'
@@ -38,6 +41,11 @@ export function csvOperations(services: Services): HandlersOf<Id> {
   return {
     uploadStoresCsv: call =>
       noted(services, call, { target: nameOf(call) }, () => upload(services, call)),
+    async readCsvTemplate({ path, language }) {
+      await demandRow(sql, 'franchises', path.franchise)
+      const form = await newForm(sql, path.franchise)
+      return { titles: [...templateTitles(form?.fields ?? [], language).titles] }
+    },
     readCsvUpload: async ({ session, path }) =>
       wireUpload(sql, await ownUpload(sql, session.operator.id, path.id)),
     async readCsvRows({ session, path, query, language, url }) {

@@ -34,6 +34,11 @@ export async function uploadStoresCsv(
   return entity.upload
 }
 
+/** The titles of an empty file that is read without a question. */
+export async function readCsvTemplate(franchise: number): Promise<readonly string[]> {
+  return (await call('readCsvTemplate', { params: { path: { franchise } } })).titles
+}
+
 export const readCsvUpload = (id: string): Promise<CsvUpload> =>
   call('readCsvUpload', { params: byId(id) })
 

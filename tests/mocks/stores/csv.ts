@@ -11,6 +11,7 @@ import { type Kept, nextId, type Operator, record, type World } from '../shared/
 
 type Id =
   | 'uploadStoresCsv'
+  | 'readCsvTemplate'
   | 'readCsvUpload'
   | 'readCsvRows'
   | 'readCsvGroups'
@@ -272,7 +273,11 @@ function upload({ world, session, body, path, query }: MockCall<'uploadStoresCsv
   return { status: 200 as const, body: { success: true, entity, action: 'updated' as const } }
 }
 
-const own = ({ world, session, path }: MockCall<Exclude<Id, 'uploadStoresCsv'>>) => {
+const own = ({
+  world,
+  session,
+  path,
+}: MockCall<Exclude<Id, 'uploadStoresCsv' | 'readCsvTemplate'>>) => {
   const file = filesOf(world).get(path.id)
   return file?.operator === session.operator ? file : undefined
 }
@@ -366,6 +371,10 @@ export const storesCsv: MocksOf<Id> = {
     once({ ...call, body: [call.path, call.query, call.body] }, 'uploadStoresCsv', () =>
       upload(call),
     ),
+  readCsvTemplate: ({ world, path }) =>
+    world.records.franchises.has(path.franchise)
+      ? { status: 200, body: { titles: fields.map(({ field }) => labels[field]) } }
+      : failed(404, 'record.not_found'),
   readCsvUpload(call) {
     const file = own(call)
     return file ? { status: 200, body: wire(call.world, file) } : failed(404, 'record.not_found')

@@ -139,6 +139,7 @@ export const operations = {
   checkForm: 'Formulário verificado',
   listDeletions: 'Registros excluídos lidos',
   readCsvUpload: 'CSV de lojas lido',
+  readCsvTemplate: 'Colunas para um CSV de lojas lidas',
   readCsvRows: 'Linhas de um CSV lidas',
   readRejectedCsv: 'Linhas rejeitadas de um CSV lidas',
   readCsvGroups: 'Erros de um CSV contados',

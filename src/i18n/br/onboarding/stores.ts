@@ -17,6 +17,10 @@ export const csv = {
     rows: '%{smart_count} linha |||| %{smart_count} linhas',
     gone: 'Este envio não existe mais. Os arquivos são mantidos por um dia.',
     again: 'Escolher outro arquivo',
+    template: 'Baixar um modelo',
+    templateHelp:
+      'Uma linha de títulos com as colunas do formulário; o que se preenche abaixo é reconhecido.',
+    templateName: 'modelo-de-lojas',
   },
   delimiters: {
     comma: 'vírgulas',

@@ -139,6 +139,7 @@ export const operations = {
   checkForm: 'Formulario comprobado',
   listDeletions: 'Registros eliminados leídos',
   readCsvUpload: 'CSV de tiendas leído',
+  readCsvTemplate: 'Columnas para un CSV de tiendas leídas',
   readCsvRows: 'Filas de un CSV leídas',
   readRejectedCsv: 'Filas rechazadas de un CSV leídas',
   readCsvGroups: 'Errores de un CSV contados',

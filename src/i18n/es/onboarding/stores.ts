@@ -17,6 +17,10 @@ export const csv = {
     rows: '%{smart_count} fila |||| %{smart_count} filas',
     gone: 'Esta subida ya no existe. Los archivos se guardan un día.',
     again: 'Elegir otro archivo',
+    template: 'Descargar una plantilla',
+    templateHelp:
+      'Una fila de títulos con las columnas de su formulario; lo que se rellena debajo se reconoce.',
+    templateName: 'plantilla-de-tiendas',
   },
   delimiters: { comma: 'comas', semicolon: 'puntos y comas', tab: 'tabuladores', bar: 'barras' },
   columns: {

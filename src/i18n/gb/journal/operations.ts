@@ -137,6 +137,7 @@ export const operations = {
   checkForm: 'Form checked',
   listDeletions: 'Deleted records read',
   readCsvUpload: 'CSV of stores read',
+  readCsvTemplate: 'Columns for a CSV of stores read',
   readCsvRows: 'Rows of a CSV read',
   readRejectedCsv: 'Rejected rows of a CSV read',
   readCsvGroups: 'Errors of a CSV counted',

@@ -16,6 +16,10 @@ export const csv = {
     rows: '%{smart_count} row |||| %{smart_count} rows',
     gone: 'This upload is not there any more. Files are kept for a day.',
     again: 'Choose another file',
+    template: 'Download a template',
+    templateHelp:
+      'A row of titles with the columns of its form; what is filled in below is recognised.',
+    templateName: 'stores-template',
   },
   delimiters: { comma: 'commas', semicolon: 'semicolons', tab: 'tabs', bar: 'bars' },
   columns: {

@@ -8,6 +8,7 @@ import { Icon } from '#src/components/Icon.tsx'
 import type { CsvUpload } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { useReferenceSearch } from '#src/resources/schema/useReferences.ts'
+import { Template } from './Template.tsx'
 import { Wrong } from './Wrong.tsx'
 
 const delimiters = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
@@ -131,6 +132,7 @@ export function FileStep(props: FileStepProps) {
         </FindingContext>
       )}
       {upload && <FileFacts upload={upload} />}
+      {franchise !== null && <Template franchise={franchise} />}
       <FileZone isFirst={!upload} busy={busy} onFiles={take} />
       <p role="status">{busy && t('csv.file.reading')}</p>
       <Wrong text={busy ? '' : missing || failed} />

@@ -56,6 +56,31 @@ describe('stores out of a file', () => {
     expect(path()).toContain('franchiseId=4')
   })
 
+  test('a template has the columns of the form, and is read without a question', async () => {
+    const saved: Blob[] = []
+    URL.createObjectURL = given => {
+      if (given instanceof Blob) saved.push(given)
+      return 'blob:x'
+    }
+    const user = open(upload)
+    await user.click(await screen.findByRole('button', { name: 'Download a template' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const titles = await saved[0]?.text()
+    expect(titles).toContain('Name,Store number,Country,City\r\n')
+    await user.upload(await input(), file(`${titles}One,0971,GB,Leeds\r\n`))
+    await heading('Columns')
+    const chosen = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name }).value
+    expect(['Name', 'Store number', 'Country', 'City'].map(chosen)).toEqual(['0', '1', '2', '3'])
+  })
+
+  test('a template is of one franchise: it is there once that is chosen', async () => {
+    const user = open('/onboardingform/chains?list=stores&upload=new')
+    await user.click(await screen.findByRole('combobox', { name: 'Franchise' }))
+    expect(screen.queryByRole('button', { name: 'Download a template' })).toBeNull()
+    await user.click(await screen.findByRole('option', { name: 'Harbour Scotland' }))
+    expect(await screen.findByRole('button', { name: 'Download a template' })).toBeTruthy()
+  })
+
   test('what is wrong is put right in its place; counts show their rows', async () => {
     const user = open(upload)
     await user.upload(await input(), file('Number,Name\n0911,One\n0912,\n0911,Again\n'))

@@ -110,6 +110,27 @@ const upload: Row[] = [
   ...guarded('uploadStoresCsv', { page: true, ask: { path: { franchise: 1 }, raw: csv(good) } }),
 ]
 
+const templates: Row[] = [
+  works(
+    'readCsvTemplate',
+    'titles that are read without a question',
+    async caller => ({ as, path: { franchise: await idOf(caller, 'franchises') } }),
+    ({ body }) =>
+      expect(dig(body, 'titles')).toEqual(
+        expect.arrayContaining(['Name', 'Store number', 'Country', 'City']),
+      ),
+  ),
+  fails('readCsvTemplate', 404, 'record.not_found', 'of no franchise', {
+    as,
+    path: { franchise: missing },
+  }),
+  fails('readCsvTemplate', 400, 'request.invalid', 'the franchise is none', {
+    as,
+    path: { franchise: 'x' },
+  }),
+  ...guarded('readCsvTemplate', { page: true, ask: { path: { franchise: 1 } } }),
+]
+
 const looked: Row[] = [
   works('readCsvUpload', 'what was found in it', on(), ({ body }) =>
     expect(body).toMatchObject({
@@ -229,4 +250,10 @@ const applied: Row[] = [
   ...ofOne('applyCsvUpload'),
 ]
 
-export const storesCsv: readonly Row[] = [...upload, ...looked, ...checked, ...applied]
+export const storesCsv: readonly Row[] = [
+  ...upload,
+  ...templates,
+  ...looked,
+  ...checked,
+  ...applied,
+]
