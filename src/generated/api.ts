@@ -2212,6 +2212,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/onboarding/csv/{id}/reread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a file of stores anew, in an encoding and with a delimiter that are said */
+        post: operations["rereadCsvUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/onboarding/csv/{id}/check": {
         parameters: {
             query?: never;
@@ -5925,6 +5942,16 @@ export interface components {
                 field: string;
                 column: number;
             }[];
+            /** @description Rows that look as if they were written in another encoding than the file is read in. */
+            odd?: {
+                rows: number;
+                first: {
+                    /** @description Row of the file; the titles are row 1. */
+                    row: number;
+                    /** @description What such a cell of it begins with. */
+                    text: string;
+                }[];
+            };
             /** @description Fields that no column fills in, and for which every row is refused. */
             missing?: string[];
             /** @description Of rows that name none. */
@@ -5990,6 +6017,12 @@ export interface components {
             data: components["schemas"]["CsvGroup"][];
             /** @description Groups that are not listed. */
             more: number;
+        };
+        CsvReread: {
+            /** @description As the web names it. */
+            encoding: string;
+            /** @enum {string} */
+            delimiter: "," | ";" | "\t" | "|";
         };
         CsvCheck: {
             mapping?: components["schemas"]["CsvMapping"];
@@ -16099,6 +16132,115 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    rereadCsvUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "encoding": "windows-1252",
+                 *       "delimiter": ";"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CsvReread"];
+            };
+        };
+        responses: {
+            /** @description As it is read now, under an id of its own; the other one is gone. What was put right or mapped by hand begins anew. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f",
+                     *       "franchise": {
+                     *         "id": 4,
+                     *         "name": "Aurora São Paulo"
+                     *       },
+                     *       "name": "stores.csv",
+                     *       "encoding": "utf-8",
+                     *       "delimiter": ",",
+                     *       "titled": true,
+                     *       "columns": [
+                     *         {
+                     *           "title": "Shop",
+                     *           "samples": [
+                     *             "Padaria Aurora Pinheiros"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "title": "Number",
+                     *           "samples": [
+                     *             "0042"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "field": "name",
+                     *           "label": null,
+                     *           "part": null,
+                     *           "required": true
+                     *         },
+                     *         {
+                     *           "field": "storeNumber",
+                     *           "label": null,
+                     *           "part": null,
+                     *           "required": false
+                     *         }
+                     *       ],
+                     *       "mapping": {
+                     *         "name": 0,
+                     *         "storeNumber": 1
+                     *       },
+                     *       "country": "BR",
+                     *       "first": null,
+                     *       "total": 301,
+                     *       "taken": 301,
+                     *       "counts": {
+                     *         "create": 12,
+                     *         "update": 3,
+                     *         "unchanged": 285,
+                     *         "rejected": 1
+                     *       },
+                     *       "expires": "2026-11-23T08:16:02.000Z",
+                     *       "job": null,
+                     *       "applied": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CsvUpload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
         };
     };

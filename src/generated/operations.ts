@@ -1658,6 +1658,18 @@ export const operationTable = {
     "draft": false,
     "source": "extension"
   },
+  "rereadCsvUpload": {
+    "method": "post",
+    "path": "/ext/onboarding/csv/{id}/reread",
+    "tag": "stores",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension"
+  },
   "checkCsvUpload": {
     "method": "post",
     "path": "/ext/onboarding/csv/{id}/check",

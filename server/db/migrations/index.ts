@@ -28,6 +28,7 @@ import { deletionsInSteps } from './0027_deletions_in_steps.ts'
 import { meaningsOfColumns } from './0028_meanings.ts'
 import { csvBytes } from './0029_csv_bytes.ts'
 import { journalCategories } from './0030_journal_categories.ts'
+import { csvReread } from './0031_csv_reread.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0028_meanings': meaningsOfColumns,
   '0029_csv_bytes': csvBytes,
   '0030_journal_categories': journalCategories,
+  '0031_csv_reread': csvReread,
 }

@@ -186,6 +186,10 @@ export interface CsvRows {
   area: Json | null;
   area_box: string | null;
   /**
+   * Lines without a cell before the record, as they stand in the file; null: none.
+   */
+  blank: Buffer | null;
+  /**
    * Of the record in the file, with its line end; null: it was sent before they were kept.
    */
   bytes: Buffer | null;
@@ -227,6 +231,7 @@ export interface CsvUploads {
   job_id: string | null;
   mapping: Generated<Json>;
   name: string;
+  odd: Generated<Json>;
   operator_id: number;
   records: Generated<number>;
   titled: boolean;

@@ -90,8 +90,30 @@ function guessed(bytes: Uint8Array): Decoded | undefined {
   return decodedAs(bytes, 'windows-1252')
 }
 
-/** Throws 422 when the bytes are no text. */
-export function decodeCsv(bytes: Uint8Array): Decoded {
+/** Whether an encoding can be chosen; one whose line ends are no units of their own cannot. */
+export function isEncoding(name: string): boolean {
+  try {
+    return !new TextDecoder(name).encoding.startsWith('iso-2022')
+  } catch {
+    return false
+  }
+}
+
+/** As somebody says; U+FFFD for every sign that is none. */
+function asChosen(bytes: Uint8Array, name: string): Decoded | undefined {
+  const decoder = new TextDecoder(name)
+  const text = decoder.decode(bytes)
+  return text.includes('\0') ? undefined : { text, encoding: decoder.encoding }
+}
+
+/** @param chosen the encoding, where somebody says it.
+ * Throws 422 when the bytes are no text. */
+export function decodeCsv(bytes: Uint8Array, chosen?: string): Decoded {
+  if (chosen !== undefined) {
+    const read = asChosen(bytes, chosen)
+    if (!read) throw new ApiFailure(422, 'csv.no_text')
+    return read
+  }
   const unicode = encodingOf(bytes)
   const isUnicode = unicode === 'utf-8' || unicode === 'utf-16le' || unicode === 'utf-16be'
   const hasNul = !isUnicode && bytes.includes(0)

@@ -22,6 +22,7 @@ import { newForm } from './fields.ts'
 import { unsureOf, withoutBadGuesses } from './guesses.ts'
 import { csvLimits, csvPiece } from './limits.ts'
 import { recheck } from './recheck.ts'
+import { reread } from './reread.ts'
 import { byTitles, stage } from './stage.ts'
 import { templateTitles } from './template.ts'
 import { fieldsOf, ownUpload, reportOf, wireGroups, wireRows, wireUpload } from './wire.ts'
@@ -33,6 +34,7 @@ type Id =
   | 'readCsvRows'
   | 'readCsvGroups'
   | 'readRejectedCsv'
+  | 'rereadCsvUpload'
   | 'checkCsvUpload'
   | 'applyCsvUpload'
 
@@ -66,6 +68,11 @@ export function csvOperations(services: Services): HandlersOf<Id> {
     },
     readCsvGroups: async ({ session, path, language }) =>
       wireGroups(sql, await ownUpload(sql, session.operator.id, path.id), language),
+    rereadCsvUpload: ({ session, path, body }) =>
+      inTurn(async () => {
+        const found = await ownUpload(sql, session.operator.id, path.id)
+        return wireUpload(sql, await reread(sql, found, body))
+      }),
     checkCsvUpload: ({ session, path, body }) =>
       inTurn(async () => {
         const found = await ownUpload(sql, session.operator.id, path.id)

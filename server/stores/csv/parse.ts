@@ -59,6 +59,8 @@ export interface ParsedRecord {
   readonly cells: readonly string[]
   /** As it stands in the file, in base64. */
   readonly bytes: string
+  /** The blank lines before it, in the same way. */
+  readonly blank: string
 }
 
 /** What a text was read from. */
@@ -76,7 +78,7 @@ function failureOf(error: unknown): unknown {
   return new ApiFailure(422, 'csv.quotes', { line }, { cause: error })
 }
 
-function checked(row: number, cells: readonly string[]): Omit<ParsedRecord, 'bytes'> {
+function checked(row: number, cells: readonly string[]): Omit<ParsedRecord, 'bytes' | 'blank'> {
   const { columns, cell: longest } = csvLimits
   if (cells.length > columns) throw new ApiFailure(413, 'csv.columns', { most: columns })
   if (cells.some(cell => cell.length > longest))
@@ -92,16 +94,18 @@ async function* chunksOf(text: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** The bytes of one record after the other, by where it ends in the text. */
-function sourceOf({ bytes, encoding }: CsvSource, text: Buffer): (end: number) => string {
+function sourceOf({ bytes, encoding }: CsvSource, text: Buffer): (end: number) => Buffer {
   const cut = cutter(bytes, encoding)
   let at = 0
   return end => {
     let ends = 0
     for (; at < end; at += 1) if (isEnd(text[at])) ends += 1
     // The last line may have no end.
-    return Buffer.from(cut(end >= text.length ? Infinity : ends)).toString('base64')
+    return Buffer.from(cut(end >= text.length ? Infinity : ends))
   }
 }
+
+const base64 = (pieces: readonly Buffer[]) => Buffer.concat(pieces).toString('base64')
 
 /** What the parser gives: `bytes` is where the record ends. */
 interface Parsed {
@@ -128,6 +132,7 @@ export async function* recordsOf(
   })
   let [row, found] = [0, 0]
   let batch: ParsedRecord[] = []
+  let blank: Buffer[] = []
   const source = Readable.from(chunksOf(text))
   source.once('error', error => parser.destroy(error))
   source.pipe(parser)
@@ -135,12 +140,16 @@ export async function* recordsOf(
     for await (const { record: cells, info } of parser as AsyncIterable<Parsed>) {
       row += 1
       const bytes = bytesTo(info.bytes)
-      if (cells.every(cell => cell.trim() === '')) continue
+      if (cells.every(cell => cell.trim() === '')) {
+        blank.push(bytes)
+        continue
+      }
       found += 1
       // One more than the rows: the titles.
       if (found > csvLimits.rows + 1)
         throw new ApiFailure(413, 'csv.rows', { most: csvLimits.rows })
-      batch.push({ ...checked(row, cells), bytes })
+      batch.push({ ...checked(row, cells), bytes: base64([bytes]), blank: base64(blank) })
+      blank = []
       if (batch.length < most) continue
       yield batch
       batch = []

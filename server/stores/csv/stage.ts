@@ -1,5 +1,6 @@
 // Takes a file in: bytes to records, a piece at a time, and what its columns most likely are.
 import { type CsvTarget, foldedTitle, guessMapping, looksTitled } from '#common/csv/guess.ts'
+import { noOddRows, withOdd } from '#common/csv/odd.ts'
 import { csvRows, csvUploads, records } from '#server/db/repositories.ts'
 import type { Sql } from '#server/db/tables/index.ts'
 import { ApiFailure } from '#server/failures/index.ts'
@@ -15,6 +16,11 @@ export interface CsvFile {
   readonly franchiseId: number
   readonly name: string
   readonly bytes: Uint8Array
+  /** Chosen by hand; else found. */
+  readonly encoding?: string
+  readonly delimiter?: string
+  /** Files of the operator that may stay beside it. */
+  readonly most?: number
 }
 
 const samples = 5
@@ -84,9 +90,10 @@ async function settingsOf(
   return { titled, columns, mapping, country, first: null }
 }
 
-async function read(sql: Sql, id: string, file: CsvSource, delimiter: string): Promise<number> {
+async function read(sql: Sql, id: string, file: CsvSource, delimiter: string) {
   const rest = resting()
-  let [position, rows] = [0, 0]
+  let position = 0
+  let odd = noOddRows
   for await (const some of recordsOf(file, delimiter, csvPiece)) {
     await csvRows.add(
       sql,
@@ -94,33 +101,34 @@ async function read(sql: Sql, id: string, file: CsvSource, delimiter: string): P
       some.map((record, at) => ({ ...record, position: position + at + 1 })),
     )
     position += some.length
-    rows += some.length
+    odd = withOdd(odd, some)
     await rest()
   }
   await csvRows.tell(sql)
-  return rows
+  return { count: position, odd }
 }
 
 /** Keeps the file with what was found; nothing is checked yet. Throws 413 and 422. */
 export async function stage(
   sql: Sql,
-  { operatorId, franchiseId, name, bytes }: CsvFile,
+  { operatorId, franchiseId, name, bytes, most = maxUploads, ...chosen }: CsvFile,
 ): Promise<CsvUpload> {
-  const { text, encoding } = decodeCsv(bytes)
-  const delimiter = delimiterOf(text)
+  const { text, encoding } = decodeCsv(bytes, chosen.encoding)
+  const delimiter = chosen.delimiter ?? delimiterOf(text)
   const now = new Date()
   const until = new Date(now.getTime() + uploadKeptMs)
   const about = { operatorId, franchiseId, name, encoding, delimiter }
   const id = await sql
     .transaction()
-    .execute(transaction => csvUploads.add(transaction, about, maxUploads, now, until))
+    .execute(transaction => csvUploads.add(transaction, about, most, now, until))
   try {
-    const count = await read(sql, id, { bytes, text, encoding }, delimiter)
+    const { count, odd } = await read(sql, id, { bytes, text, encoding }, delimiter)
     const [first] = await csvRows.beginning(sql, id, 1)
     const titled = looksTitled(first?.cells ?? [])
     if (count <= (titled ? 1 : 0)) throw new ApiFailure(422, 'csv.empty')
     const settings = await settingsOf(sql, id, franchiseId, titled)
     await csvUploads.setRead(sql, id, { columns: settings.columns, records: count })
+    await csvUploads.setOdd(sql, id, odd)
     await csvUploads.setSettings(sql, id, settings)
     const upload = await csvUploads.byId(sql, id)
     if (!upload) throw new ApiFailure(404, 'record.not_found')

@@ -51,6 +51,7 @@ export async function wireUpload(sql: Sql, upload: CsvUpload): Promise<Schemas['
     fields: [...(await fieldsOf(sql, upload)).values()].map(field => ({ ...field })),
     mapping: { ...mapping },
     unsure: upload.appliedAt ? [] : await unsureOf(sql, upload),
+    odd: { rows: upload.odd.rows, first: upload.odd.first.map(row => ({ ...row })) },
     missing: upload.appliedAt ? [] : await missingOf(sql, upload),
     total: upload.records - (titled ? 1 : 0),
     taken: create + update + unchanged + rejected,

@@ -64,15 +64,16 @@ export const inRange = ({ id, titled, first }: CsvRange): RawBuilder<unknown> =>
 /** What is done with a row `r`: one that is there twice is not taken the second time. */
 const action = raw`case when r.twice is not null then 'rejected' else r.action end`
 
-/** A record with its bytes in base64. */
-type NewCsvRecord = CsvRecord & { readonly bytes?: string }
+/** A record with its bytes, and those of blank lines before it, in base64. */
+type NewCsvRecord = CsvRecord & { readonly bytes?: string; readonly blank?: string }
 
 export async function add(sql: Sql, id: string, records: readonly NewCsvRecord[]): Promise<void> {
   await raw`
-    insert into csv_rows (upload_id, position, row, cells, bytes)
-    select ${id}, r.position, r.row, r.cells, decode(r.bytes, 'base64')
+    insert into csv_rows (upload_id, position, row, cells, bytes, blank)
+    select ${id}, r.position, r.row, r.cells, decode(r.bytes, 'base64'),
+      decode(nullif(r.blank, ''), 'base64')
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-      as r(position int, row int, cells jsonb, bytes text)`.execute(sql)
+      as r(position int, row int, cells jsonb, bytes text, blank text)`.execute(sql)
 }
 
 /** Tells the database what it holds of each file. Else it takes a new one for a row or two, as long as it knows
@@ -117,6 +118,20 @@ export async function* rejectedBytes(sql: Sql, range: CsvRange, most: number) {
       select r.position, r.bytes from csv_rows r
       where r.upload_id = ${range.id} and r.position > ${after}::int and r.bytes is not null
         and (${range.titled} and r.position = 1 or ${inRange(range)} and ${action} = 'rejected')
+      order by r.position limit ${most}`.execute(sql)
+    if (rows.length === 0) return
+    after = rows.at(-1)?.position ?? after
+    yield Buffer.concat(rows.map(({ bytes }) => bytes))
+  }
+}
+
+/** The whole file as it came, some records at a time; blank lines at its end are not kept. */
+export async function* sourceBytes(sql: Sql, id: string, most: number) {
+  let after = 0
+  for (;;) {
+    const { rows } = await raw<{ position: number; bytes: Uint8Array }>`
+      select r.position, coalesce(r.blank, '') || coalesce(r.bytes, '') as bytes from csv_rows r
+      where r.upload_id = ${id} and r.position > ${after}::int
       order by r.position limit ${most}`.execute(sql)
     if (rows.length === 0) return
     after = rows.at(-1)?.position ?? after

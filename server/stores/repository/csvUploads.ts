@@ -1,6 +1,7 @@
 // Files of stores on their way in: what each is read as, and what its last check found.
 import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'kysely'
+import type { OddRows } from '#common/csv/odd.ts'
 import { json, type Sql } from '#server/db/tables/index.ts'
 import { holdOperator } from '#server/operators/repository/hold.ts'
 
@@ -43,6 +44,7 @@ export interface CsvUpload extends CsvSettings {
   readonly jobId: string | null
   readonly appliedAt: Date | null
   readonly counts: CsvCounts
+  readonly odd: OddRows
   readonly createdAt: Date
   readonly expiresAt: Date
 }
@@ -50,7 +52,7 @@ export interface CsvUpload extends CsvSettings {
 const columns = raw`id, operator_id as "operatorId", franchise_id as "franchiseId", name, encoding,
   delimiter, columns, titled, mapping, country, first, records, form_id as "formId",
   form_version as "formVersion", checked_at as "checkedAt", job_id as "jobId",
-  applied_at as "appliedAt", counts, created_at as "createdAt", expires_at as "expiresAt"`
+  applied_at as "appliedAt", counts, odd, created_at as "createdAt", expires_at as "expiresAt"`
 
 export interface NewCsvUpload {
   readonly operatorId: number
@@ -106,6 +108,12 @@ export async function setRead(
   await raw`
     update csv_uploads set columns = ${JSON.stringify(read.columns)}, records = ${read.records}
     where id = ${id}`.execute(sql)
+}
+
+export async function setOdd(sql: Sql, id: string, odd: OddRows): Promise<void> {
+  await raw`update csv_uploads set odd = ${JSON.stringify(odd)}::jsonb where id = ${id}`.execute(
+    sql,
+  )
 }
 
 export async function setSettings(sql: Sql, id: string, settings: CsvSettings): Promise<void> {

@@ -60,6 +60,13 @@ export async function saveRejectedCsv(id: string, name: string): Promise<void> {
   saveBytes(bytes, name)
 }
 
+/** How a file is read. */
+export type CsvReread = Wire['CsvReread']
+
+/** Reads it anew; it is another one then, and the one before is gone. */
+export const rereadCsvUpload = (id: string, body: CsvReread): Promise<CsvUpload> =>
+  call('rereadCsvUpload', { params: byId(id), body })
+
 /** Checks it again: nothing of a store is changed. */
 export const checkCsvUpload = (id: string, body: CsvCheck): Promise<CsvUpload> =>
   call('checkCsvUpload', { params: byId(id), body })

@@ -1,5 +1,6 @@
 // Files of stores as the server takes them, with a simpler reader: no quotes that hide a delimiter.
 import { foldedTitle, guessMapping, looksTitled } from '#common/csv/guess.ts'
+import { noOddRows, withOdd } from '#common/csv/odd.ts'
 import { omit } from '#common/omit.ts'
 import type { FailureCode } from '#server/failures/texts.ts'
 import { isGoing, startJob } from '../jobs.ts'
@@ -16,6 +17,7 @@ type Id =
   | 'readCsvRows'
   | 'readCsvGroups'
   | 'readRejectedCsv'
+  | 'rereadCsvUpload'
   | 'checkCsvUpload'
   | 'applyCsvUpload'
 type Row = Schemas['CsvRow']
@@ -26,6 +28,9 @@ interface File {
   readonly franchise: number
   readonly name: string
   readonly delimiter: string
+  readonly encoding: string
+  /** All of it. */
+  readonly text: string
   /** As it was sent. */
   readonly lines: readonly string[]
   readonly records: { row: number; cells: string[] }[]
@@ -55,11 +60,11 @@ const fields = (['name', 'storeNumber', 'country', 'extra'] as const).map(field 
 }))
 const labels = { name: 'Name', storeNumber: 'Store number', country: 'Country', extra: 'City' }
 
-function read(text: string) {
+function read(text: string, chosen?: string) {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
   const [first = ''] = lines
   const all = [',', ';', '\t', '|'].map(sign => [sign, first.split(sign).length] as const)
-  const [delimiter] = all.reduce((a, b) => (b[1] > a[1] ? b : a))
+  const delimiter = chosen ?? all.reduce((a, b) => (b[1] > a[1] ? b : a))[0]
   const cellOf = (cell: string) => cell.trim().replace(/^"(.*)"$/, '$1')
   const records = lines.flatMap((line, at) =>
     line.trim() === '' ? [] : [{ row: at + 1, cells: line.split(delimiter).map(cellOf) }],
@@ -157,13 +162,15 @@ function usualCountry(world: World, franchise: number): string | null {
 
 function wire(world: World, file: File): Schemas['CsvUpload'] {
   const rows = rowsOf(world, file)
-  const { id, name, delimiter, titled, mapping, country, first, job, applied, records } = file
+  const odd = withOdd(noOddRows, file.records)
+  const { id, name, encoding, delimiter, titled, mapping, country, first, job, applied, records } =
+    file
   const before = titled ? 1 : 0
   const franchise = world.records.franchises.get(file.franchise)
   return {
     id,
     name,
-    encoding: 'utf-8',
+    encoding,
     delimiter,
     titled,
     mapping,
@@ -172,6 +179,7 @@ function wire(world: World, file: File): Schemas['CsvUpload'] {
     job,
     applied,
     unsure: [],
+    odd: { rows: odd.rows, first: odd.first.map(row => ({ ...row })) },
     missing: missingOf(file, rows),
     franchise: { id: file.franchise, name: String(franchise?.entity.name) },
     columns: titlesOf(file).map((title, at) => ({
@@ -228,6 +236,8 @@ function upload({ world, session, body, path, query }: MockCall<'uploadStoresCsv
     franchise: path.franchise,
     name: query.name ?? 'stores.csv',
     delimiter,
+    encoding: 'utf-8',
+    text: body,
     lines,
     records,
     titled,
@@ -310,6 +320,24 @@ function groupsOf(rows: readonly Row[]) {
       errors,
     }))
     .sort((a, b) => b.rows - a.rows)
+}
+
+/** The text is that of UTF-8: in another encoding it is misread, as on the server. */
+function reread({ world, body }: MockCall<'rereadCsvUpload'>, file: File) {
+  if (file.applied) return failed(409, 'csv.applied')
+  if (body.encoding === 'none') {
+    const fields = [{ path: '/encoding', code: 'request.value', info: say('request.value') }]
+    return failed(400, 'request.invalid', {}, { fields })
+  }
+  const text = new TextDecoder(body.encoding).decode(new TextEncoder().encode(file.text))
+  const { encoding, delimiter } = body
+  const now: File = { ...file, ...read(text, delimiter), id: nextId(world), encoding, delimiter }
+  now.titled = looksTitled(now.records[0]?.cells ?? [])
+  if (now.records.length <= (now.titled ? 1 : 0)) return failed(422, 'csv.empty')
+  now.mapping = guessMapping(fields, titlesOf(now))
+  filesOf(world).delete(file.id)
+  filesOf(world).set(now.id, now)
+  return { status: 200 as const, body: wire(world, now) }
 }
 
 function check({ world, body }: MockCall<'checkCsvUpload'>, file: File) {
@@ -400,6 +428,10 @@ export const storesCsv: MocksOf<Id> = {
     if (!file) return failed(404, 'record.not_found')
     const data = groupsOf(rowsOf(call.world, file)).map(group => omit(group, 'errors'))
     return { status: 200, body: { data: data.slice(0, 50), more: Math.max(0, data.length - 50) } }
+  },
+  rereadCsvUpload(call) {
+    const file = own(call)
+    return file ? reread(call, file) : failed(404, 'record.not_found')
   },
   checkCsvUpload(call) {
     const file = own(call)

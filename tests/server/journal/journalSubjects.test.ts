@@ -407,6 +407,7 @@ const byOthers = [
   'importDevices',
   'uploadStoresCsv',
   'checkCsvUpload',
+  'rereadCsvUpload',
   'applyCsvUpload',
 ]
 

@@ -424,6 +424,58 @@ describe('the rejected rows', () => {
   })
 })
 
+describe('an encoding and a delimiter that are said', () => {
+  const latin = 'número;nome\r\n\r\n1;São João\r\n;;;\r\n2;Café\r\n'
+
+  it('read the file anew from its bytes, each row under its number; back again it is the same', async () => {
+    const id = await franchise()
+    const { upload, facts } = await dry(id, Buffer.from(latin, 'latin1'))
+    expect(facts).toMatchObject({ encoding: 'windows-1252', delimiter: ';', total: 2 })
+    const before = await rowsOf(upload)
+    expect(before.map(({ row }: { row: number }) => row)).toEqual([3, 5])
+    const asUtf8 = await ask('POST', `${upload}/reread`, { encoding: 'utf-8', delimiter: ',' })
+    expect(asUtf8.json).toMatchObject({ encoding: 'utf-8', delimiter: ',', total: 3 })
+    expect(asUtf8.json.odd).toEqual({
+      rows: 3,
+      first: [
+        { row: 1, text: 'n\uFFFDmero;nome' },
+        { row: 3, text: '1;S\uFFFDo Jo\uFFFDo' },
+        { row: 5, text: '2;Caf\uFFFD' },
+      ],
+    })
+    expect((await ask('GET', upload)).status).toBe(404)
+    const now = `/ext/onboarding/csv/${asUtf8.json.id}`
+    const how = { encoding: 'windows-1252', delimiter: ';' }
+    const back = await ask('POST', `${now}/reread`, how)
+    expect(back.json).toMatchObject({ ...how, mapping: facts.mapping, odd: { rows: 0 } })
+    expect(await rowsOf(`/ext/onboarding/csv/${back.json.id}`)).toEqual(before)
+  })
+
+  it('that give no file leave it as it was; so do those that are none', async () => {
+    const id = await franchise()
+    const { upload, facts } = await dry(id, 'number,name\n1,One\n')
+    const reread = (encoding: string) =>
+      ask('POST', `${upload}/reread`, { encoding, delimiter: ',' })
+    expect((await reread('utf-16le')).json.code).toBe('csv.empty')
+    expect((await reread('iso-2022-jp')).status).toBe(400)
+    expect((await ask('GET', upload)).json).toEqual(facts)
+  })
+
+  it('of one that was applied are refused', async () => {
+    const id = await franchise()
+    const { upload } = await dry(id, 'number,name\n1,One\n')
+    await applied(upload)
+    const { json } = await ask('POST', `${upload}/reread`, { encoding: 'utf-8', delimiter: ',' })
+    expect(json.code).toBe('csv.applied')
+  })
+})
+
+it('tells the rows that look misread', async () => {
+  const id = await franchise()
+  const { facts } = await dry(id, 'name\nCafé\nCafÃ©\n')
+  expect(facts.odd).toEqual({ rows: 1, first: [{ row: 3, text: 'CafÃ©' }] })
+})
+
 describe('equal errors', () => {
   it('are told once with their rows, and put right for all of them', async () => {
     const id = await franchise()

@@ -95,6 +95,7 @@ export const operations = {
   restoreDeletion: 'Registro excluído restaurado',
   continueDeletion: 'Exclusão continuada',
   uploadStoresCsv: 'Lojas enviadas como CSV',
+  rereadCsvUpload: 'CSV de lojas lido em outra codificação',
   checkCsvUpload: 'CSV de lojas verificado',
   applyCsvUpload: 'CSV de lojas aplicado',
   searchLogFiles: 'Arquivo de log pesquisado',

@@ -95,6 +95,7 @@ export const operations = {
   restoreDeletion: 'Registro eliminado restaurado',
   continueDeletion: 'Eliminación continuada',
   uploadStoresCsv: 'Tiendas enviadas como CSV',
+  rereadCsvUpload: 'CSV de tiendas leído en otra codificación',
   checkCsvUpload: 'CSV de tiendas comprobado',
   applyCsvUpload: 'CSV de tiendas aplicado',
   searchLogFiles: 'Archivo de registro consultado',

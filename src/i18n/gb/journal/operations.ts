@@ -93,6 +93,7 @@ export const operations = {
   restoreDeletion: 'Deleted record restored',
   continueDeletion: 'Deletion continued',
   uploadStoresCsv: 'Stores uploaded as CSV',
+  rereadCsvUpload: 'CSV of stores read in another encoding',
   checkCsvUpload: 'CSV of stores checked',
   applyCsvUpload: 'CSV of stores applied',
   searchLogFiles: 'Log file searched',

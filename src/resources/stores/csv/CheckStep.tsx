@@ -11,6 +11,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type CsvTexts, useCsvTexts } from './csvTexts.ts'
 import { Groups } from './Groups.tsx'
+import { OddRows } from './HowRead.tsx'
 import { RejectedRows } from './RejectedRows.tsx'
 import { RowErrors } from './RowErrors.tsx'
 import { csvActions, useCsvRows } from './useCsv.ts'
@@ -108,6 +109,7 @@ export function CheckStep(props: CheckStepProps) {
       <p className="st-soft">
         {t('csv.check.lead')} {upload.counts.rejected > 0 && t('csv.check.leftOut')}
       </p>
+      <OddRows upload={upload} />
       <div className="st-row st-gap-3 st-apart">
         <Counts {...{ upload, action, onAction }} />
         {upload.counts.rejected > 0 && <RejectedRows upload={upload} />}

@@ -8,11 +8,12 @@ import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { useCountryChoices } from '#src/components/Field/useCountryChoices.ts'
 import { Folded } from '#src/components/Folded.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
-import type { CsvField, CsvUpload } from '#src/dataProvider/index.ts'
+import type { CsvField, CsvReread, CsvUpload } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { countries } from '../countries.ts'
 import { type CsvTexts, useCsvTexts } from './csvTexts.ts'
 import { FileFacts } from './FileStep.tsx'
+import { HowRead, OddRows } from './HowRead.tsx'
 import type { Refusal, Settings } from './settings.ts'
 
 interface FieldRowProps {
@@ -160,7 +161,7 @@ function Mapping(props: MappingProps) {
 }
 
 /** Fields of one address hang together: they can be folded away. */
-function Mappings(props: Omit<ColumnsStepProps, 'onTitled' | 'busy'>) {
+function Mappings(props: FieldsProps) {
   const { upload, settings, wrong, onChange } = props
   const t = useT()
   const texts = useCsvTexts(upload)
@@ -259,7 +260,7 @@ function Unsure({ upload, settings }: { upload: CsvUpload; settings: Settings })
   )
 }
 
-function FirstRows(props: Omit<ColumnsStepProps, 'onTitled' | 'busy'>) {
+function FirstRows(props: FieldsProps) {
   const { upload, settings, wrong, onChange } = props
   const t = useT()
   const id = useId()
@@ -289,19 +290,24 @@ function FirstRows(props: Omit<ColumnsStepProps, 'onTitled' | 'busy'>) {
   )
 }
 
-interface ColumnsStepProps {
+interface FieldsProps {
   upload: CsvUpload
   settings: Settings
   /** What keeps the step: it takes the focus. */
   wrong: Refusal | null
   onChange: (settings: Settings) => void
+}
+
+interface ColumnsStepProps extends FieldsProps {
   /** Whether the first row is the titles decides what the columns are: it is asked at once. */
   onTitled: (titled: boolean) => void
   busy: boolean
+  onReread: (how: CsvReread) => void
+  reading: boolean
 }
 
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { upload, settings, wrong, onChange, onTitled, busy } = props
+  const { upload, settings, wrong, onChange, onTitled, busy, onReread, reading } = props
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -310,6 +316,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
   return (
     <div className="st-stack st-gap-4" ref={place}>
       <FileFacts upload={upload} />
+      <OddRows upload={upload} />
+      <HowRead key={upload.id} {...{ upload, busy, reading, onReread }} />
       <p className="st-soft">{t('csv.columns.lead')}</p>
       <Unsure upload={upload} settings={settings} />
       <Mappings {...{ upload, settings, wrong, onChange }} />

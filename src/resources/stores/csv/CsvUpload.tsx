@@ -4,7 +4,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Reading } from '#src/components/Page/Reading.tsx'
 import { Wizard } from '#src/components/Wizard/Wizard.tsx'
-import type { CsvUpload as Upload } from '#src/dataProvider/index.ts'
+import type { CsvReread, CsvUpload as Upload } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import { recordName } from '#src/resources/schema/resourceTexts.ts'
 import { useRecord } from '#src/resources/schema/useRecord.ts'
@@ -31,7 +31,7 @@ const nothing = { csv: null, step: null, rows: null, page: null }
 function Steps({ upload }: { upload: Upload | undefined }) {
   const t = useT()
   const { franchise, step: wantedStep, action, page, go } = useCsvAddress()
-  const { sending, checking, applying } = useCsvChanges(upload?.id ?? null)
+  const { sending, checking, rereading, applying } = useCsvChanges(upload?.id ?? null)
   const [typed, setTyped] = useState<Settings | null>(null)
   const [missing, setMissing] = useState('')
   const [refused, setRefused] = useState<Refusal | null>(null)
@@ -39,7 +39,7 @@ function Steps({ upload }: { upload: Upload | undefined }) {
   const [asked, setAsked] = useState<string | null>(null)
   const settings = typed ?? (upload ? settingsOf(upload) : null)
   const step = upload ? wantedStep : 'file'
-  const busy = sending.isPending || checking.isPending || applying.isPending
+  const busy = [sending, checking, rereading, applying].some(({ isPending }) => isPending)
   const move = (name: string) => {
     setMissing('')
     setRefused(null)
@@ -60,6 +60,13 @@ function Steps({ upload }: { upload: Upload | undefined }) {
       },
     )
   }
+  /** The file is another one then. */
+  const taken = ({ id }: Upload) => {
+    setTyped(null)
+    setRefused(null)
+    go({ csv: id, step: 'columns', rows: null, page: null })
+  }
+  const reread = (how: CsvReread) => rereading.mutate(how, { onSuccess: taken })
   /** Rejected rows first: they are what wants a person. */
   const toCheck = (now: Upload) =>
     go({ step: 'check', rows: now.counts.rejected > 0 ? 'rejected' : null, page: null })
@@ -80,7 +87,7 @@ function Steps({ upload }: { upload: Upload | undefined }) {
   const counts = upload?.counts
   const ready = (counts?.create ?? 0) + (counts?.update ?? 0)
   const wrong = upload && settings ? problemOf(settings, upload, asked === upload.id) : null
-  const failed = (what: 'columns' | 'apply', error: unknown) =>
+  const failed = (what: 'columns' | 'read' | 'apply', error: unknown) =>
     error === null ? '' : `${t(`csv.${what}.failed`)} ${failureText(error)}`
   const steps = [
     {
@@ -115,10 +122,12 @@ function Steps({ upload }: { upload: Upload | undefined }) {
               setTyped(now)
               setRefused(null)
             }}
+            reading={rereading.isPending}
+            onReread={reread}
             onTitled={titled => checking.mutate({ titled }, { onSuccess: () => setTyped(null) })}
           />
           <p role="status">{checking.isPending && t('csv.columns.checking')}</p>
-          <Wrong text={failed('columns', checking.error)} />
+          <Wrong text={failed('columns', checking.error) || failed('read', rereading.error)} />
         </>
       ),
     },

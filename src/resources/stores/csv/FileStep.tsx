@@ -11,7 +11,7 @@ import { useReferenceSearch } from '#src/resources/schema/useReferences.ts'
 import { Template } from './Template.tsx'
 import { Wrong } from './Wrong.tsx'
 
-const delimiters = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
+export const delimiters = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const
 const isKnown = (text: string): text is keyof typeof delimiters => Object.hasOwn(delimiters, text)
 
 /** What was found in the file that is there already. */

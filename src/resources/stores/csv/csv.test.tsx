@@ -81,6 +81,49 @@ describe('stores out of a file', () => {
     expect(await screen.findByRole('button', { name: 'Download a template' })).toBeTruthy()
   })
 
+  test('encoding and delimiter are chosen by hand, and rows that look misread are shown', async () => {
+    const user = open(upload)
+    const lines = Array.from({ length: 6 }, (_, at) => `098${at},CafÃ© ${at}\n`)
+    await user.upload(await input(), file(`Number,Name\n0979,Café\n${lines.join('')}`))
+    await heading('Columns')
+    const chosen = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+    expect(chosen('Encoding').value).toBe('utf-8')
+    expect(chosen('Cells are separated by').value).toBe(',')
+    expect(
+      screen.getByText(/^6 rows look as if they were written in another encoding/),
+    ).toBeTruthy()
+    expect(screen.getByText('Row 3: “CafÃ© 0”')).toBeTruthy()
+    expect(screen.getByText('And 1 more row.')).toBeTruthy()
+    const again = button('Read the file again')
+    expect(again.getAttribute('aria-disabled')).toBe('true')
+    await user.selectOptions(chosen('Cells are separated by'), 'semicolons')
+    await user.selectOptions(chosen('Encoding'), 'windows-1252 (Western Europe)')
+    // Nothing is read until it is asked for.
+    expect(screen.getByText(/stores\.csv: 7 rows, utf-8, commas/)).toBeTruthy()
+    const before = path()
+    await user.click(again)
+    expect(await screen.findByText(/stores\.csv: 7 rows, windows-1252, semicolons/)).toBeTruthy()
+    expect(path()).not.toBe(before)
+    expect(screen.getByText(/^7 rows look as if/)).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: 'Number,Name' })).toBeTruthy()
+  })
+
+  test('a file that is none when it is read otherwise stays as it was, and says why', async () => {
+    expectConsole(/csv\.empty/)
+    const user = open(upload)
+    await user.upload(await input(), file('Number,Name\n0979,One\n'))
+    await heading('Columns')
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Encoding' }),
+      'utf-16le (Unicode)',
+    )
+    await user.click(button('Read the file again'))
+    expect(
+      await screen.findByText(/It was not read like that\. The file holds no store/),
+    ).toBeTruthy()
+    expect(screen.getByText(/stores\.csv: 1 row, utf-8, commas/)).toBeTruthy()
+  })
+
   test('what is wrong is put right in its place; counts show their rows', async () => {
     const user = open(upload)
     await user.upload(await input(), file('Number,Name\n0911,One\n0912,\n0911,Again\n'))

@@ -6,6 +6,7 @@ import { useSearchAddress, withValues } from '#src/components/useSearchAddress.t
 import {
   type CsvAction,
   type CsvCheck,
+  type CsvReread,
   type CsvUpload,
   csvKey,
   jobsKey,
@@ -52,7 +53,8 @@ export function useCsvUpload(id: string | null) {
 
 /** The ways to change it. */
 export function useCsvChanges(id: string | null) {
-  const { uploadStoresCsv, readCsvUpload, checkCsvUpload, applyCsvUpload } = useSupport()
+  const { uploadStoresCsv, readCsvUpload, rereadCsvUpload, checkCsvUpload, applyCsvUpload } =
+    useSupport()
   const cache = useQueryClient()
   const key = useRef(newKey())
   const known = async (upload: CsvUpload) => {
@@ -71,6 +73,10 @@ export function useCsvChanges(id: string | null) {
     mutationFn: (body: CsvCheck) => checkCsvUpload(id ?? '', body),
     onSuccess: known,
   })
+  const rereading = useMutation({
+    mutationFn: (body: CsvReread) => rereadCsvUpload(id ?? '', body),
+    onSuccess: known,
+  })
   const applying = useMutation({
     mutationFn: () => applyCsvUpload(id ?? '', key.current),
     onSettled: async () => {
@@ -79,7 +85,7 @@ export function useCsvChanges(id: string | null) {
       await cache.invalidateQueries({ queryKey: keyOf(id) })
     },
   })
-  return { sending, checking, applying }
+  return { sending, checking, rereading, applying }
 }
 
 /** A page of its rows. */

@@ -212,6 +212,45 @@ const checked: Row[] = [
   ...ofOne('checkCsvUpload', { body: {} }),
 ]
 
+const reread: Row[] = [
+  works(
+    'rereadCsvUpload',
+    'with another delimiter, under another id',
+    async caller => {
+      const path = await uploaded(caller, 'Name;City,Town\nOne;X,Y\nTwo;X,Y\n')
+      return { as, path, body: { encoding: 'utf-8', delimiter: ',' } }
+    },
+    ({ body }) =>
+      expect(body).toMatchObject({
+        delimiter: ',',
+        columns: [{ title: 'Name;City' }, { title: 'Town' }],
+      }),
+  ),
+  fails('rereadCsvUpload', 400, 'request.invalid', 'an encoding that is none', async caller => ({
+    ...(await on()(caller)),
+    body: { encoding: 'none', delimiter: ',' },
+  })),
+  fails('rereadCsvUpload', 422, 'csv.empty', 'in which it has no rows', async caller => ({
+    ...(await on()(caller)),
+    body: { encoding: 'utf-16le', delimiter: ',' },
+  })),
+  fails('rereadCsvUpload', 409, 'csv.applied', 'one that was applied', async caller => {
+    const path = await uploaded(caller)
+    const { body } = await caller.call('applyCsvUpload', { as, path })
+    await over(caller, text(body, 'id'))
+    return { as, path, body: { encoding: 'utf-8', delimiter: ',' } }
+  }),
+  fails('rereadCsvUpload', 415, 'request.media_type', 'another media type', async caller => ({
+    ...(await on()(caller)),
+    raw: { type: 'text/plain', text: 'x' },
+  })),
+  fails('rereadCsvUpload', 413, 'request.too_large', 'too large', async caller => ({
+    ...(await on()(caller)),
+    raw: { type: 'application/json', text: ' '.repeat(2 * 1024 * 1024 + 1) },
+  })),
+  ...ofOne('rereadCsvUpload', { body: { encoding: 'utf-8', delimiter: ',' } }),
+]
+
 /** Until a job has ended. */
 async function over(caller: Caller, id: string): Promise<unknown> {
   for (;;) {
@@ -254,6 +293,7 @@ export const storesCsv: readonly Row[] = [
   ...upload,
   ...templates,
   ...looked,
+  ...reread,
   ...checked,
   ...applied,
 ]

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** What a file is read again from, and its rows that look as if it were read wrong. */
+export const csvReread: Migration = {
+  async up(db) {
+    await sql`alter table csv_rows add column blank bytea`.execute(db)
+    await sql`comment on column csv_rows.blank is
+      'Lines without a cell before the record, as they stand in the file; null: none.'`.execute(db)
+    await sql`alter table csv_uploads add column odd jsonb not null
+      default '{"rows": 0, "first": []}'`.execute(db)
+  },
+}
