@@ -67,8 +67,7 @@ export const listScenes: readonly FilesScene[] = [
   }),
   scene('find-results', async page => {
     await page.goto('/filesmanager?path=/&content=name&find=t')
-    await page.getByRole('option').nth(4).waitFor()
-    await page.locator('.st-find-hit mark').first().waitFor()
+    await page.locator('[role="treeitem"] mark').nth(4).waitFor()
   }),
   scene('find-none', async (page, messages) => {
     await page.goto('/filesmanager?path=/scenes&find=nothing is called this')

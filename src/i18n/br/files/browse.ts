@@ -29,6 +29,7 @@ export const filesBrowse = {
   showIn: 'Mostrar “%{name}” na pasta',
   results: 'Encontrados',
   line: 'Linha %{line}',
+  matches: '%{smart_count} ocorrência |||| %{smart_count} ocorrências',
   moreLines: 'e mais linhas neste arquivo',
   looking: 'Buscando … encontrados: %{count}, nomes vistos: %{looked}',
   ended: {

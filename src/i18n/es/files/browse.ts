@@ -28,6 +28,7 @@ export const filesBrowse = {
   showIn: 'Mostrar «%{name}» en su carpeta',
   results: 'Encontrados',
   line: 'Línea %{line}',
+  matches: '%{smart_count} coincidencia |||| %{smart_count} coincidencias',
   moreLines: 'y más líneas en este archivo',
   looking: 'Buscando … encontrados: %{count}, nombres vistos: %{looked}',
   ended: {

@@ -28,6 +28,7 @@ export const filesBrowse = {
   showIn: 'Show “%{name}” in its folder',
   results: 'Found',
   line: 'Line %{line}',
+  matches: '%{smart_count} match |||| %{smart_count} matches',
   moreLines: 'and more lines in this file',
   looking: 'Looking … found: %{count}, names looked at: %{looked}',
   ended: {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#tests/support/pages/filesPage/editorField.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { dataProvider, FindEnd, FindHit } from '#src/dataProvider/index.ts'
 import { button, host, row, show, withHost } from '#tests/support/pages/filesPage/host.tsx'
@@ -25,6 +25,9 @@ const end = (reason: FindEnd['reason'], hits: number, skipped = 0): FindEnd => (
 type Find = typeof dataProvider.findFiles
 const find = host.findFiles
 
+const inResults = () => within(screen.getByRole('tree', { name: 'Found' }))
+const found = (name: string) => screen.findByRole('treeitem', { name })
+
 /** A search that tells these hits and then ends so. */
 const ends =
   (hits: FindHit[], how: FindEnd): Find =>
@@ -40,7 +43,7 @@ it('finds by content, says how it ended, and opens a hit at its line', async () 
   await user.click(button('Find'))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name contains' }))
   await user.type(screen.getByRole('textbox', { name: 'Content contains' }), 'port{Enter}')
-  const found = await screen.findByRole('option', { name: /store\.ini.*Line 7.*port = 7/ })
+  const file = await found('store.ini, 1 match, config')
   expect(location.search).toBe('?content=port')
   await screen.findByText('Found: 1. All names were looked at: 12,345.')
   await screen.findByText('2 files and folders could not be looked into.')
@@ -50,7 +53,9 @@ it('finds by content, says how it ended, and opens a hit at its line', async () 
     matchCase: false,
     hidden: true,
   })
-  found.focus()
+  file.focus()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(await found('Line 7: port = 7'))
   await user.keyboard('{Enter}')
   await screen.findByRole('textbox', { name: 'Text of store.ini' })
   expect(new URLSearchParams(location.search).get('line')).toBe('7')
@@ -68,16 +73,57 @@ it('comes back from the address, walks by keys, and stops when told', async () =
   const user = show('/filesmanager?path=/&find=x&case=yes')
   await screen.findByText('Looking … found: 2, names looked at: 500')
   expect(find.mock.lastCall?.[0]).toMatchObject({ name: 'x', matchCase: true })
-  ;(await screen.findByRole('option', { name: /^a/ })).focus()
+  ;(await found('a')).focus()
   await user.keyboard('{ArrowDown}')
-  expect(document.activeElement?.textContent).toMatch(/^b/)
+  expect(document.activeElement).toBe(await found('b'))
   await user.click(button('Stop'))
   expect(given?.aborted).toBe(true)
   await screen.findByText('Found: 2. You stopped it; names looked at: 500.')
-  expect(screen.getAllByRole('option')).toHaveLength(2)
+  expect(inResults().getAllByRole('treeitem')).toHaveLength(2)
   await user.click(button('Close the search'))
   await row(/config/)
   expect(location.search).toBe('?path=/')
+})
+
+it('groups lines by their file, with how many there are, to be folded by key and by mouse', async () => {
+  const hits = [
+    hit('/a.log', 1),
+    hit('/a.log', 2),
+    { ...hit('/old/b.log', 5), more: true },
+    hit('/a.log', 9),
+  ]
+  find.mockImplementation(ends(hits, end('done', 4)))
+  const user = show('/filesmanager?content=port')
+  const first = await found('a.log, 3 matches')
+  const second = await found('b.log, 1 match and more lines in this file, old')
+  expect(first.getAttribute('aria-expanded')).toBe('true')
+  expect((await found('Line 9: port = 9')).getAttribute('aria-level')).toBe('2')
+  first.focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(first.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('treeitem', { name: 'Line 9: port = 9' })).toBeNull()
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(second)
+  await user.keyboard('{Enter}')
+  expect(inResults().getAllByRole('treeitem')).toHaveLength(2)
+  await user.click(screen.getByText('a.log'))
+  await user.keyboard('{End}{ArrowUp}')
+  expect(document.activeElement).toBe(await found('Line 9: port = 9'))
+  // What was found later does not open again what is folded.
+  expect(second.getAttribute('aria-expanded')).toBe('false')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await row(/config/)).toBeTruthy()
+  expect(location.search).toBe('?path=/')
+})
+
+it('draws few of a thousand lines', async () => {
+  const hits = Array.from({ length: 1000 }, (_, n) => hit(`/${Math.floor(n / 100)}.log`, n + 1))
+  find.mockImplementation(ends(hits, end('hits', 1000)))
+  const user = show('/filesmanager?content=port')
+  ;(await found('0.log, 100 matches')).focus()
+  await user.keyboard('{End}')
+  expect(document.activeElement).toBe(await found('Line 1,000: port = 1000'))
+  expect(inResults().getAllByRole('treeitem').length).toBeLessThan(60)
 })
 
 it.each([

@@ -13,7 +13,7 @@ import { type Found, useFind } from './useFind.ts'
 export function FindPanel({ sought }: { sought: Sought }) {
   const { store, folder, view, openFolder, openFile, showIn, changeView } = useFiles()
   const { found, stop, again } = useFind(store, folder, view.hidden, sought)
-  const open = ({ path, type, line }: FindHit) =>
+  const open = ({ path, type, line }: Pick<FindHit, 'path' | 'type' | 'line'>) =>
     type === 'folder' ? openFolder(path, true) : openFile(path, line)
   return (
     <>
@@ -29,10 +29,12 @@ export function FindPanel({ sought }: { sought: Sought }) {
         }}
       />
       <FindResults
+        // Something else that is looked for begins with all of it open.
+        key={JSON.stringify(sought)}
         {...{ folder, sought }}
         hits={found.hits}
         onOpen={open}
-        onShowIn={({ path }) => showIn(path)}
+        onShowIn={showIn}
       />
       <FindFoot found={found} sought={sought} />
     </>

@@ -1,96 +1,73 @@
 import { Button } from '@mui/material'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { keyText } from '#src/components/keys.ts'
-import { Option } from '#src/components/Option.tsx'
-import { rowsToDraw, useRowWindow } from '#src/components/Tree/index.ts'
+import { Around } from '#src/components/Popover/Around.tsx'
+import { itemOf, type Spot, Tree } from '#src/components/Tree/index.ts'
 import type { FindHit } from '#src/dataProvider/index.ts'
-import { formatNumber } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { nameOf, parentOf } from '../address.ts'
+import { nameOf } from '../address.ts'
 import type { Sought } from '../folderAddress.ts'
+import { ResultText, resultName } from './ResultText.tsx'
+import { filesOf, idOf, isFile, levelOf, type Result } from './results.ts'
 
 interface FindResultsProps {
   folder: string
   hits: readonly FindHit[]
   sought: Sought
-  onOpen: (hit: FindHit) => void
-  onShowIn: (hit: FindHit) => void
+  onOpen: (hit: Pick<FindHit, 'path' | 'type' | 'line'>) => void
+  onShowIn: (path: string) => void
 }
 
-const rowHeight = 48
+const first: Spot = { level: '', at: 0 }
 
 /**
- * What was found, as far as it has come: only the rows in sight are drawn. Arrows walk, Enter opens, Ctrl+Enter shows it in its folder.
- * Long: keys, rows and the button below go by the same hit.
+ * What was found, as far as it has come, by file. Arrows walk, open and fold, Enter opens, Ctrl+Enter shows it in its
+ * folder. Long: keys, rows and the button below go by the same hit.
  */
 export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResultsProps) {
   const t = useT()
-  const id = useId()
-  const scroller = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(0)
-  const focusWanted = useRef(false)
-  const active = Math.max(0, Math.min(at, hits.length - 1))
-  const view = useRowWindow(scroller, hits.length, rowHeight)
-  useLayoutEffect(() => {
-    if (!focusWanted.current) return
-    focusWanted.current = false
-    const row = '[role="option"][tabindex="0"]'
-    scroller.current?.querySelector<HTMLElement>(row)?.focus({ preventScroll: true })
-  })
+  const tag = useLanguageTag()
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [spot, setSpot] = useState(first)
+  const files = useMemo(() => filesOf(hits), [hits])
+  const top = useMemo(() => levelOf(files, folded), [files, folded])
+  const shown = itemOf(top, idOf, spot)
+  const toggle = (results: readonly Result[], open: boolean) =>
+    setFolded(before => {
+      const after = new Set(before)
+      for (const { path } of results)
+        if (open) after.delete(path)
+        else after.add(path)
+      return after
+    })
+  const canOpen = (result: Result) => isFile(result) && result.lines.length > 0
   const onKeyDown = (event: KeyboardEvent) => {
-    const hit = hits[active]
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && hit) {
-      event.preventDefault()
-      return onShowIn(hit)
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const step = steps[event.key]
-    if (step) {
-      const next = Math.max(0, Math.min(hits.length - 1, step(active, hits.length)))
-      focusWanted.current = true
-      setAt(next)
-      view.reveal(next)
-    } else if (event.key === 'Enter' && hit) onOpen(hit)
-    else return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !shown) return
     event.preventDefault()
+    onShowIn(shown.path)
   }
-  const shown = hits[active]
   return (
     <>
-      <div ref={scroller} className="st-grow st-scroll">
-        <div
-          role="listbox"
-          aria-label={t('filesBrowse.results')}
-          className="st-place"
-          style={{ height: hits.length * rowHeight }}
-          onKeyDown={onKeyDown}
-        >
-          {rowsToDraw(view, active).map(index => {
-            const hit = hits[index]
-            if (!hit) return null
-            return (
-              <Option
-                key={`${hit.path} ${hit.line ?? 0}`}
-                id={`${id}-${index}`}
-                aria-selected={index === active}
-                aria-posinset={index + 1}
-                aria-setsize={hits.length}
-                tabIndex={index === active ? 0 : -1}
-                className="st-find-hit st-option st-at st-stack st-gap-0 st-under"
-                style={{ top: index * rowHeight }}
-                title={shownName(hit.path)}
-                onClick={() => {
-                  setAt(index)
-                  onOpen(hit)
-                }}
-              >
-                <HitText hit={hit} folder={folder} sought={sought} />
-              </Option>
-            )
-          })}
-        </div>
-      </div>
+      <Around className="st-grow st-scroll" onKeyDown={onKeyDown}>
+        {files.length > 0 && (
+          <Tree
+            label={t('filesBrowse.results')}
+            top={top}
+            rowHeight={32}
+            idOf={idOf}
+            nameOf={result => resultName(result, folder, t, tag)}
+            canOpen={canOpen}
+            renderItem={result => <ResultText {...{ result, folder, sought }} />}
+            endText={() => ''}
+            onActive={setSpot}
+            onToggle={toggle}
+            onChoose={result =>
+              canOpen(result) ? toggle([result], folded.has(result.path)) : onOpen(result)
+            }
+          />
+        )}
+      </Around>
       {shown && (
         <div className="st-stack st-pad-1 st-over">
           <Button
@@ -98,7 +75,7 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
             variant="text"
             aria-keyshortcuts="Control+Enter"
             title={`${shownName(shown.path)} (${keyText('Mod+Enter', t)})`}
-            onClick={() => onShowIn(shown)}
+            onClick={() => onShowIn(shown.path)}
           >
             {t('filesBrowse.showIn', { name: nameOf(shown.path) })}
           </Button>
@@ -106,73 +83,4 @@ export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResu
       )}
     </>
   )
-}
-
-function HitText({
-  hit,
-  folder,
-  sought,
-}: { hit: FindHit } & Pick<FindResultsProps, 'folder' | 'sought'>) {
-  const t = useT()
-  const tag = useLanguageTag()
-  const { path, line, text, more } = hit
-  const prefix = folder === '/' ? '/' : `${folder}/`
-  const below = parentOf(path).slice(prefix.length)
-  return (
-    <>
-      <span className="st-cut">
-        <b>
-          {line === undefined ? (
-            <Marked
-              text={shownName(nameOf(path))}
-              wanted={sought.name}
-              matchCase={sought.matchCase}
-            />
-          ) : (
-            shownName(nameOf(path))
-          )}
-        </b>
-        {below !== '' && <small className="st-soft"> {below}</small>}
-      </span>{' '}
-      {line !== undefined && (
-        <span className="st-cut">
-          <small className="st-soft">
-            {t('filesBrowse.line', { line: formatNumber(line, tag) })}
-          </small>{' '}
-          <code className="st-fine">
-            <Marked
-              text={(text ?? '').trimStart()}
-              wanted={sought.content}
-              matchCase={sought.matchCase}
-            />
-          </code>
-          {more && <small> {t('filesBrowse.moreLines')}</small>}
-        </span>
-      )}
-    </>
-  )
-}
-
-/** The text with the first place of what was looked for marked, where it can be found as it stands. */
-function Marked({ text, wanted, matchCase }: { text: string; wanted: string; matchCase: boolean }) {
-  const fold = (part: string) => (matchCase ? part : part.toLowerCase())
-  const folded = fold(text)
-  const at = wanted === '' || folded.length !== text.length ? -1 : folded.indexOf(fold(wanted))
-  if (at < 0) return text
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, at + wanted.length)}</mark>
-      {text.slice(at + wanted.length)}
-    </>
-  )
-}
-
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowDown: at => at + 1,
-  ArrowUp: at => at - 1,
-  PageDown: at => at + 10,
-  PageUp: at => at - 10,
-  Home: () => 0,
-  End: (_, count) => count - 1,
 }
