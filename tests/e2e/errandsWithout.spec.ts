@@ -1,0 +1,119 @@
+// The errands that need no connection, or are the connecting, each as an experienced operator does it; see docs/errands.md.
+import type { Page } from '@playwright/test'
+import { call } from './support/api.ts'
+import { connectLately, errand, giveReason } from './support/errands.ts'
+import { expect } from './support/fixtures.ts'
+import { bar, demoStore, expectHeading, expectRowVisible, go } from './support/words.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+errand('Find who changed a file', { tag: '@full' }, async ({ page, begin, operator, server, signedIn }) => {
+  const store = demoStore(184)
+  const { token } = await begin(store)
+  await go(page, 'Journal')
+  await page.keyboard.press('/')
+  await page.keyboard.type('store.ini')
+  await page.keyboard.press('Enter')
+  await expectRowVisible(page, operator.username, 'File saved', '/config/store.ini')
+})
+
+errand('Add an operator', async ({ page, begin }) => {
+  await begin()
+  await go(page, 'Operators')
+  await link(page, 'Add an operator').click()
+  await button(page, 'Support').click()
+  await button(page, 'Make one').click()
+  await page.getByRole('textbox', { name: 'Username' }).click()
+  await page.keyboard.type('nadia.nova')
+  await page.keyboard.press('Enter')
+  await expectHeading(page, 'nadia.nova is added')
+  await button(page, 'Copy name, password and key').click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+})
+
+errand('Connect to the worst store', { tag: '@full' }, async ({ page, begin }) => {
+  await begin()
+  await go(page, 'Fleet')
+  const worst = page.getByRole('grid').getByRole('row').nth(1).getByRole('link').first()
+  const name = (await worst.textContent()) ?? ''
+  await worst.click()
+  await giveReason(page, 'It is down', name)
+})
+
+errand('Add a chain with a franchise and a store', { tag: '@full' }, async ({ page, begin }) => {
+  const { keyboard } = page
+  await begin()
+  await go(page, 'Manage Chains')
+  await link(page, 'Add a chain').click()
+  await keyboard.type('201')
+  await keyboard.press('Enter')
+  const chain = page.getByRole('row').filter({ hasText: /^201\D*0/ })
+  await chain.getByRole('link', { name: '0', exact: true }).first().click()
+  await link(page, 'Add a franchise').click()
+  await expect(page.getByRole('combobox', { name: 'Chain' })).toHaveValue('201')
+  await keyboard.type('North')
+  await keyboard.press('Enter')
+  await page.getByRole('row', { name: 'North' }).getByRole('link', { name: '0', exact: true }).click()
+  await link(page, 'Add a store').click()
+  await keyboard.type('Harbour Street')
+  await keyboard.press('Enter')
+  await expectRowVisible(page, 'Harbour Street', 'North')
+})
+
+errand("Look at a camera at yesterday's noon", { tag: '@full' }, async ({ page, begin }) => {
+  const store = demoStore(185)
+  await begin(store)
+  await go(page, 'Camera')
+  await page.getByRole('main').getByRole('button', { name: store.name }).click()
+  await page.getByRole('textbox', { name: 'Reason' }).click()
+  await page.keyboard.type('Order was handed to another')
+  await button(page, 'Look at the cameras').click()
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await page.getByRole('button', { name: /^12:00, \d+ pictures?/ }).click()
+  await expect(page.getByRole('gridcell', { name: /^12:/ }).first()).toBeInViewport()
+})
+
+errand('Sign in and connect', { tag: '@full' }, async ({ page, operator, count, server }) => {
+  const store = demoStore(187)
+  await count()
+  await page.goto('/')
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused()
+  await page.keyboard.type(operator.username)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(operator.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Control code' })).toBeFocused()
+  await page.keyboard.type(await operator.code())
+  await page.keyboard.press('Enter')
+  await expectHeading(page, 'Stores')
+  await connectLately(page, store, 'The store called')
+})
+
+errand('Bring in 500 stores', { tag: '@full' }, async ({ page, begin, server, operator }) => {
+  const { token } = await begin()
+  const post = async (path: string, body: object) =>
+    (await call(server.address, path, { method: 'POST', token, body })).json.entity.id
+  const chainId = await post('/api/chain', { name: `Lista ${operator.username}` })
+  await post('/api/franchise', { name: '000 South', chainId })
+  const lines = Array.from({ length: 500 }, (_, n) => `${9000 + n},Store ${n},Olinda,BR\n`)
+  const buffer = Buffer.from(`Number,Name,City,Country\n${lines.join('')}`)
+  await go(page, 'Manage Chains')
+  await page.getByRole('tab', { name: 'Franchises' }).click()
+  await page.getByRole('row', { name: '000 South' }).getByRole('link', { name: '0', exact: true }).click()
+  await link(page, 'Upload stores (CSV)').click()
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByText('Choose a file').click()
+  await (await chosen).setFiles({ name: 'stores.csv', mimeType: 'text/csv', buffer })
+  await button(page, 'Next').click()
+  await expect(page.getByText('Country of rows that name none')).toBeVisible()
+  await button(page, 'Next').click()
+  await button(page, 'Write 500 stores').click({ timeout: 60_000 })
+  await expect(page.getByText('500 stores written.')).toBeVisible({ timeout: 60_000 })
+})
+
+errand('See who else is at a store', { tag: '@full' }, async ({ page, begin, another, server }) => {
+  const store = demoStore(188)
+  await begin(store)
+})
