@@ -28,19 +28,33 @@ function useLastWords({ chosen, form, isSettled }: Wizard, former: number | null
   })
 }
 
+/**
+ * Leads to the first field, and there again once the last words stand in the form: what is typed takes their place. Last
+ * within the dialog, whose content comes later than itself: by then the fields are there.
+ */
+function Begin({ wizard }: { wizard: Wizard }) {
+  const { form, isSettled } = wizard
+  const { former } = useSession()
+  const [first] = form.fields
+  const { setFocus } = form.form
+  const source = isSettled && first ? sourceOf(first) : null
+  const isFilled = form.stroke?.kind === 'last'
+  useEffect(() => {
+    if (source !== null) setFocus(source)
+  }, [source, setFocus])
+  useEffect(() => {
+    if (source !== null && isFilled) setFocus(source, { shouldSelect: true })
+  }, [source, isFilled, setFocus])
+  useLastWords(wizard, former)
+  return null
+}
+
 /** The short way to a store that is known already: its reason, Enter. Over the wizard, which has the long one. */
 export function ConnectDialog({ wizard }: { wizard: Wizard }) {
   const { address, chosen, form, isConnecting, refused } = wizard
   const t = useT()
   const id = useId()
-  const { store: current, former } = useSession()
-  const [first] = form.fields
-  const { setFocus } = form.form
-  const source = wizard.isSettled && first ? sourceOf(first) : null
-  useEffect(() => {
-    if (source !== null) setFocus(source)
-  }, [source, setFocus])
-  useLastWords(wizard, former) // after the focus, which a form that is filled anew does not take
+  const { store: current } = useSession()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isConnecting) return
@@ -71,6 +85,7 @@ export function ConnectDialog({ wizard }: { wizard: Wizard }) {
         )}
         <ReasonStep form={form} chosen={chosen} to={address.to} />
         <FailureAlert problem={refused} />
+        <Begin wizard={wizard} />
       </form>
     </Modal>
   )

@@ -221,6 +221,22 @@ test('after a session that has just ended the words of before stand there: one p
   expect(getSession().former).toBeNull()
 })
 
+test('the last words are taken by one press, and what is typed takes the place of the reason', async () => {
+  world.lastReason = {
+    at: '2026-11-03T10:00:00.000Z',
+    reason: { why: 'Printer is stuck', parts: ['Till'], count: 3 },
+  }
+  const { user } = show()
+  await user.dblClick(await row('Dawn, City · 2'))
+  const reason = await textbox('Reason')
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  await user.click(press('Use them again'))
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  await user.keyboard('It is back{Enter}')
+  await screen.findByText('elsewhere')
+  expect(world.sent).toMatchObject([{ reason: { why: 'It is back', parts: ['Till'], count: 3 } }])
+})
+
 test('a chosen store pressed once more is asked for the same way', async () => {
   const { user } = show()
   await user.dblClick(await row('Dawn, City · 2'))
