@@ -19,9 +19,13 @@ export function Stores() {
   const { id, field, fieldState } = useInput<SeveralStores['stores']>({ source: 'stores' })
   const stores: SeveralStores['stores'] = field.value
   const problem = fieldState.error?.message
-  const focus = () => document.getElementById(id)?.focus()
+  const focus = () => {
+    const search = document.getElementById(id)
+    search?.focus()
+    if (search instanceof HTMLInputElement) search.select()
+  }
   useEffect(() => field.ref({ focus }))
-  // The button that adds or removes a store goes with the press: the focus goes to the search.
+  // The button that adds or removes a store goes with the press: the focus goes to the search, where the next is typed.
   const change = (next: SeveralStores['stores']) => {
     field.onChange(next)
     focus()
