@@ -17,10 +17,12 @@ interface SearchBarProps {
   label: string
   /** Searches once more for what the address says. */
   onAgain: () => void
+  /** What is looked for is what one comes here to type. */
+  begins?: boolean
 }
 
 /** What a log, or all of them, is narrowed to: text, levels, times. Text is looked for on Enter: each search reads the file. */
-export function SearchBar({ address, label, onAgain }: SearchBarProps) {
+export function SearchBar({ address, label, onAgain, begins = false }: SearchBarProps) {
   const t = useT()
   const { change } = useSearchAddress()
   const [text, setText] = useState(address.text)
@@ -39,6 +41,7 @@ export function SearchBar({ address, label, onAgain }: SearchBarProps) {
         <OutlinedInput
           className="st-grow-wide"
           type="search"
+          autoFocus={begins}
           placeholder={label}
           value={text}
           onChange={event => {

@@ -44,7 +44,7 @@ export function AllLogs({ store, address }: AllLogsProps) {
         </Button>
         <h2 className="st-grow-wide">{t('logsFiles.all.title')}</h2>
       </header>
-      <SearchBar address={address} label={t('logsFiles.all.title')} onAgain={again} />
+      <SearchBar address={address} label={t('logsFiles.all.title')} onAgain={again} begins />
       {found.failure !== null && (
         <ErrorPanel
           title={t('logsFiles.searchFailed')}
