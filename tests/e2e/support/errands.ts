@@ -7,13 +7,16 @@ import { expect, test } from './fixtures.ts'
 import { countSteps, type Steps } from './steps.ts'
 import { bar, expectHeading } from './words.ts'
 
-interface Begun {
-  token: string
-}
+/** What was done at the store while the session was connected to it. */
+type Meanwhile = (post: Post) => Promise<void>
+type Post = (path: string, body?: object) => Promise<void>
 
 interface ErrandFixtures {
-  /** Signed in, on the page Stores, not connected, though lately to that store; steps count from here on. */
-  begin: (lately?: DemoStore) => Promise<Begun>
+  /**
+   * Signed in, on the page Stores, not connected, though lately to that store; steps count from here on. Answers the
+   * token.
+   */
+  begin: (lately?: DemoStore, meanwhile?: Meanwhile) => Promise<string>
   /** Steps count from the next address on; the row of the test's name has to say as many. */
   count: () => Promise<void>
 }
@@ -34,34 +37,45 @@ export const errand = test.extend<ErrandFixtures>({
   },
 
   begin: async ({ page, signedIn, server, count }, use) => {
-    await use(async lately => {
+    await use(async (lately, meanwhile) => {
       const token = await signedIn()
-      if (lately) await wasConnected(server.address, token, lately)
+      if (lately) await wasConnected(server.address, token, lately, meanwhile)
       await count()
       await page.goto('/stores')
       await expectHeading(page, 'Stores')
-      return { token }
+      return token
     })
   },
 })
 
 /** The session was connected to the store, and is no more. */
-async function wasConnected(address: string, token: string, store: DemoStore): Promise<void> {
-  const post = async (path: string, body?: object) => {
-    const headers = { 'x-store-id': String(store.id) }
+export async function wasConnected(
+  address: string,
+  token: string,
+  store: DemoStore,
+  meanwhile?: Meanwhile,
+): Promise<void> {
+  const post: Post = async (path, body) => {
+    const headers = { 'store-id': String(store.id) }
     const sent = { method: 'POST', token, headers, ...(body ? { body } : {}) }
     const { status, text } = await call(address, path, sent)
     expect(status, text).toBe(200)
   }
-  const reason = { reason: 'Of another day', category: 'Question' }
+  const reason = { reason: 'Of another day', category: 'Fault' }
   await post('/set/tools', { store: store.id, reason })
+  await meanwhile?.(post)
   await post('/ext/connection/end')
 }
 
-/** The dialog of a store: reason, category, Enter. */
+const reasonField = (page: Page) => page.getByRole('textbox', { name: 'Reason' })
+
+const expectConnected = (page: Page, store: string) =>
+  expect(bar(page).getByRole('link', { name: store, exact: true })).toBeVisible()
+
+/** The dialog of a store that one was not at yet. */
 export async function giveReason(page: Page, reason: string, store: string): Promise<void> {
   const { keyboard } = page
-  await expect(page.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await expect(reasonField(page)).toBeFocused()
   await keyboard.type(reason)
   await keyboard.press('Tab')
   const category = page.getByRole('combobox', { name: 'Category' })
@@ -70,12 +84,17 @@ export async function giveReason(page: Page, reason: string, store: string): Pro
   await keyboard.press('Enter') // takes what is found
   await expect(category).toHaveValue('Fault')
   await keyboard.press('Enter')
-  await expect(bar(page).getByRole('link', { name: store, exact: true })).toBeVisible()
+  await expectConnected(page, store)
 }
 
-/** From the page Stores to one of those of lately, which stand first. */
+/** From the page Stores to one of lately, which stand first: the answers of then, with a reason of now. */
 export async function connectLately(page: Page, store: DemoStore, reason: string): Promise<void> {
   const rows = page.getByRole('treeitem', { name: `${store.name}, ${store.extra}` })
   await rows.first().dblclick()
-  await giveReason(page, reason, store.name)
+  await expect(reasonField(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Use them again' }).click()
+  await expect(reasonField(page)).toBeFocused()
+  await page.keyboard.type(reason)
+  await page.keyboard.press('Enter')
+  await expectConnected(page, store.name)
 }

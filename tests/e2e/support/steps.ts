@@ -21,7 +21,8 @@ const reportSteps = () => {
   }
   const groupOf = ({ key, ctrlKey, altKey, metaKey, shiftKey, target }: KeyboardEvent) => {
     if (ctrlKey || altKey || metaKey) return ''
-    const isText = target instanceof HTMLElement && target.matches('input, textarea, [role=textbox]')
+    const isText =
+      target instanceof HTMLElement && target.matches('input, textarea, [role=textbox]')
     if (key === ' ' && !isText) return ''
     if (key.length === 1) return 'text'
     return repeated.test(key) ? `${key}${shiftKey}` : ''
