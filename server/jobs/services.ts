@@ -13,6 +13,7 @@ import { stepsKinds } from '../onboarding/stepsKind.ts'
 import { readyHost } from '../operations/readyHost.ts'
 import type { Services } from '../operations/services.ts'
 import { applyCsvKind } from '../stores/csv/applyKind.ts'
+import { undoCsvKind } from '../stores/csv/undoKind.ts'
 import { recordingSource } from '../terminal/operations.ts'
 import {
   archiveKind,
@@ -67,6 +68,7 @@ export function jobServicesOf(
       executeAction: executeActionKind(running),
       executeActions: executeActionsKind(running),
       applyCsvUpload: applyCsvKind(db.sql),
+      undoCsvUpload: undoCsvKind(db.sql),
       ...stepsKinds(db.sql),
       exportJournal: exportJournalKind(db.sql, spool),
       exportLog: exportLogKind(hostOf, spool, dataDir),

@@ -2263,6 +2263,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/onboarding/csv/{id}/made": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has become of the stores that a file has made */
+        get: operations["readCsvMade"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back the stores that a file has made */
+        post: operations["undoCsvUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/onboarding/csv-template/{franchise}": {
         parameters: {
             query?: never;
@@ -4656,7 +4690,7 @@ export interface components {
              * @description The operation that started it.
              * @enum {string}
              */
-            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "deleteChain" | "deleteFranchise" | "continueDeletion" | "restoreDeletion" | "exportJournal" | "exportLog" | "executeAction" | "executeActions" | "downloadStills" | "downloadDatabase";
+            kind: "archiveFiles" | "transferFiles" | "changePermissions" | "emptyTrash" | "applyCsvUpload" | "undoCsvUpload" | "deleteChain" | "deleteFranchise" | "continueDeletion" | "restoreDeletion" | "exportJournal" | "exportLog" | "executeAction" | "executeActions" | "downloadStills" | "downloadDatabase";
             /** @description What it is about: for an archive the path of the folder, for an action or an export its name. */
             subject: string;
             /** @description Of one that runs an action, which one; its run on one store, or its batch on several, has the id of the job. */
@@ -6017,6 +6051,18 @@ export interface components {
             data: components["schemas"]["CsvGroup"][];
             /** @description Groups that are not listed. */
             more: number;
+        };
+        CsvMade: {
+            untouched: number;
+            touched: number;
+            /** @description Deleted since. */
+            gone: number;
+            /** @description The first that were touched. */
+            first: {
+                id: number;
+                name: string;
+                storeNumber: string;
+            }[];
         };
         CsvReread: {
             /** @description As the web names it. */
@@ -16397,6 +16443,124 @@ export interface operations {
                      * @example {
                      *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
                      *       "kind": "applyCsvUpload",
+                     *       "subject": "stores.csv, Aurora São Paulo",
+                     *       "store": null,
+                     *       "connection": null,
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "waiting",
+                     *         "unit": "rows",
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null,
+                     *       "result": null,
+                     *       "report": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["JobConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readCsvMade: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many are as it made them. One is touched that was changed, has a machine or devices, or that somebody works in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "untouched": 11,
+                     *       "touched": 1,
+                     *       "gone": 0,
+                     *       "first": [
+                     *         {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Centro",
+                     *           "storeNumber": "0043"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CsvMade"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    undoCsvUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job that deletes those that nobody has touched since, as one deletion that can be restored. What the file changed stays changed. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "undoCsvUpload",
                      *       "subject": "stores.csv, Aurora São Paulo",
                      *       "store": null,
                      *       "connection": null,

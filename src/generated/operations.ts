@@ -1694,6 +1694,30 @@ export const operationTable = {
     "draft": false,
     "source": "extension"
   },
+  "readCsvMade": {
+    "method": "get",
+    "path": "/ext/onboarding/csv/{id}/made",
+    "tag": "stores",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension"
+  },
+  "undoCsvUpload": {
+    "method": "post",
+    "path": "/ext/onboarding/csv/{id}/undo",
+    "tag": "stores",
+    "pages": [
+      "chains"
+    ],
+    "store": false,
+    "session": true,
+    "draft": false,
+    "source": "extension"
+  },
   "readCsvTemplate": {
     "method": "get",
     "path": "/ext/onboarding/csv-template/{franchise}",

@@ -59,6 +59,7 @@ const steps: Readonly<Record<Job['kind'], Job['progress']['step']>> = {
   changePermissions: 'changing',
   emptyTrash: 'removing',
   applyCsvUpload: 'applying',
+  undoCsvUpload: 'removing',
   deleteChain: 'removing',
   deleteFranchise: 'removing',
   continueDeletion: 'removing',

@@ -29,6 +29,7 @@ import { meaningsOfColumns } from './0028_meanings.ts'
 import { csvBytes } from './0029_csv_bytes.ts'
 import { journalCategories } from './0030_journal_categories.ts'
 import { csvReread } from './0031_csv_reread.ts'
+import { csvMade } from './0032_csv_made.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0029_csv_bytes': csvBytes,
   '0030_journal_categories': journalCategories,
   '0031_csv_reread': csvReread,
+  '0032_csv_made': csvMade,
 }

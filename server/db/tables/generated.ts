@@ -175,6 +175,11 @@ export interface Connections {
   store_id: number;
 }
 
+export interface CsvMade {
+  store_id: number;
+  upload_id: string;
+}
+
 export interface CsvMappings {
   franchise_id: number;
   mapping: Json;
@@ -1008,6 +1013,7 @@ export interface DB {
   challenges: Challenges;
   config_versions: ConfigVersions;
   connections: Connections;
+  csv_made: CsvMade;
   csv_mappings: CsvMappings;
   csv_rows: CsvRows;
   csv_uploads: CsvUploads;

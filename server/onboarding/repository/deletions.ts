@@ -58,6 +58,15 @@ export async function add(sql: Sql, deletion: NewDeletion): Promise<void> {
     .execute()
 }
 
+/** What is kept with it, of one that grows. */
+export async function setBelow(sql: Sql, id: string, below: readonly BelowCount[]): Promise<void> {
+  await sql
+    .updateTable('deletions')
+    .set({ below: json(below.map(({ kind, count }) => ({ kind, count }))) })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** A deletion nobody else restores meanwhile. */
 export async function lock(sql: Sql, id: string): Promise<DeletionRow | undefined> {
   const { rows } = await raw<DeletionRow>`

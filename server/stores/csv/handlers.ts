@@ -1,11 +1,11 @@
 // Files of stores: taken in, checked, looked at, put right, applied.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BytesAnswer } from '#server/contract/bytes.ts'
 import type { Call, HandlersOf } from '#server/contract/types.ts'
 import { invalid } from '#server/contract/validation.ts'
-import { csvRows, csvUploads, jobs } from '#server/db/repositories.ts'
+import { csvMade, csvRows, csvUploads, jobs } from '#server/db/repositories.ts'
 import type { JsonValue, Sql } from '#server/db/tables/index.ts'
 import { ApiFailure, type FailureCode, texts } from '#server/failures/index.ts'
 import { queueJob } from '#server/jobs/queue.ts'
@@ -25,6 +25,7 @@ import { recheck } from './recheck.ts'
 import { reread } from './reread.ts'
 import { byTitles, stage } from './stage.ts'
 import { templateTitles } from './template.ts'
+import type { UndoInput } from './undoKind.ts'
 import { fieldsOf, ownUpload, reportOf, wireGroups, wireRows, wireUpload } from './wire.ts'
 
 type Id =
@@ -37,6 +38,8 @@ type Id =
   | 'rereadCsvUpload'
   | 'checkCsvUpload'
   | 'applyCsvUpload'
+  | 'readCsvMade'
+  | 'undoCsvUpload'
 
 export function csvOperations(services: Services): HandlersOf<Id> {
   const { sql } = services.db
@@ -82,6 +85,16 @@ export function csvOperations(services: Services): HandlersOf<Id> {
       noted(services, call, { target: `csv ${call.path.id}` }, async () => {
         const found = await ownUpload(sql, call.session.operator.id, call.path.id)
         return apply(services, call, found)
+      }),
+    async readCsvMade({ session, path }) {
+      const { id } = await ownUpload(sql, session.operator.id, path.id)
+      const { first, ...counts } = await csvMade.summary(sql, id, maxMade)
+      return { ...counts, first: first.map(store => ({ ...store })) }
+    },
+    undoCsvUpload: call =>
+      noted(services, call, { target: `csv ${call.path.id}` }, async () => {
+        const found = await ownUpload(sql, call.session.operator.id, call.path.id)
+        return undo(services, call, found)
       }),
   }
 }
@@ -197,6 +210,32 @@ async function apply(
       input: { ...input },
       details: { kind: 'franchises', record: franchiseId, file: name, ...counts },
       queued: (sql, job) => csvUploads.setJob(sql, id, job),
+    }
+  })
+}
+
+/** Stores that are named. */
+const maxMade = 10
+
+/** Queues the job that takes back what the file has made. */
+async function undo(
+  services: Services,
+  call: Call<'undoCsvUpload'>,
+  { id, name, franchiseId }: CsvUpload,
+): Promise<components['schemas']['Job']> {
+  const { sql } = services.db
+  const asking = { ...call, connection: null, body: { upload: id } }
+  return queueJob(services, asking, async () => {
+    const { untouched, touched } = await csvMade.summary(sql, id, 0)
+    if (untouched === 0) throw new ApiFailure(422, 'csv.none_left')
+    const franchise = await demandRow(sql, 'franchises', franchiseId)
+    const deletion = randomUUID()
+    const input: UndoInput = { upload: id, deletion, username: call.session.operator.username }
+    const of = { kind: 'franchises', record: franchiseId, file: name }
+    return {
+      subject: `${name}, ${franchise.name}`,
+      input: { ...input },
+      details: { ...of, deletion, untouched, touched },
     }
   })
 }

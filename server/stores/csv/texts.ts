@@ -90,6 +90,11 @@ export const csvTexts = {
     'Não há nada a gravar: nenhuma linha é nova ou alterada.',
     'No hay nada que escribir: ninguna fila es nueva ni ha cambiado.',
   ],
+  'csv.none_left': [
+    'No store is left as this file made it.',
+    'Nenhuma loja está como este arquivo a criou.',
+    'Ninguna tienda sigue como la creó este archivo.',
+  ],
   'csv.bytes': [
     'The file is larger than {most} MB. Split it.',
     'O arquivo tem mais de {most} MB. Divida-o.',

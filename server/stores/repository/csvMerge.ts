@@ -60,7 +60,8 @@ export async function merge(
         r.filled_form_id, r.filled_version, r.latitude, r.longitude, r.area, r.area_box::box,
         ${by}, now()
       from judged r where r.action = 'create' order by r.position
-      returning id)
+      returning id),
+    noted as (insert into csv_made (upload_id, store_id) select ${range.id}, id from made)
     select (select count(*)::int from made) as created,
       (select count(*)::int from changed) as updated`.execute(sql)
   return rows[0] ?? { created: 0, updated: 0 }

@@ -74,3 +74,13 @@ export const checkCsvUpload = (id: string, body: CsvCheck): Promise<CsvUpload> =
 /** Has a job write it, all of it or nothing. `key` is one for each press of the button. */
 export const applyCsvUpload = (id: string, key: string): Promise<Job> =>
   call('applyCsvUpload', { params: { ...byId(id), header: once(key) } })
+
+/** What has become of the stores that a file has made. */
+export type CsvMade = Wire['CsvMade']
+
+export const readCsvMade = (id: string): Promise<CsvMade> =>
+  call('readCsvMade', { params: byId(id) })
+
+/** Has a job delete those that nobody has touched. */
+export const undoCsvUpload = (id: string, key: string): Promise<Job> =>
+  call('undoCsvUpload', { params: { ...byId(id), header: once(key) } })

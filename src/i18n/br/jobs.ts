@@ -12,6 +12,7 @@ export const jobs = {
   permissions: 'Permissões de %{folder}',
   trash: 'Esvaziamento da lixeira',
   csv: 'Lojas de %{folder}',
+  csvUndo: 'Desfazer lojas de %{folder}',
   deleting: 'Exclusão de %{folder}',
   restoring: 'Restauração de %{folder}',
   journal: 'Diário: %{folder}',

@@ -12,6 +12,7 @@ export const jobs = {
   permissions: 'Permisos de %{folder}',
   trash: 'Vaciado de la papelera',
   csv: 'Tiendas de %{folder}',
+  csvUndo: 'Deshacer tiendas de %{folder}',
   deleting: 'Eliminación de %{folder}',
   restoring: 'Restauración de %{folder}',
   journal: 'Diario: %{folder}',

@@ -11,6 +11,7 @@ export const jobs = {
   permissions: 'Permissions of %{folder}',
   trash: 'Emptying of the trash',
   csv: 'Stores from %{folder}',
+  csvUndo: 'Taking back stores from %{folder}',
   deleting: 'Deleting %{folder}',
   restoring: 'Restoring %{folder}',
   journal: 'Journal: %{folder}',

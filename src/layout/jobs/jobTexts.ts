@@ -9,6 +9,7 @@ const names = {
   changePermissions: 'jobs.permissions',
   emptyTrash: 'jobs.trash',
   applyCsvUpload: 'jobs.csv',
+  undoCsvUpload: 'jobs.csvUndo',
   deleteChain: 'jobs.deleting',
   deleteFranchise: 'jobs.deleting',
   continueDeletion: 'jobs.deleting',

@@ -22,7 +22,7 @@ export interface Deleted {
 
 /** Keeps a record and what is deleted with it; answers the id of the deletion. */
 export function deletion(
-  { world, session }: Call,
+  { world, session }: Pick<Call, 'world' | 'session'>,
   kind: ResourceName,
   entity: Entity,
   below: readonly { readonly resource: ResourceName; readonly entity: Entity }[],

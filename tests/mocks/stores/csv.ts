@@ -3,6 +3,7 @@ import { foldedTitle, guessMapping, looksTitled } from '#common/csv/guess.ts'
 import { noOddRows, withOdd } from '#common/csv/odd.ts'
 import { omit } from '#common/omit.ts'
 import type { FailureCode } from '#server/failures/texts.ts'
+import { deletion } from '../crud/deletions.ts'
 import { isGoing, startJob } from '../jobs.ts'
 import { failed, say } from '../shared/failures.ts'
 import { pageOf } from '../shared/paging.ts'
@@ -20,6 +21,8 @@ type Id =
   | 'rereadCsvUpload'
   | 'checkCsvUpload'
   | 'applyCsvUpload'
+  | 'readCsvMade'
+  | 'undoCsvUpload'
 type Row = Schemas['CsvRow']
 
 interface File {
@@ -40,6 +43,10 @@ interface File {
   first: number | null
   job: string | null
   applied: string | null
+  /** The stores it has made. */
+  readonly made: number[]
+  /** As they were when it was applied. */
+  counts: Schemas['CsvCounts'] | null
 }
 
 /** What only this file remembers of a world; it goes with it. */
@@ -189,18 +196,19 @@ function wire(world: World, file: File): Schemas['CsvUpload'] {
     fields,
     total: records.length - before,
     taken: rows.length,
-    counts: countsOf(rows),
+    counts: file.counts ?? countsOf(rows),
     expires: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
   }
 }
 
 function write(world: World, file: File): number {
   const { stores } = world.records
-  const rows = rowsOf(world, file).filter(
-    ({ action }) => action === 'create' || action === 'update',
-  )
+  const all = rowsOf(world, file)
+  file.counts = countsOf(all)
+  const rows = all.filter(({ action }) => action === 'create' || action === 'update')
   for (const { store, name, storeNumber, country, extra } of rows) {
     const id = store ?? Math.max(0, ...stores.keys()) + 1
+    if (store === null) file.made.push(id)
     const known = stores.get(id)?.entity
     const version = String(Number(known?.version ?? 0) + 1)
     const fresh = { formId: 0, formVersion: '', complete: true, answers: {}, position: null }
@@ -246,6 +254,8 @@ function upload({ world, session, body, path, query }: MockCall<'uploadStoresCsv
     first: query.first ?? null,
     job: null,
     applied: null,
+    made: [],
+    counts: null,
   }
   const mapping = mapped(query.mapping, titlesOf(file))
   if (!mapping) {
@@ -394,6 +404,27 @@ function apply(call: MockCall<'applyCsvUpload'>, file: File) {
   return reply
 }
 
+function madeOf(world: World, { made }: File) {
+  const there = made.flatMap(id => world.records.stores.get(id)?.entity ?? [])
+  const touched = there.filter(({ version }) => version !== '1')
+  return { there, touched, untouched: there.filter(({ version }) => version === '1') }
+}
+
+function undo(call: MockCall<'undoCsvUpload'>, file: File) {
+  const { world, session } = call
+  const { untouched, touched } = madeOf(world, file)
+  if (untouched.length === 0) return failed(422, 'csv.none_left')
+  const franchise = world.records.franchises.get(file.franchise)?.entity.name
+  const subject = `${file.name}, ${franchise}`
+  return startJob({ world, session, connection: null }, 'undoCsvUpload', subject, () => {
+    const [first, ...others] = untouched
+    const below = others.map(entity => ({ resource: 'stores' as const, entity }))
+    if (first) deletion({ world, session }, 'stores', first, below, [])
+    for (const { id } of untouched) world.records.stores.delete(id)
+    return { done: untouched.length, skipped: touched.length, failed: [], more: 0 }
+  })
+}
+
 export const storesCsv: MocksOf<Id> = {
   uploadStoresCsv: call =>
     once({ ...call, body: [call.path, call.query, call.body] }, 'uploadStoresCsv', () =>
@@ -441,5 +472,22 @@ export const storesCsv: MocksOf<Id> = {
     once({ ...call, body: call.path }, 'applyCsvUpload', () => {
       const file = own(call)
       return file ? apply(call, file) : failed(404, 'record.not_found')
+    }),
+  readCsvMade(call) {
+    const file = own(call)
+    if (!file) return failed(404, 'record.not_found')
+    const { there, touched, untouched } = madeOf(call.world, file)
+    const first = touched.slice(0, 10).map(({ id, name, storeNumber }) => ({
+      id,
+      name: String(name),
+      storeNumber: String(storeNumber),
+    }))
+    const counts = { untouched: untouched.length, touched: touched.length }
+    return { status: 200, body: { ...counts, gone: file.made.length - there.length, first } }
+  },
+  undoCsvUpload: call =>
+    once({ ...call, body: call.path }, 'undoCsvUpload', () => {
+      const file = own(call)
+      return file ? undo(call, file) : failed(404, 'record.not_found')
     }),
 }

@@ -409,6 +409,7 @@ const byOthers = [
   'checkCsvUpload',
   'rereadCsvUpload',
   'applyCsvUpload',
+  'undoCsvUpload',
 ]
 
 it('is told of every operation that changes something', () => {

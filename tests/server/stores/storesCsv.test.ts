@@ -424,6 +424,61 @@ describe('the rejected rows', () => {
   })
 })
 
+describe('an upload is undone', () => {
+  const undone = async (upload: string) => {
+    const { json } = await ask('POST', `${upload}/undo`)
+    await server.services.jobs.idle()
+    return (await ask('GET', `/ext/jobs/${json.id}`)).json
+  }
+  const namesIn = async (id: number) => (await stored(id)).map(({ name }) => name)
+
+  it('as a whole, by one deletion that brings all back', async () => {
+    const id = await franchise()
+    await made('/api/store', { name: 'Old', storeNumber: '0', franchiseId: id })
+    const lines = Array.from({ length: 130 }, (_, at) => `${at + 1},Store ${at + 1}\n`).join('')
+    const { upload } = await dry(id, `number,name\n0,Older\n${lines}`)
+    expect((await ask('GET', `${upload}/made`)).json).toMatchObject({ untouched: 0, gone: 0 })
+    expect((await ask('POST', `${upload}/undo`)).json.code).toBe('csv.none_left')
+    await applied(upload)
+    const before = await stored(id)
+    expect((await ask('GET', `${upload}/made`)).json).toMatchObject({ untouched: 130, touched: 0 })
+    expect(await undone(upload)).toMatchObject({
+      kind: 'undoCsvUpload',
+      state: 'done',
+      report: { done: 130, skipped: 0 },
+    })
+    expect(await namesIn(id)).toEqual(['Older'])
+    expect((await ask('GET', `${upload}/made`)).json).toMatchObject({ untouched: 0, gone: 130 })
+    const { data } = (await ask('GET', '/ext/onboarding/deleted?kind=stores')).json
+    expect(data[0]).toMatchObject({
+      name: 'stores.csv',
+      below: [{ kind: 'stores', count: 129 }],
+      unfinished: null,
+    })
+    expect((await ask('POST', `/ext/onboarding/deleted/${data[0].id}/restore`)).status).toBe(200)
+    await server.services.jobs.idle()
+    expect((await stored(id)).map(({ number }) => number)).toEqual(
+      before.map(({ number }) => number),
+    )
+  })
+
+  it('without the stores that were touched since', async () => {
+    const id = await franchise()
+    const { upload } = await dry(id, 'number,name\n1,One\n2,Two\n3,Three\n')
+    await applied(upload)
+    await raw`update stores set version = 2 where franchise_id = ${id} and name = 'Two'`.execute(
+      server.db.sql,
+    )
+    expect((await ask('GET', `${upload}/made`)).json).toMatchObject({
+      untouched: 2,
+      touched: 1,
+      first: [{ name: 'Two', storeNumber: '2' }],
+    })
+    expect(await undone(upload)).toMatchObject({ report: { done: 2, skipped: 1 } })
+    expect(await namesIn(id)).toEqual(['Two'])
+  })
+})
+
 describe('an encoding and a delimiter that are said', () => {
   const latin = 'número;nome\r\n\r\n1;São João\r\n;;;\r\n2;Café\r\n'
 

@@ -124,6 +124,22 @@ export const csv = {
     use: 'Usar em %{smart_count} linha |||| Usar em todas as %{smart_count} linhas',
     more: 'Mais %{smart_count} tipo de erro não está na lista. |||| Mais %{smart_count} tipos de erro não estão na lista.',
   },
+  undo: {
+    title: 'Desfazer o envio',
+    all: 'Desfazer: excluir a %{smart_count} loja nova |||| Desfazer: excluir as %{smart_count} lojas novas',
+    others:
+      'Excluir a outra %{smart_count} loja nova |||| Excluir as outras %{smart_count} lojas novas',
+    ask: 'Excluir %{smart_count} loja? |||| Excluir %{smart_count} lojas?',
+    text: 'Podem ser restauradas, todas de uma vez, nos registros excluídos.',
+    changed:
+      'A %{smart_count} loja que o arquivo alterou fica como está. |||| As %{smart_count} lojas que o arquivo alterou ficam como estão.',
+    confirm: 'Excluir %{smart_count} loja |||| Excluir %{smart_count} lojas',
+    going: 'As lojas novas estão sendo excluídas',
+    gone: '%{smart_count} das lojas novas foi excluída. |||| %{smart_count} das lojas novas foram excluídas.',
+    touched:
+      '%{smart_count} loja nova foi alterada desde então ou está em uso, e fica: |||| %{smart_count} lojas novas foram alteradas desde então ou estão em uso, e ficam:',
+    more: 'E mais %{smart_count} loja. |||| E mais %{smart_count} lojas.',
+  },
   apply: {
     do: 'Gravar %{smart_count} loja |||| Gravar %{smart_count} lojas',
     failed: 'Não foi iniciado.',

@@ -119,6 +119,22 @@ export const csv = {
     use: 'Usar en %{smart_count} fila |||| Usar en las %{smart_count} filas',
     more: '%{smart_count} tipo de error más no está en la lista. |||| %{smart_count} tipos de error más no están en la lista.',
   },
+  undo: {
+    title: 'Deshacer la subida',
+    all: 'Deshacer: eliminar la %{smart_count} tienda nueva |||| Deshacer: eliminar las %{smart_count} tiendas nuevas',
+    others:
+      'Eliminar la otra %{smart_count} tienda nueva |||| Eliminar las otras %{smart_count} tiendas nuevas',
+    ask: '¿Eliminar %{smart_count} tienda? |||| ¿Eliminar %{smart_count} tiendas?',
+    text: 'Se pueden restaurar, todas a la vez, en los registros eliminados.',
+    changed:
+      'La %{smart_count} tienda que el archivo cambió queda como está. |||| Las %{smart_count} tiendas que el archivo cambió quedan como están.',
+    confirm: 'Eliminar %{smart_count} tienda |||| Eliminar %{smart_count} tiendas',
+    going: 'Se eliminan las tiendas nuevas',
+    gone: '%{smart_count} de las tiendas nuevas está eliminada. |||| %{smart_count} de las tiendas nuevas están eliminadas.',
+    touched:
+      '%{smart_count} tienda nueva se cambió desde entonces o está en uso, y queda: |||| %{smart_count} tiendas nuevas se cambiaron desde entonces o están en uso, y quedan:',
+    more: 'Y %{smart_count} tienda más. |||| Y %{smart_count} tiendas más.',
+  },
   apply: {
     do: 'Escribir %{smart_count} tienda |||| Escribir %{smart_count} tiendas',
     failed: 'No se inició.',

@@ -112,6 +112,22 @@ export const csv = {
     use: 'Use for %{smart_count} row |||| Use for all %{smart_count} rows',
     more: '%{smart_count} more kind of error is not listed. |||| %{smart_count} more kinds of error are not listed.',
   },
+  undo: {
+    title: 'Undo the upload',
+    all: 'Undo: delete the %{smart_count} new store |||| Undo: delete the %{smart_count} new stores',
+    others:
+      'Delete the other %{smart_count} new store |||| Delete the other %{smart_count} new stores',
+    ask: 'Delete %{smart_count} store? |||| Delete %{smart_count} stores?',
+    text: 'They can be restored, all at once, from the deleted records.',
+    changed:
+      'The %{smart_count} store that the file changed stays as it is now. |||| The %{smart_count} stores that the file changed stay as they are now.',
+    confirm: 'Delete %{smart_count} store |||| Delete %{smart_count} stores',
+    going: 'The new stores are deleted',
+    gone: '%{smart_count} of the new stores is deleted. |||| %{smart_count} of the new stores are deleted.',
+    touched:
+      '%{smart_count} new store was changed since or is in use, and stays: |||| %{smart_count} new stores were changed since or are in use, and stay:',
+    more: 'And %{smart_count} more store. |||| And %{smart_count} more stores.',
+  },
   apply: {
     do: 'Write %{smart_count} store |||| Write %{smart_count} stores',
     failed: 'It was not begun.',

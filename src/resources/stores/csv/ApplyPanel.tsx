@@ -8,6 +8,7 @@ import type { CsvUpload, Job } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { listPath } from '#src/resources/schema/fields.ts'
 import { RejectedRows } from './RejectedRows.tsx'
+import { Undo } from './Undo.tsx'
 import { useCsvJob } from './useCsv.ts'
 
 interface EndProps {
@@ -56,6 +57,7 @@ function End({ upload, job, onAgain, onAnother }: EndProps) {
         {isDone && counts.rejected > 0 && <RejectedRows upload={upload} />}
         <Button onClick={onAnother}>{t('csv.apply.another')}</Button>
       </div>
+      {isDone && <Undo upload={upload} />}
     </>
   )
 }

@@ -210,6 +210,33 @@ describe('stores out of a file', () => {
     )
   })
 
+  test('an upload is undone from its result; what was touched stays and is named', async () => {
+    const user = open(upload)
+    const known = numbers()
+    const lines = `0991,One,\n0992,Two,\n0993,Three,\n${known[0]},,Elsewhere\n`
+    await user.upload(await input(), file(`Number,Name,City\n${lines}`))
+    await heading('Columns')
+    await user.click(button('Next'))
+    await user.click(await screen.findByRole('button', { name: 'Write 4 stores' }))
+    await screen.findByText(/4 stores written/)
+    const all = await screen.findByRole('button', { name: 'Undo: delete the 3 new stores' })
+    await user.click(all)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 stores?' }))
+    expect(
+      dialog.getByText(/can be restored.*The 1 store that the file changed stays/),
+    ).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    const two = recordsOf('stores').find(({ storeNumber }) => storeNumber === '0992')
+    change('stores', Number(two?.id), { name: 'Two more', version: '2' })
+    await user.click(all)
+    await user.click(await screen.findByRole('button', { name: 'Delete 3 stores' }))
+    expect(await screen.findByText('2 of the new stores are deleted.')).toBeTruthy()
+    expect(screen.getByText('1 new store was changed since or is in use, and stays:')).toBeTruthy()
+    expect(screen.getByRole('link', { name: '0992 Two more' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Undo: delete/ })).toBeNull()
+    expect(numbers()).toEqual([...known, '0992'])
+  })
+
   test('where no row can be written its button is off, and says why when it is pressed', async () => {
     const user = open(upload)
     await user.upload(await input(), file('Number,Name\n,\n0913,\n'))

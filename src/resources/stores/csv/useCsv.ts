@@ -110,7 +110,7 @@ export function useCsvGroups(id: string) {
 }
 
 /** The job that writes it: told live, and asked for where there is no socket. */
-export function useCsvJob(upload: CsvUpload) {
+export function useCsvJob(upload: Pick<CsvUpload, 'id' | 'job'>) {
   const { readJob, cancelJob } = useSupport()
   const cache = useQueryClient()
   const stale = useStale()
@@ -121,7 +121,7 @@ export function useCsvJob(upload: CsvUpload) {
       const found = await readJob(upload.job ?? '')
       if (found.ended !== null) {
         stale()
-        void cache.invalidateQueries({ queryKey: keyOf(upload.id), exact: true })
+        void cache.invalidateQueries({ queryKey: keyOf(upload.id) })
       }
       return found
     },
@@ -135,4 +135,20 @@ export function useCsvJob(upload: CsvUpload) {
     onSettled: () => cache.invalidateQueries({ queryKey: [jobsKey] }),
   })
   return { job, cancelling }
+}
+
+/** The stores that it has made, and the way to take them back. */
+export function useCsvMade(id: string) {
+  const { readCsvMade, undoCsvUpload } = useSupport()
+  const cache = useQueryClient()
+  const key = useRef(newKey())
+  const made = useQuery({ queryKey: [...keyOf(id), 'made'], queryFn: () => readCsvMade(id) })
+  const undoing = useMutation({
+    mutationFn: () => undoCsvUpload(id, key.current),
+    onSettled: async () => {
+      key.current = newKey()
+      await cache.invalidateQueries({ queryKey: [jobsKey] })
+    },
+  })
+  return { made, undoing }
 }

@@ -289,6 +289,43 @@ const applied: Row[] = [
   ...ofOne('applyCsvUpload'),
 ]
 
+/** Written. */
+async function written(caller: Caller): Promise<{ id: string }> {
+  const path = await uploaded(caller)
+  const { body } = await caller.call('applyCsvUpload', { as, path })
+  await over(caller, text(body, 'id'))
+  return path
+}
+
+const undone: Row[] = [
+  works(
+    'readCsvMade',
+    'as they were made',
+    async caller => ({ as, path: await written(caller) }),
+    ({ body }) => expect(body).toEqual({ untouched: 2, touched: 0, gone: 0, first: [] }),
+  ),
+  ...ofOne('readCsvMade'),
+  {
+    operationId: 'undoCsvUpload',
+    name: 'by a job, once for a key',
+    async ask(caller) {
+      const spec = { as, path: await written(caller), headers: newKey() } as const
+      const { body } = await caller.call('undoCsvUpload', spec)
+      expect(await over(caller, text(body, 'id'))).toMatchObject({
+        kind: 'undoCsvUpload',
+        state: 'done',
+        report: { done: 2, skipped: 0 },
+      })
+      expect((await caller.call('readCsvMade', spec)).body).toMatchObject({ untouched: 0, gone: 2 })
+      return spec
+    },
+    expect: { status: 202 },
+  },
+  forgotten('undoCsvUpload', async caller => ({ as, path: await written(caller) })),
+  fails('undoCsvUpload', 422, 'csv.none_left', 'of what was not written', on()),
+  ...ofOne('undoCsvUpload'),
+]
+
 export const storesCsv: readonly Row[] = [
   ...upload,
   ...templates,
@@ -296,4 +333,5 @@ export const storesCsv: readonly Row[] = [
   ...reread,
   ...checked,
   ...applied,
+  ...undone,
 ]
