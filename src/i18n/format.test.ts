@@ -63,7 +63,7 @@ it('leaves the way a date is written to no browser: no field is the native one',
   const native = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter(file => /\.tsx?$/.test(file) && !/\.test\.|^generated/.test(file))
     .filter(file =>
-      /\btype[=:]\s*['"](?:date|datetime-local|month|week)['"]|'datetime-local'/.test(
+      /\btype[=:]\s*['"](?:date|datetime-local|month|week|time)['"]|'datetime-local'/.test(
         readFileSync(join(src, file), 'utf8'),
       ),
     )

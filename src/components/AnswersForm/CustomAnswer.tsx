@@ -7,6 +7,7 @@ import { Combobox } from '../Combobox/Combobox.tsx'
 import type { Choice } from '../Combobox/choices.ts'
 import { MultiCombobox } from '../Combobox/MultiCombobox.tsx'
 import { DatePicker } from '../DatePicker/DatePicker.tsx'
+import { timeOf } from '../DatePicker/days.ts'
 import { numberInput, numberOf, orNone, TypedInput, textOf } from '../Field/TypedInput.tsx'
 import { AnswerFrame } from './AnswerFrame.tsx'
 import type { AnswerProps } from './types.ts'
@@ -34,6 +35,13 @@ const boxed = (input: OutlinedInputProps, read?: BoxProps['read']) =>
 export const TextAnswer = boxed({ type: 'text' })
 
 const NumberAnswer = boxed({ ...numberInput, sx: { maxWidth: 220 } }, numberOf)
+
+/** On a clock of 24 hours; a native field has that of the browser. */
+function TimeAnswer(answer: AnswerProps) {
+  const t = useT()
+  const input = { placeholder: t('widgets.date.time'), sx: { maxWidth: 160 } }
+  return <Box {...answer} read={timeOf} input={input} />
+}
 
 function DateAnswer({ field, id, value, onChange, error }: AnswerProps) {
   const { earliest, latest, help } = field.settings ?? {}
@@ -150,7 +158,7 @@ const ofKind: Readonly<Record<CustomKind, ComponentType<AnswerProps>>> = {
   paragraph: boxed({ multiline: true, rows: 4 }),
   number: NumberAnswer,
   date: DateAnswer,
-  time: boxed({ type: 'time' }),
+  time: TimeAnswer,
   yesno: YesNoAnswer,
   one: ChoiceAnswer,
   some: ChoicesAnswer,

@@ -41,6 +41,10 @@ export function momentTyped(text: string): string | null {
 export const typedMoment = (moment: string): string =>
   `${typedDay(moment.slice(0, 10))} ${moment.slice(11)}`
 
+/** A time of the day as it is kept, 09:05 for 9:05; else what is typed, undefined for nothing. */
+export const timeOf = (typed: string): string | undefined =>
+  typed.trim().replace(/^(?=\d:)/, '0') || undefined
+
 /** The same day for a calendar that counts in the browser's zone; at noon, which every day has. */
 export function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -26,6 +26,7 @@ export const widgets = {
     from: 'De',
     to: 'Até',
     wrong: 'Digite um dia como dd/mm/aaaa',
+    time: 'hh:mm',
     momentFormat: 'dd/mm/aaaa hh:mm',
     momentWrong: 'Digite dia e hora como dd/mm/aaaa hh:mm',
     early: 'Não antes de %{day}',

@@ -26,6 +26,7 @@ export const widgets = {
     from: 'Desde',
     to: 'Hasta',
     wrong: 'Escriba un día como dd/mm/aaaa',
+    time: 'hh:mm',
     momentFormat: 'dd/mm/aaaa hh:mm',
     momentWrong: 'Escriba día y hora como dd/mm/aaaa hh:mm',
     early: 'No antes del %{day}',

@@ -25,6 +25,7 @@ export const widgets = {
     from: 'From',
     to: 'To',
     wrong: 'Type a day as dd/mm/yyyy',
+    time: 'hh:mm',
     momentFormat: 'dd/mm/yyyy hh:mm',
     momentWrong: 'Type day and time as dd/mm/yyyy hh:mm',
     early: 'Not before %{day}',

@@ -5,6 +5,7 @@ import { omit } from '#common/omit.ts'
 import { CustomAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
 import { MultiCombobox } from '#src/components/Combobox/MultiCombobox.tsx'
 import { DatePicker } from '#src/components/DatePicker/DatePicker.tsx'
+import { timeOf } from '#src/components/DatePicker/days.ts'
 import { FieldFrame, type FieldProps } from '#src/components/Field/FieldFrame.tsx'
 import { TickBox } from '#src/components/Field/TickBox.tsx'
 import { useCountryChoices } from '#src/components/Field/useCountryChoices.ts'
@@ -44,11 +45,19 @@ function useBox({ own, errorOf }: SettingsProps) {
 }
 
 function Moment(props: SettingsProps & { setting: 'earliest' | 'latest' }) {
+  const t = useT()
   const { field, setting, set } = props
   const box = useBox(props)(setting)
   const value = field.settings?.[setting]
   if (kindOf(field) === 'time')
-    return <TextBox {...box} type="time" value={value} onChange={text => set(setting, text)} />
+    return (
+      <TextBox
+        {...box}
+        placeholder={t('widgets.date.time')}
+        value={value}
+        onChange={text => set(setting, text && timeOf(text))}
+      />
+    )
   return (
     <DatePicker
       id={box.id}

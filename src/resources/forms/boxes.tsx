@@ -11,17 +11,18 @@ interface TextBoxProps extends FieldProps {
   onChange: (text: string | undefined) => void
   /** From two on it takes paragraphs. */
   lines?: number
-  type?: 'text' | 'time'
+  placeholder?: string
   /** A program reads it: no spelling, equal widths. */
   isCode?: boolean
 }
 
 /** Undefined once it is empty. */
 export function TextBox(props: TextBoxProps) {
-  const { value, onChange, lines = 1, type = 'text', isCode = false, ...frame } = props
+  const { value, onChange, lines = 1, placeholder, isCode = false, ...frame } = props
   const { id, required } = frame
   const input = {
-    ...(lines > 1 ? { multiline: true, rows: lines } : { type }),
+    ...(lines > 1 ? { multiline: true, rows: lines } : {}),
+    ...(placeholder ? { placeholder } : {}),
     ...(isCode ? { className: 'st-mono' } : {}),
     inputProps: { spellCheck: !isCode },
   }
