@@ -48,6 +48,7 @@ const without: Readonly<Record<string, string>> = {
   'csv.columns.unnamed': 'an ordinal',
   'csv.columns.firstHelp': 'the number stands alone',
   'chains.bulk.running': 'the number stands alone',
+  'chains.change.running': 'the number stands alone',
   'onboarding.delete.count': 'the name behind it has its own forms',
   'filesBrowse.looking': 'the number stands alone',
   'filesBrowse.ended.done': 'the number stands alone',
