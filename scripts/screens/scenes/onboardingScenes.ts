@@ -200,4 +200,17 @@ export const onboardingScenes: readonly OnboardingScene[] = [
     await button(page, messages.action.delete).click()
     await page.getByRole('dialog').getByRole('radio').first().waitFor()
   }),
+  scene('change-many', async (page, messages) => {
+    await table(page, `${chains}?list=stores`)
+    for (const nth of [1, 2, 3]) await page.getByRole('row').nth(nth).getByRole('checkbox').check()
+    await button(page, messages.chains.change.open).click()
+    const boxes = page.getByRole('dialog').getByRole('checkbox')
+    for (const nth of [0, 1, 2]) await boxes.nth(nth).check()
+    await page.getByRole('dialog').getByRole('combobox').last().waitFor()
+  }),
+  scene('chain-franchises', async (page, messages) => {
+    await page.goto(`${chains}/createchain/1`)
+    await page.getByRole('link', { name: messages.resources.franchises.add }).waitFor()
+    await page.getByRole('rowheader').first().waitFor()
+  }),
 ]
