@@ -104,7 +104,7 @@ errand('Open a shell', { tag: '@full' }, async ({ page, begin }) => {
   await begin(store)
   await connectLately(page, store, reason)
   await go(page, 'Plugins')
-  await go(page, 'Terminal')
+  await page.getByRole('tab', { name: 'Terminal' }).click()
   await expect(page.getByText('Connected', { exact: true }).filter({ visible: true })).toBeVisible()
 })
 

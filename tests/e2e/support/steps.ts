@@ -24,7 +24,7 @@ const reportSteps = () => {
     const isText =
       target instanceof HTMLElement && target.matches('input, textarea, [role=textbox]')
     if (key === ' ' && !isText) return ''
-    if (key.length === 1) return 'text'
+    if (key.length === 1) return isText ? 'text' : 'letters'
     return repeated.test(key) ? `${key}${shiftKey}` : ''
   }
   const onKey = (event: KeyboardEvent) => {
