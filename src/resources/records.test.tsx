@@ -28,6 +28,8 @@ const create = '/onboardingform/chains/create'
 describe('creating', () => {
   test('§8.12 a chain: its name is required, it is created once, the list shows it', async () => {
     const user = open(`${create}chain`)
+    const name = await field('Name')
+    await waitFor(() => expect(document.activeElement).toBe(name))
     await user.click(button('Save'))
     expect(await screen.findByText('The Name field is required')).toBeTruthy()
     expect(document.activeElement).toBe(await field('Name'))

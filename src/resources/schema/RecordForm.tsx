@@ -93,6 +93,10 @@ export function RecordForm({ info, defaults, ...outcomes }: RecordFormProps) {
   const submit = useRef(() => undefined)
   const place = useRef<HTMLDivElement>(null)
   const state = useRef({ passes: false, inEvent: false })
+  // A new one begins with its name.
+  useEffect(() => {
+    if (!record) place.current?.querySelector('input')?.focus()
+  }, [record])
   // Lookups that still run are waited for; the last one submits the form. Without one the event itself goes on: a
   // form cannot be submitted within its own submit event.
   const finding = useFindings(() => {
