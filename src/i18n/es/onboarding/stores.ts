@@ -43,7 +43,7 @@ export const csv = {
   },
   odd: {
     lead: '%{smart_count} fila parece escrita en otra codificación. Lea el archivo en otra o corrija la fila en él. |||| %{smart_count} filas parecen escritas en otra codificación. Lea el archivo en otra o corrija las filas en él.',
-    row: 'Fila %{row}: “%{text}”',
+    row: 'Fila %{row}: «%{text}»',
     more: 'Y %{smart_count} fila más. |||| Y %{smart_count} filas más.',
   },
   columns: {
