@@ -32,3 +32,11 @@ test('the same text before a longer one; equals stay in their order', () => {
 test('signs that mean something elsewhere are letters here', () => {
   expect(find('c++ (x)', 'C++ (x)', 'C')).toEqual(['C++ (x)'])
 })
+
+test('in long texts words as they stand, not their letters', () => {
+  const paths = ['/logs/old/pos.log', '/logs/pos.log', '/plugins/other.log']
+  expect(ranked(paths, 'pos.log', path => path, { whole: true })).toEqual([
+    '/logs/old/pos.log',
+    '/logs/pos.log',
+  ])
+})

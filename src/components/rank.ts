@@ -20,25 +20,29 @@ function worth(text: string, wanted: string): number {
   return wanted.length > 1 && scattered(text, wanted) ? 1 : 0
 }
 
-/** How well a text answers what was typed, 0 for not at all. Every word typed has to be in it. */
-function rank(text: string, typed: string): number {
+/** How well a text answers what was typed, 0 for not at all. Every word typed has to be in it, worth `least`. */
+function rank(text: string, typed: string, least: number): number {
   const target = plain(text)
   const words = plain(typed).split(/\s+/).filter(Boolean)
   const worths = words.map(word => worth(target, word))
-  if (worths.includes(0)) return 0
+  if (worths.some(points => points < least)) return 0
   return worths.reduce((sum, points) => sum + points, target === words.join(' ') ? 8 : 1)
 }
 
-/** Those that answer, the best first; all of them, as they come, when nothing is typed. */
+/**
+ * Those that answer, the best first; all of them, as they come, when nothing is typed. `whole`: each word as it stands,
+ * for long texts, in which single letters are always found.
+ */
 export const ranked = <Item>(
   items: readonly Item[],
   typed: string,
   textOf: (item: Item) => string,
+  { whole = false }: { whole?: boolean } = {},
 ): readonly Item[] =>
   typed.trim() === ''
     ? items
     : items
-        .map(item => ({ item, worth: rank(textOf(item), typed) }))
+        .map(item => ({ item, worth: rank(textOf(item), typed, whole ? 2 : 1) }))
         .filter(entry => entry.worth > 0)
         .sort((a, b) => b.worth - a.worth)
         .map(entry => entry.item)

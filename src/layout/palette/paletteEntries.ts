@@ -1,4 +1,4 @@
-// What the command palette offers: pages, stores, commands. Each entry says what it does.
+// What the command palette offers: pages, stores, what the store has, commands. Each entry says what it does.
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useLocation, useNavigate } from 'react-router'
@@ -15,6 +15,7 @@ import { chooseTheme, themes, useTheme } from '#src/theme/scheme.ts'
 import { openOverlay } from '../overlays.ts'
 import { useStay } from '../session/useStay.ts'
 import { type MenuItem, menuOf, type Offer } from '../sidebar/menu.ts'
+import { useOfStore } from './useOfStore.ts'
 
 export interface Entry {
   readonly id: string
@@ -162,18 +163,20 @@ export function usePalette(
   const answering = (entries: readonly Entry[]) => ranked(entries, wanted, ({ text }) => text)
   const pages = usePages()
   const stores = useStores(search)
+  const ofStore = useOfStore(search)
   const actions = useCommands(commands.logout, commands.showKeys)
   const groups: readonly EntryGroup[] = [
     { title: 'looks.palette.pages', entries: answering(pages) },
     wanted === ''
       ? { title: 'looks.palette.recent', entries: stores.recent }
       : { title: 'looks.palette.stores', entries: stores.found },
+    ...ofStore.groups,
     { title: 'looks.palette.actions', entries: answering(actions) },
   ]
   const { busy, failed } = wanted === '' ? nothing : stores
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    busy: busy || wanted !== search,
+    busy: busy || ofStore.busy || wanted !== search,
     failed,
   }
 }

@@ -1,0 +1,108 @@
+// What the palette finds of the connected store: actions, logs, configuration documents. Read under the keys of their
+// pages, so that what one has read the other shows; what cannot be read is left out without a word.
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useSession } from '#src/auth/pages.ts'
+import { ranked } from '#src/components/rank.ts'
+import { useSupport } from '#src/dataProvider/index.ts'
+import { routeNamed } from '#src/routes.ts'
+import { isAllowed } from '../sidebar/menu.ts'
+import type { Entry, EntryGroup } from './paletteEntries.ts'
+
+/** Entries of a group: what is meant is named more closely. */
+const most = 8
+/** For so long what was read is taken as it is, in ms. */
+const fresh = 30_000
+
+/** Reads for what was typed; nothing where one of the pages it is for may not be opened. */
+function useRead<Data>(
+  wanted: boolean,
+  pages: readonly string[],
+  query: Pick<UseQueryOptions<Data>, 'queryKey' | 'queryFn'>,
+) {
+  const session = useSession()
+  const enabled =
+    wanted &&
+    session.store !== null &&
+    pages.every(
+      page => isAllowed(routeNamed(page), session) && !Object.hasOwn(session.notSupported, page),
+    )
+  const { data, isLoading } = useQuery({ ...query, enabled, staleTime: fresh })
+  return { data: enabled ? data : undefined, busy: isLoading }
+}
+
+const baseOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/'
+
+function answering<Item>(
+  items: readonly Item[] | undefined,
+  typed: string,
+  text: (item: Item) => string,
+) {
+  return ranked(items ?? [], typed, text, { whole: true }).slice(0, most)
+}
+
+/** Long: three kinds, read and shown alike. */
+export function useOfStore(typed: string) {
+  const { listActions, listLogFiles, configDocuments } = useSupport()
+  const navigate = useNavigate()
+  const store = useSession().store?.id ?? 0
+  const wanted = typed !== ''
+  const actions = useRead(wanted, ['actions', 'action'], {
+    queryKey: ['actions', store],
+    queryFn: ({ signal }) => listActions({ store, signal }),
+  })
+  const logs = useRead(wanted, ['logs'], {
+    queryKey: ['logs', store, 'files'],
+    queryFn: ({ signal }) => listLogFiles({ store, signal }),
+  })
+  const documents = useRead(wanted, ['logs'], {
+    queryKey: ['config', store, 'documents'],
+    queryFn: ({ signal }) => configDocuments({ store, signal }),
+  })
+  const logsAt = (values: Record<string, string>) =>
+    void navigate(`${routeNamed('logs').path}?${new URLSearchParams(values)}`)
+  const groups: readonly EntryGroup[] = [
+    {
+      title: 'route.actions',
+      entries: answering(
+        actions.data,
+        typed,
+        ({ title, category, name }) => `${title} ${category} ${name}`,
+      ).map(
+        ({ name, title, category }): Entry => ({
+          id: `action-${name}`,
+          icon: 'action',
+          text: title,
+          hint: category,
+          run: () => void navigate(`${routeNamed('actions').path}/${encodeURIComponent(name)}`),
+        }),
+      ),
+    },
+    {
+      title: 'looks.palette.logs',
+      entries: answering(logs.data?.files, typed, ({ path }) => path).map(
+        ({ path }): Entry => ({
+          id: `log-${path}`,
+          icon: 'log',
+          text: baseOf(path),
+          hint: folderOf(path),
+          run: () => logsAt({ file: path }),
+        }),
+      ),
+    },
+    {
+      title: 'looks.palette.documents',
+      entries: answering(documents.data, typed, ({ name, path }) => `${name} ${path}`).map(
+        ({ name, path }): Entry => ({
+          id: `document-${name}`,
+          icon: 'form',
+          text: name,
+          hint: path,
+          run: () => logsAt({ part: 'config', doc: name }),
+        }),
+      ),
+    },
+  ]
+  return { groups, busy: [actions, logs, documents].some(({ busy }) => busy) }
+}
