@@ -1,12 +1,10 @@
 // The errands that need a connection, each as an experienced operator does it; see docs/errands.md.
 import { existsSync } from 'node:fs'
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { connectLately, errand } from './support/errands.ts'
 import { expect } from './support/fixtures.ts'
-import { demoStore, editor, expectHeading, go, openFolder, shownText } from './support/words.ts'
+import { demoStore, editor, go, shownText } from './support/words.ts'
 
 const row = (page: Page, name: string) => page.getByRole('grid').getByRole('row', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

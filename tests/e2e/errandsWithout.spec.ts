@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { call, signInByApi, tokenOf } from './support/api.ts'
 import { connectLately, errand, giveReason, wasConnected } from './support/errands.ts'
 import { expect } from './support/fixtures.ts'
-import { bar, demoStore, expectHeading, expectRowVisible, go } from './support/words.ts'
+import { demoStore, expectHeading, expectRowVisible, go } from './support/words.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
@@ -51,14 +51,14 @@ errand('Add a chain with a franchise and a store', { tag: '@full' }, async ({ pa
   await begin()
   await go(page, 'Manage Chains')
   await link(page, 'Add a chain').click()
-  await name(page).click()
+  await expect(name(page)).toBeFocused()
   await keyboard.type('201')
   await keyboard.press('Enter')
   const chain = page.getByRole('row').filter({ hasText: /^201\D*0/ })
   await chain.getByRole('link', { name: '0', exact: true }).first().click()
   await link(page, 'Add a franchise').click()
   await expect(page.getByRole('combobox', { name: 'Chain' })).toHaveValue('201')
-  await name(page).click()
+  await expect(name(page)).toBeFocused()
   await keyboard.type('North')
   await keyboard.press('Enter')
   await page
@@ -66,7 +66,7 @@ errand('Add a chain with a franchise and a store', { tag: '@full' }, async ({ pa
     .getByRole('link', { name: '0', exact: true })
     .click()
   await link(page, 'Add a store').click()
-  await name(page).click()
+  await expect(name(page)).toBeFocused()
   await keyboard.type('Harbour Street')
   await keyboard.press('Tab')
   await keyboard.type('0001')
