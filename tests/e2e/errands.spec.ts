@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { connectLately, errand } from './support/errands.ts'
+import { connectLately, errand } from './support/errands/walk.ts'
 import { expect } from './support/fixtures.ts'
 import { demoStore, editor, go, shownText } from './support/words.ts'
 

@@ -3,7 +3,7 @@ import { copyFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { call, signInByApi, tokenOf } from './support/api.ts'
-import { connectLately, errand, giveReason, wasConnected } from './support/errands.ts'
+import { connectLately, errand, giveReason, wasConnected } from './support/errands/walk.ts'
 import { expect } from './support/fixtures.ts'
 import { demoStore, expectHeading, expectRowVisible, go } from './support/words.ts'
 
@@ -15,7 +15,9 @@ errand('Find who changed a file', { tag: '@full' }, async ({ page, begin, operat
   const file = { file: '/config/store.ini', content: '[store]\n' }
   await begin(demoStore(184), post => post('/filesystem/file/edit', file))
   await go(page, 'Journal')
+  await expectRowVisible(page, operator.username, 'File saved')
   await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused()
   await page.keyboard.type('store.ini')
   await expect(page).toHaveURL(/filter=store.ini/)
   await expectRowVisible(page, operator.username, 'File saved', '/config/store.ini')

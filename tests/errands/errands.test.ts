@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { errandsTable, stepsIn } from './support/errandsTable.ts'
+import { errandsTable, stepsIn } from './table.ts'
 
-const folder = join(import.meta.dirname, 'e2e')
+const folder = join(import.meta.dirname, '../e2e')
 const walked = readdirSync(folder)
   .filter(name => name.startsWith('errands'))
   .flatMap(name => [

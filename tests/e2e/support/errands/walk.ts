@@ -1,11 +1,11 @@
 // The walks of the errands: what each begins with, and its steps held against docs/errands.md.
 import type { Page } from '@playwright/test'
 import type { DemoStore } from '#server/demo/fleet.ts'
-import { errandsTable } from '#tests/support/errandsTable.ts'
-import { call } from './api.ts'
-import { expect, test } from './fixtures.ts'
+import { errandsTable } from '#tests/errands/table.ts'
+import { call } from '../api.ts'
+import { expect, test } from '../fixtures.ts'
+import { bar, expectHeading } from '../words.ts'
 import { countSteps, type Steps } from './steps.ts'
-import { bar, expectHeading } from './words.ts'
 
 /** What was done at the store while the session was connected to it. */
 type Meanwhile = (post: Post) => Promise<void>
