@@ -1,5 +1,6 @@
 // Numbers, sizes, dates and names of countries as the language writes them: the one file that names
-// `Intl`. Months are words, so that no day is taken for a month. `tag` is the language's (useLanguageTag); left out, it is that of the moment.
+// `Intl`. Months are words, so that no day is taken for a month. `tag` is the language's
+// (useLanguageTag); left out, it is that of the moment.
 import { languageTag } from './language.ts'
 
 /** An Intl object costs more than its use: each is made once. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { br } from '#src/i18n/br/index.ts'
 import { es } from '#src/i18n/es/index.ts'
-import { formatDay } from '#src/i18n/format.ts'
 import { gb } from '#src/i18n/gb/index.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Operator } from './support/staff.ts'
@@ -117,7 +116,8 @@ for (const language of languages)
       .click()
     const row = page.getByRole('row', { name: texts.journal.operations.setTools }).first()
     await expect(row).toContainText('Three languages')
-    await expect(row).toContainText(formatDay(new Date(), tag))
+    const today = new Intl.DateTimeFormat(tag, { day: '2-digit', month: 'short', year: 'numeric' })
+    await expect(row).toContainText(today.format(new Date()))
   })
 
 test('every tab follows, typed text stays; what the language wrote is written anew', async ({
