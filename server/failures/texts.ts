@@ -190,3 +190,9 @@ export function noticeOf(
 ): string {
   return fill(notices[name], language, params)
 }
+
+/** The parameters of a sentence that was kept with its subject alone: it names one thing at the most, under a name of its own. */
+export const paramsOf = (subject: string): Readonly<Record<string, string>> => {
+  const names = ['address', 'port', 'name', 'names', 'answer', 'first']
+  return Object.fromEntries(names.map(name => [name, subject]))
+}

@@ -1,6 +1,6 @@
 // What a collector knows, as it goes over the wire.
 import type { components } from '#src/generated/api.ts'
-import { type FailureCode, type Language, textOf, texts } from '../failures/index.ts'
+import { type FailureCode, type Language, paramsOf, textOf, texts } from '../failures/index.ts'
 import type { Collected, Problem, Sentence } from './index.ts'
 import type { Began } from './repository/problems.ts'
 
@@ -29,7 +29,7 @@ export function keptSentence(
   if (code === null || !isCode(code)) return null
   const { name, value } = about
   const params = {
-    ...(name === null ? {} : { name, first: name }),
+    ...(name === null ? {} : paramsOf(name)),
     ...(value === null || value === undefined ? {} : { value }),
   }
   return sentenceOf({ code, params }, language)

@@ -1,6 +1,6 @@
 // Devices as the console sees them.
 
-import { type FailureCode, type Language, textOf, texts } from '#server/failures/index.ts'
+import { type FailureCode, type Language, paramsOf, textOf, texts } from '#server/failures/index.ts'
 import { fingerprintOf } from '#server/hosts/ssh/connection/hostKey.ts'
 import type { components } from '#src/generated/api.ts'
 import type { Step } from '../index.ts'
@@ -11,12 +11,8 @@ type Wire = components['schemas']
 
 const isKnown = (code: string): code is FailureCode => Object.hasOwn(texts, code)
 
-/** Each sentence names one thing at the most, under a name of its own. */
-function sentenceOf(code: string, about: string | null, language: Language): string {
-  const subject = about ?? ''
-  const params = { address: subject, port: subject, name: subject, names: subject, answer: subject }
-  return isKnown(code) ? textOf(code, language, params) : code
-}
+const sentenceOf = (code: string, about: string | null, language: Language): string =>
+  isKnown(code) ? textOf(code, language, paramsOf(about ?? '')) : code
 
 export const fingerprintIn = ({ host_key: key }: Pick<DeviceRow, 'host_key'>) =>
   key === null ? null : fingerprintOf(Buffer.from(key, 'base64'))
