@@ -96,7 +96,8 @@ export const fileScenes = [
   scene('log-json', async (page, messages) => {
     await log(page, '/logs/scenes/json.log', { fields: 'order,http.status' })
     await lines(page)
-    await button(page, messages.logsFiles.json.raw).last().click()
+    await button(page, messages.logsFiles.first).click()
+    await button(page, messages.logsFiles.json.raw).first().click()
   }),
   scene('logs-all', async page => {
     await page.goto(`/logs?${new URLSearchParams({ all: '1', text: 'order' })}`)

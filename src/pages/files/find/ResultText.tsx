@@ -15,14 +15,14 @@ function countOf({ lines }: FoundFile, t: Translate) {
   return lines.at(-1)?.more ? `${count} ${t('filesBrowse.moreLines')}` : count
 }
 
-/** In one sentence, for who hears it. */
+/** In one sentence, for who hears it: what is seen, in the same order. */
 export function resultName(result: Result, folder: string, t: Translate, tag: string): string {
   if (!isFile(result)) {
     const line = t('filesBrowse.line', { line: formatNumber(result.line ?? 0, tag) })
     return `${line}: ${(result.text ?? '').trim()}`
   }
   const { path } = result
-  const parts = [nameOf(path), countOf(result, t), belowOf(path, folder)]
+  const parts = [nameOf(path), belowOf(path, folder), countOf(result, t)]
   return parts.filter(part => part !== '').join(', ')
 }
 
@@ -42,7 +42,7 @@ export function ResultText({ result, folder, sought }: ResultTextProps) {
       <>
         <small className="st-rigid st-soft">
           {t('filesBrowse.line', { line: formatNumber(result.line ?? 0, tag) })}
-        </small>
+        </small>{' '}
         <code className="st-cut st-fine">
           <Marked
             text={(result.text ?? '').trimStart()}
@@ -61,7 +61,7 @@ export function ResultText({ result, folder, sought }: ResultTextProps) {
           <Marked text={shownName(nameOf(path))} wanted={sought.name} matchCase={matchCase} />
         </b>
         {below !== '' && <small className="st-soft"> {shownName(below)}</small>}
-      </span>
+      </span>{' '}
       <small className="st-cut st-soft">{countOf(result, t)}</small>
     </>
   )
