@@ -92,6 +92,7 @@ const timeText = (at: string, zone: string) =>
 export function JsonCells({ record, line, chosen, zone, mark }: CellsProps) {
   const t = useT()
   const { at, level } = record
+  const message = shownMessage(line, chosen, mark)
   return (
     <>
       <time className="st-log-time st-soft" dateTime={at ?? undefined}>
@@ -100,8 +101,8 @@ export function JsonCells({ record, line, chosen, zone, mark }: CellsProps) {
       <span className="st-log-level st-fine st-soft">
         {level === null ? line.level : t(`logsFiles.levels.${level}`)}
       </span>
-      <span className="st-log-message st-log-value">
-        <LogText text={shownMessage(line, chosen, mark)} mark={mark} />
+      <span className="st-log-message st-log-value" title={message}>
+        <LogText text={message} mark={mark} />
       </span>
       {chosen.map(name => {
         const value = line.fields.get(name) ?? ''
