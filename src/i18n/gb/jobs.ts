@@ -11,7 +11,7 @@ export const jobs = {
   permissions: 'Permissions of %{folder}',
   trash: 'Emptying of the trash',
   csv: 'Stores from %{folder}',
-  csvUndo: 'Taking back stores from %{folder}',
+  csvUndo: 'Undoing the upload of %{folder}',
   deleting: 'Deleting %{folder}',
   restoring: 'Restoring %{folder}',
   journal: 'Journal: %{folder}',
@@ -43,7 +43,7 @@ export const jobs = {
   deleted: 'Deleted: %{name}',
   things: '%{smart_count} entry |||| %{smart_count} entries',
   inTrash: 'In the trash',
-  restored: 'Put back: %{name}',
-  notRestored: 'Not put back: %{name}. %{reason}',
+  restored: 'Restored: %{name}',
+  notRestored: 'Not restored: %{name}. %{reason}',
   ended: '%{name}: %{state}',
 } as const

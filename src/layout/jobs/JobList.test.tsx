@@ -94,7 +94,7 @@ test('a deletion can be undone as long as it is in the trash', async () => {
   const { user, list } = await open([])
   expect(list.getByText('Deleted: “old.ini”')).toBeTruthy()
   await user.click(list.getByRole('button', { name: 'Undo: Deleted: “old.ini”' }))
-  expect(await screen.findByText('Put back: “old.ini”')).toBeTruthy()
+  expect(await screen.findByText('Restored: “old.ini”')).toBeTruthy()
   expect(restored.mock.calls).toEqual([[{ ids: [uuid(7)] }]])
   await waitFor(() => expect(screen.queryByText('Deleted: “old.ini”')).toBeNull())
 })

@@ -109,7 +109,7 @@ export const csv = {
     failed: 'As linhas não puderam ser carregadas.',
     notSaved: 'Isto não foi corrigido.',
     download: 'Baixar as linhas rejeitadas',
-    withReasons: 'Os motivos em CSV',
+    withReasons: 'Baixar os motivos (CSV)',
     downloading: 'Reunindo …',
     reasons: 'Motivos',
     leftOut: 'As linhas rejeitadas ficam de fora.',

@@ -104,7 +104,7 @@ export const csv = {
     failed: 'No se pudieron cargar las filas.',
     notSaved: 'Esto no se corrigió.',
     download: 'Descargar las filas rechazadas',
-    withReasons: 'Los motivos en CSV',
+    withReasons: 'Descargar los motivos (CSV)',
     downloading: 'Reuniendo …',
     reasons: 'Motivos',
     leftOut: 'Las filas rechazadas quedan fuera.',
@@ -129,7 +129,7 @@ export const csv = {
     changed:
       'La %{smart_count} tienda que el archivo cambió queda como está. |||| Las %{smart_count} tiendas que el archivo cambió quedan como están.',
     confirm: 'Eliminar %{smart_count} tienda |||| Eliminar %{smart_count} tiendas',
-    going: 'Se eliminan las tiendas nuevas',
+    going: 'Eliminando las tiendas nuevas',
     gone: '%{smart_count} de las tiendas nuevas está eliminada. |||| %{smart_count} de las tiendas nuevas están eliminadas.',
     touched:
       '%{smart_count} tienda nueva se cambió desde entonces o está en uso, y queda: |||| %{smart_count} tiendas nuevas se cambiaron desde entonces o están en uso, y quedan:',

@@ -10,19 +10,19 @@ export const logsFiles = {
   moreFiles: 'There are more files than are listed.',
   all: {
     title: 'Search all logs',
-    found: 'Logs in which something was found',
-    nothing: 'Type what is looked for, or choose a level or a time.',
+    found: 'Logs with matches',
+    nothing: 'Type a search text, or choose a level or a time.',
     looking: 'Searching: %{searched} of %{logs} logs',
     matching:
-      'Found in %{smart_count} log, of %{searched} searched |||| Found in %{smart_count} logs, of %{searched} searched',
+      'Matches in %{smart_count} of %{searched} logs |||| Matches in %{smart_count} of %{searched} logs',
     skipped:
-      '%{smart_count} log could not be looked into. |||| %{smart_count} logs could not be looked into.',
+      '%{smart_count} log could not be searched. |||| %{smart_count} logs could not be searched.',
     partly: 'Only part of it was searched.',
     stop: 'Stop',
     ended: {
-      time: 'The search timed out before it came to all of them.',
-      bytes: 'The search stopped: there are too many bytes. Open a log to search it whole.',
-      logs: 'The search stopped: there are too many logs. The newest were searched.',
+      time: 'The search timed out before it reached every log.',
+      bytes: 'The search stopped at its size limit. Open a log to search all of it.',
+      logs: 'Only the newest logs were searched: there are too many.',
       stopped: 'The search was stopped.',
     },
   },

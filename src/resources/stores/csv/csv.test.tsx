@@ -119,7 +119,7 @@ describe('stores out of a file', () => {
     )
     await user.click(button('Read the file again'))
     expect(
-      await screen.findByText(/It was not read like that\. The file holds no store/),
+      await screen.findByText(/The file could not be read that way\. The file holds no store/),
     ).toBeTruthy()
     expect(screen.getByText(/stores\.csv: 1 row, utf-8, commas/)).toBeTruthy()
   })
