@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconName } from '#src/components/Icon.tsx'
 import type { LogRecord } from '#src/dataProvider/index.ts'
@@ -70,17 +70,18 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
       )}
       {(!json || open) && <RecordText record={record} times={times} mark={mark} />}
       {json && times > 1 && !open && <Times times={times} />}
-      {json && (
-        <button
-          type="button"
-          className="st-log-more st-log-note st-fine st-nowrap"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          {t('logsFiles.json.raw')}
-        </button>
-      )}
-      <Ways text={text} around={isFound ? href : null} />
+      <Ways text={text} around={isFound ? href : null}>
+        {json && (
+          <button
+            type="button"
+            className="st-log-more st-log-note st-fine st-nowrap"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {t('logsFiles.json.raw')}
+          </button>
+        )}
+      </Ways>
     </li>
   )
 })
@@ -129,13 +130,21 @@ function Times({ times }: { times: number }) {
   )
 }
 
+interface WaysProps {
+  text: string
+  around: string | null
+  /** What else can be done with it. */
+  children: ReactNode
+}
+
 /** Where a line leads: to what stands around it, and to what went in and out when it names a transaction. */
-function Ways({ text, around }: { text: string; around: string | null }) {
+function Ways({ text, around, children }: WaysProps) {
   const t = useT()
   const transaction = transactionIn(text)
-  if (!around && transaction === null) return null
+  if (!around && transaction === null && !children) return null
   return (
     <span className="st-log-row-ways st-tiny">
+      {children}
       {transaction !== null && (
         <Way
           to={logPartPath('exchanges', { transaction, exchange: `~${transaction}` })}
