@@ -24,6 +24,7 @@ export type OpenedFile = Omit<Wire['OpenedFile'], 'encoding' | 'mode'> & {
   mode: number | null
 }
 export type SavedFile = Wire['SavedFile']
+export type RecentFile = Wire['RecentFiles']['payload'][number]
 export type FolderSort = NonNullable<
   NonNullable<operations['listFolder']['parameters']['query']>['sort']
 >
@@ -112,6 +113,13 @@ export async function openFile(path: string, request: Opening = {}): Promise<Ope
   const { payload } = await call('openFile', { params, signal })
   const { mode = null } = payload
   return { ...payload, encoding: payload.encoding ?? encoding ?? 'utf-8', mode }
+}
+
+/** The files the operator opened last at the store, the newest first. */
+export async function listRecentFiles({ store, signal }: Reading = {}): Promise<RecentFile[]> {
+  const params = { header: storeId(store) }
+  const { payload } = await call('listRecentFiles', { params, signal })
+  return payload
 }
 
 /** Saves a text. 412 `version.changed` (with `conflict`) when the file is not that version any more;

@@ -692,6 +692,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/files/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files the operator opened last at the store */
+        get: operations["listRecentFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/files/states": {
         parameters: {
             query?: never;
@@ -3141,6 +3158,19 @@ export interface components {
             by: string | null;
             /** Format: date-time */
             at: string | null;
+        };
+        RecentFiles: {
+            /** @enum {string} */
+            status: "ok";
+            payload: {
+                /** @description The virtual path. */
+                path: string;
+                /**
+                 * Format: date-time
+                 * @description When this operator last opened it.
+                 */
+                at: string;
+            }[];
         };
         StatesAnswer: {
             status: string;
@@ -9033,6 +9063,54 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listRecentFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Twenty at most, the newest first, whether they were opened as a text or in a viewer. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": [
+                     *         {
+                     *           "path": "/config/store.ini",
+                     *           "at": "2026-11-20T08:16:02.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecentFiles"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
         };
     };
     fileStates: {

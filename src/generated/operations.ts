@@ -457,6 +457,18 @@ export const operationTable = {
     "draft": false,
     "source": "extension"
   },
+  "listRecentFiles": {
+    "method": "get",
+    "path": "/ext/files/recent",
+    "tag": "files",
+    "pages": [
+      "filesmanager"
+    ],
+    "store": true,
+    "session": true,
+    "draft": false,
+    "source": "extension"
+  },
   "fileStates": {
     "method": "post",
     "path": "/ext/files/states",

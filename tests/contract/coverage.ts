@@ -30,7 +30,14 @@ const unprovoked: readonly Unprovoked[] = [
     reason: 'it takes a machine over SSH: server tests',
   })),
   {
-    ids: ['readMonitorHistory', 'readFeed', 'listNotes', 'postNote', 'withdrawNote'],
+    ids: [
+      'listRecentFiles',
+      'readMonitorHistory',
+      'readFeed',
+      'listNotes',
+      'postNote',
+      'withdrawNote',
+    ],
     status: 503,
     reason: 'the machine is not asked',
   },

@@ -22,7 +22,7 @@ const dark = 'rgb(18, 22, 27)'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 const field = (page: Page) =>
-  palette(page).getByRole('combobox', { name: 'Page, store, log, action or command' })
+  palette(page).getByRole('combobox', { name: 'Page, store, file, log, action or command' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 /** In the page, before any of its scripts: the theme when the first thing to be painted appears. */
@@ -155,6 +155,28 @@ test('the palette by keyboard: pages with their reasons, commands, stores; Escap
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await command('cerrar ses', /Cerrar sesión/)
   await expectHeading(page, 'Iniciar sesión')
+})
+
+test('a file opened before is found by a few letters, and opens beside the others', async ({
+  page,
+  operator,
+}) => {
+  await beginOnFiles(page, operator, demoStore(3), 'Back to a file')
+  await openFolder(page, 'config')
+  await openFile(page, 'store.ini')
+  await page.goto('/journal')
+  await expectHeading(page, 'Journal')
+  await page.keyboard.press('ControlOrMeta+k')
+  const recent = palette(page).getByRole('group', { name: 'Recent files' }).getByRole('option')
+  await expect(recent).toHaveText([/store\.ini.*\/config/])
+  await page.keyboard.type('re.ini')
+  await expect(palette(page).getByRole('option', { selected: true })).toContainText('store.ini')
+  await page.keyboard.press('Enter')
+  await expect(editor(page, 'store.ini')).toBeAttached()
+  await expect(page.getByRole('tab', { name: 'store.ini' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
 })
 
 /** Opens the sheet, and closes it again after `look`. */

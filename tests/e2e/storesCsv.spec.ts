@@ -1,4 +1,5 @@
-// Stores out of a CSV file, on the real server: sent, checked, put right, written.
+// Stores out of a CSV file, on the real server: sent, checked, put right, written, taken back.
+import { readFile } from 'node:fs/promises'
 import { call } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -41,4 +42,78 @@ test('§7.21 a file of stores: checked, put right in its place, written', async 
   await expect(page.getByText('2 stores written.')).toBeVisible()
   await page.getByRole('link', { name: 'To the stores of Sul' }).click()
   await expect(page.getByRole('row', { name: /0042/ })).toContainText('Padaria São João')
+})
+
+test('a template is filled in, sent, read anew in another encoding, written and undone', async ({
+  page,
+  signedIn,
+  server,
+  operator,
+}) => {
+  const token = await signedIn()
+  const post = async (path: string, body: object) =>
+    (await call(server.address, path, { method: 'POST', token, body })).json.entity.id
+  const chainId = await post('/api/chain', { name: `Molde ${operator.username}` })
+  const franchise = await post('/api/franchise', { name: 'Norte', chainId })
+  await page.goto(`/onboardingform/chains?list=stores&upload=${franchise}`)
+  const loading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download a template' }).click()
+  const template = await readFile(await (await loading).path(), 'utf8')
+  const titles = template.replace('\uFEFF', '').trim().split(',')
+  const row = (number: string, name: string) =>
+    titles
+      .map(
+        title =>
+          ({ 'Store number': number, Name: name, Country: 'BR', City: 'Natal' })[title] ?? '',
+      )
+      .join(',')
+  const lines = [titles.join(','), row('0101', 'Café Ponte'), row('0102', 'Pão'), '']
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'molde.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n')),
+  })
+  const facts = page.getByText(/molde\.csv: 2 rows/)
+  await expect(facts).toHaveText(/utf-8, commas/)
+  const encoding = page.getByRole('combobox', { name: 'Encoding' })
+  const again = page.getByRole('button', { name: 'Read the file again' })
+  await encoding.selectOption('windows-1252')
+  await again.click()
+  await expect(page.getByText('Row 2: “CafÃ© Ponte”')).toBeVisible()
+  await encoding.selectOption('utf-8')
+  await again.click()
+  await expect(facts).toHaveText(/utf-8, commas/)
+  await expect(page.getByText(/written in another encoding/)).toBeHidden()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Write 2 stores' }).click()
+  await expect(page.getByText('2 stores written.')).toBeVisible()
+  // One that somebody touched meanwhile stays.
+  const { data } = (
+    await call(server.address, `/api/stores?franchiseId=${franchise}&filter=Ponte&page=1`, {
+      token,
+    })
+  ).json
+  await call(server.address, `/api/store/${data[0].id}`, {
+    method: 'PUT',
+    token,
+    body: {
+      name: 'Café da Ponte',
+      storeNumber: '0101',
+      franchiseId: franchise,
+      formId: 0,
+      country: 'BR',
+    },
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Delete the other 1 new store' }).click()
+  await page
+    .getByRole('dialog', { name: 'Delete 1 store?' })
+    .getByRole('button', { name: 'Delete 1 store', exact: true })
+    .click()
+  const outcome = page.getByText('1 of the new stores is deleted.')
+  await expect(outcome).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Undo the upload' })).toBeFocused()
+  await page.getByRole('link', { name: 'To the stores of Norte' }).click()
+  await expect(page.getByRole('row', { name: /Café da Ponte/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Pão/ })).toHaveCount(0)
 })

@@ -14,6 +14,7 @@ import {
 
 const maxBytes = 5 * 1024 * 1024
 const perPage = 1000
+const maxRecent = 20
 
 export type Folder = Map<string, MockFile | null>
 type Entry = Schemas['FileEntry']
@@ -122,7 +123,23 @@ export function conflictOf(before: MockFile | null, ifMatch: string | undefined)
     : failed(412, 'version.changed_by', { name: by }, { conflict })
 }
 
-export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'> = {
+/** Those opened last of a store by an operator, the newest first. */
+const recentOf = (world: World, { operator, connection }: Session) =>
+  world.recentFiles.filter(
+    file => file.operator === operator && file.store === connection?.store.id,
+  )
+
+/** Puts a file at the head of those opened last. */
+function remember(world: World, session: Session, { store }: Connection, path: string) {
+  const before = recentOf(world, session)
+  const old = before.find(file => file.path === path) ?? before[maxRecent - 1]
+  const file = { operator: session.operator, store: store.id, path, at: new Date().toISOString() }
+  world.recentFiles = [file, ...world.recentFiles.filter(other => other !== old)]
+}
+
+type Id = 'rootPath' | 'listFolder' | 'openFile' | 'listRecentFiles' | 'saveFile'
+
+export const files: MocksOf<Id> = {
   rootPath: () => ({ status: 200, body: { status: 'ok', payload: '/' } }),
 
   listFolder({ world, connection, headers, query, url }) {
@@ -156,12 +173,22 @@ export const files: MocksOf<'rootPath' | 'listFolder' | 'openFile' | 'saveFile'>
     return { status: 200, body }
   },
 
-  openFile({ world, connection, headers, query }) {
+  listRecentFiles({ world, session }) {
+    const payload = recentOf(world, session).map(({ path, at }) => ({ path, at }))
+    return { status: 200, body: { status: 'ok', payload } }
+  },
+
+  openFile({ world, session, connection, headers, query }) {
     const found = find(world, connection, headers['Folder-Path'])
     if (found.kind === 'refused') return found.reply
-    if (found.kind === 'none') return failed(404, 'file.not_found')
+    if (found.kind === 'none') {
+      const gone = recentOf(world, session).find(({ path }) => path === found.path)
+      world.recentFiles = world.recentFiles.filter(file => file !== gone)
+      return failed(404, 'file.not_found')
+    }
     if (found.kind === 'folder') return failed(422, 'file.not_a_file')
     const { path, file } = found
+    remember(world, session, connection, path)
     const bytes = bytesOf(file)
     const tooLarge = bytes.length > maxBytes
     if (tooLarge) return failed(422, 'file.too_large', {}, { file: factsOf(file, 'large') })

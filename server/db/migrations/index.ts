@@ -30,6 +30,7 @@ import { csvBytes } from './0029_csv_bytes.ts'
 import { journalCategories } from './0030_journal_categories.ts'
 import { csvReread } from './0031_csv_reread.ts'
 import { csvMade } from './0032_csv_made.ts'
+import { recentFiles } from './0033_recent_files.ts'
 
 /** All migrations by name, in the order of their names. A name that was released never changes. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0030_journal_categories': journalCategories,
   '0031_csv_reread': csvReread,
   '0032_csv_made': csvMade,
+  '0033_recent_files': recentFiles,
 }

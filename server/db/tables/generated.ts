@@ -810,6 +810,13 @@ export interface ReasonFields {
   type: string;
 }
 
+export interface RecentFiles {
+  at: Generated<Date>;
+  operator_id: number;
+  path: string;
+  store_id: number;
+}
+
 export interface Sessions {
   address: string | null;
   connection_id: string | null;
@@ -1052,6 +1059,7 @@ export interface DB {
   notes: Notes;
   operators: Operators;
   reason_fields: ReasonFields;
+  recent_files: RecentFiles;
   sessions: Sessions;
   stores: Stores;
   terminals: Terminals;

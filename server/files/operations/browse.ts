@@ -3,13 +3,13 @@ import type { HostEntry, HostLock, HostSortField, OwnerNames } from '#server/hos
 import { paginationOf } from '#server/operations/pagination.ts'
 import type { Services } from '#server/operations/services.ts'
 import type { components } from '#src/generated/api.ts'
-import { openFile } from './open.ts'
+import { listRecentFiles, openFile } from './open.ts'
 import { saveFile } from './save.ts'
 
 type FileEntry = components['schemas']['FileEntry']
 type Metadata = FileEntry['metadata']
 
-type Id = 'rootPath' | 'listFolder' | 'openFile' | 'saveFile'
+type Id = 'rootPath' | 'listFolder' | 'openFile' | 'listRecentFiles' | 'saveFile'
 
 export function browseOperations(services: Services): HandlersOf<Id> {
   const { hosts } = services
@@ -50,6 +50,7 @@ export function browseOperations(services: Services): HandlersOf<Id> {
       }
     },
     openFile: call => openFile(services, call),
+    listRecentFiles: call => listRecentFiles(services, call),
     saveFile: call => saveFile(services, call),
   }
 }

@@ -1,5 +1,6 @@
 import type { Call } from '#server/contract/types.ts'
-import { ApiFailure } from '#server/failures/index.ts'
+import { recentFiles } from '#server/db/repositories.ts'
+import { ApiFailure, toApiFailure } from '#server/failures/index.ts'
 import { type Host, HostError, parseVirtualPath, toVirtualPath } from '#server/hosts/index.ts'
 import type { Services } from '#server/operations/services.ts'
 import { decode, encodingOf } from '#server/text/encodings.ts'
@@ -10,6 +11,8 @@ import { fileLimit } from './save.ts'
 type OpenedFile = components['schemas']['OpenedFile']
 type FileFacts = components['schemas']['FileFacts']
 
+/** Files of a store that are remembered for an operator. */
+const most = 20
 /** By so many bytes of its beginning it is told what a large file is. */
 const beginning = 64 * 1024
 
@@ -17,9 +20,37 @@ const beginning = 64 * 1024
 export async function openFile(services: Services, call: Call<'openFile'>) {
   const { headers, query, connection, session, setHeader } = call
   const host = await services.hosts.of(connection.storeId, session.jti)
-  const payload = await open(host, headers['Folder-Path'], query.encoding)
+  const path = headers['Folder-Path']
+  const payload = await open(host, path, query.encoding).catch(async error => {
+    await rememberFailed(services, call, toApiFailure(error))
+    throw error
+  })
   setHeader('etag', etagOf(payload.version))
+  await recentFiles.remember(services.db.sql, { ...placeOf(call), path: payload.path }, most)
   return { status: 'ok', payload }
+}
+
+const placeOf = ({ session, connection }: Call<'openFile' | 'listRecentFiles'>) => ({
+  operatorId: session.operator.id,
+  storeId: connection.storeId,
+})
+
+/** What is no text opens in a viewer, and counts; what is gone is forgotten. */
+async function rememberFailed({ db }: Services, call: Call<'openFile'>, failure: ApiFailure) {
+  const isThere = failure.extra.file !== undefined
+  if (!isThere && failure.code !== 'file.not_found') return
+  const path = toVirtualPath(parseVirtualPath(call.headers['Folder-Path']))
+  const opened = { ...placeOf(call), path }
+  await (isThere ? recentFiles.remember(db.sql, opened, most) : recentFiles.forget(db.sql, opened))
+}
+
+/** The files the operator opened last at the store. */
+export async function listRecentFiles({ db }: Services, call: Call<'listRecentFiles'>) {
+  const files = await recentFiles.newest(db.sql, placeOf(call), most)
+  return {
+    status: 'ok' as const,
+    payload: files.map(({ path, at }) => ({ path, at: at.toISOString() })),
+  }
 }
 
 async function open(host: Host, path: string, wanted: OpenedFile['encoding']): Promise<OpenedFile> {

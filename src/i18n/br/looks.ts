@@ -11,11 +11,12 @@ export const looks = {
   },
   palette: {
     open: 'Busca e comandos',
-    label: 'Página, loja, log, ação ou comando',
+    label: 'Página, loja, arquivo, log, ação ou comando',
     pages: 'Páginas',
     stores: 'Lojas',
     recent: 'Lojas recentes',
     actions: 'Comandos',
+    files: 'Arquivos recentes',
     logs: 'Arquivos de log',
     documents: 'Documentos de configuração',
     theme: 'Tema: %{name}',

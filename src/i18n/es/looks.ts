@@ -11,11 +11,12 @@ export const looks = {
   },
   palette: {
     open: 'Búsqueda y órdenes',
-    label: 'Página, tienda, registro, acción u orden',
+    label: 'Página, tienda, archivo, registro, acción u orden',
     pages: 'Páginas',
     stores: 'Tiendas',
     recent: 'Tiendas recientes',
     actions: 'Órdenes',
+    files: 'Archivos recientes',
     logs: 'Archivos de registro',
     documents: 'Documentos de configuración',
     theme: 'Tema: %{name}',

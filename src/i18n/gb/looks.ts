@@ -8,11 +8,12 @@ export const looks = {
   },
   palette: {
     open: 'Search and commands',
-    label: 'Page, store, log, action or command',
+    label: 'Page, store, file, log, action or command',
     pages: 'Pages',
     stores: 'Stores',
     recent: 'Recent stores',
     actions: 'Commands',
+    files: 'Recent files',
     logs: 'Log files',
     documents: 'Configuration documents',
     theme: 'Theme: %{name}',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
@@ -36,6 +36,8 @@ const document = {
   modified: '2026-11-20T08:15:30.000Z',
   form: true,
 }
+const at = '2026-11-20T08:15:30.000Z'
+const recentPaths = ['/config/till.ini', '/menu.csv', '/a', '/b', '/c', '/d']
 const manyLogs = Array.from({ length: 30 }, (_, n) => logAt(`/logs/till/${n}.log`))
 
 // jsdom has no layout to scroll.
@@ -77,6 +79,9 @@ const server = serveShell(
   http.post('*/glogfile', () =>
     said('logs', { ...listed, files: [logAt('/logs/pos.log'), ...manyLogs] }),
   ),
+  http.get('*/ext/files/recent', () =>
+    HttpResponse.json({ status: 'ok', payload: recentPaths.map(path => ({ path, at })) }),
+  ),
   http.post('*/config', () => said('documents', { status: 'ok', documents: [document] })),
 )
 
@@ -86,8 +91,8 @@ function Address() {
 }
 const address = () => screen.getByTestId('address').textContent
 
-async function type(text: string) {
-  const { user } = showShell(<Address />)
+async function type(text: string, shown?: string) {
+  const { user } = showShell(<Address />, shown)
   act(() => connect(store, '4.1', {}))
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await screen.findByRole('combobox', { name: /Page, store/ }), text)
@@ -105,6 +110,33 @@ test.each([
   expect(found.getAttribute('aria-selected')).toBe('true')
   await user.keyboard('{Enter}')
   expect(address()).toBe(to)
+})
+
+test('the files opened last are there before a text is typed, and found by their path', async () => {
+  const user = await type(' ')
+  const names = (await (await group('Recent files')).findAllByRole('option')).map(
+    ({ textContent }) => textContent,
+  )
+  expect(names).toEqual(['till.ini/config', 'menu.csv/', 'a/', 'b/', 'c/'])
+  await user.keyboard('ill.i')
+  await waitFor(async () =>
+    expect((await group('Recent files')).getAllByRole('option')).toHaveLength(1),
+  )
+  await user.keyboard('{Enter}')
+  expect(address()).toBe('/filesmanager?file=%2Fconfig%2Ftill.ini&open=%2Fconfig%2Ftill.ini')
+})
+
+test('a recent file opens beside those that are open', async () => {
+  const user = await type('menu.csv', '/filesmanager?path=/log&file=/log/a.log&line=7')
+  await (await group('Recent files')).findByRole('option', { name: /menu/ })
+  await user.keyboard('{Enter}')
+  const now = new URLSearchParams(address()?.split('?')[1])
+  expect([now.get('path'), now.getAll('file'), now.get('open'), now.get('line')]).toEqual([
+    '/log',
+    ['/log/a.log', '/menu.csv'],
+    '/menu.csv',
+    null,
+  ])
 })
 
 test('a few of many are shown, and nothing is read before a text is typed', async () => {

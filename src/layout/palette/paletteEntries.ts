@@ -163,7 +163,7 @@ export function usePalette(
   const answering = (entries: readonly Entry[]) => ranked(entries, wanted, ({ text }) => text)
   const pages = usePages()
   const stores = useStores(search)
-  const ofStore = useOfStore(search)
+  const ofStore = useOfStore(wanted, search)
   const actions = useCommands(commands.logout, commands.showKeys)
   const groups: readonly EntryGroup[] = [
     { title: 'looks.palette.pages', entries: answering(pages) },

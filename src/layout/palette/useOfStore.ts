@@ -1,7 +1,7 @@
-// What the palette finds of the connected store: actions, logs, configuration documents. Read under the keys of their
+// What the palette finds of the connected store: recent files, actions, logs, configuration documents. Read under the keys of their
 // pages, so that what one has read the other shows; what cannot be read is left out without a word.
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
 import { ranked } from '#src/components/rank.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
@@ -11,6 +11,8 @@ import type { Entry, EntryGroup } from './paletteEntries.ts'
 
 /** Entries of a group: what is meant is named more closely. */
 const most = 8
+/** Recent files before a text is typed. */
+const few = 5
 /** For so long what was read is taken as it is, in ms. */
 const fresh = 30_000
 
@@ -18,7 +20,7 @@ const fresh = 30_000
 function useRead<Data>(
   wanted: boolean,
   pages: readonly string[],
-  query: Pick<UseQueryOptions<Data>, 'queryKey' | 'queryFn'>,
+  query: Pick<UseQueryOptions<Data>, 'queryKey' | 'queryFn' | 'staleTime'>,
 ) {
   const session = useSession()
   const enabled =
@@ -27,7 +29,7 @@ function useRead<Data>(
     pages.every(
       page => isAllowed(routeNamed(page), session) && !Object.hasOwn(session.notSupported, page),
     )
-  const { data, isLoading } = useQuery({ ...query, enabled, staleTime: fresh })
+  const { data, isLoading } = useQuery({ staleTime: fresh, ...query, enabled })
   return { data: enabled ? data : undefined, busy: isLoading }
 }
 
@@ -42,12 +44,50 @@ function answering<Item>(
   return ranked(items ?? [], typed, text, { whole: true }).slice(0, most)
 }
 
-/** Long: three kinds, read and shown alike. */
-export function useOfStore(typed: string) {
+/** Opens a file of the store: beside those that are open, where the files manager shows. */
+function useOpenFile() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { path } = routeNamed('filesmanager')
+  return (file: string) => {
+    const address = new URLSearchParams(pathname === path ? search : '')
+    address.delete('line')
+    if (!address.getAll('file').includes(file)) address.append('file', file)
+    address.set('open', file)
+    void navigate(`${path}?${address}`)
+  }
+}
+
+/** Those that match, the newest first; without a text the last few. */
+function useRecentFiles(typed: string) {
+  const { listRecentFiles } = useSupport()
+  const store = useSession().store?.id ?? 0
+  const openFile = useOpenFile()
+  const { data, busy } = useRead(true, ['filesmanager'], {
+    queryKey: ['files', store, 'recent'],
+    queryFn: ({ signal }) => listRecentFiles({ store, signal }),
+    staleTime: 0,
+  })
+  const found = typed === '' ? data?.slice(0, few) : answering(data, typed, ({ path }) => path)
+  const entries = found?.map(
+    ({ path }): Entry => ({
+      id: `file-${path}`,
+      icon: 'file',
+      text: baseOf(path),
+      hint: folderOf(path),
+      run: () => openFile(path),
+    }),
+  )
+  return { entries: entries ?? [], busy: typed !== '' && busy }
+}
+
+/** What was typed filters at once, so that Enter never takes what no longer fits; it is read when typing rests.
+ * Long: four kinds, read and shown alike. */
+export function useOfStore(typed: string, rested: string) {
   const { listActions, listLogFiles, configDocuments } = useSupport()
   const navigate = useNavigate()
   const store = useSession().store?.id ?? 0
-  const wanted = typed !== ''
+  const wanted = rested !== ''
   const actions = useRead(wanted, ['actions', 'action'], {
     queryKey: ['actions', store],
     queryFn: ({ signal }) => listActions({ store, signal }),
@@ -62,7 +102,9 @@ export function useOfStore(typed: string) {
   })
   const logsAt = (values: Record<string, string>) =>
     void navigate(`${routeNamed('logs').path}?${new URLSearchParams(values)}`)
+  const files = useRecentFiles(typed)
   const groups: readonly EntryGroup[] = [
+    { title: 'looks.palette.files', entries: files.entries },
     {
       title: 'route.actions',
       entries: answering(
@@ -104,5 +146,5 @@ export function useOfStore(typed: string) {
       ),
     },
   ]
-  return { groups, busy: [actions, logs, documents].some(({ busy }) => busy) }
+  return { groups, busy: [files, actions, logs, documents].some(({ busy }) => busy) }
 }

@@ -200,6 +200,29 @@ const open: Row[] = [
   ...reading('openFile'),
 ]
 
+const [text1, text2, picture] = ['/zz recent 1', '/zz recent 2', '/zz recent.jpg'] as const
+
+const recent: Row[] = [
+  works(
+    'listRecentFiles',
+    'a file each, the last one first, also what no editor opens; not what is gone',
+    async caller => {
+      const token = await caller.ownToken()
+      await caller.connect(token, caller.target.stores.first)
+      for (const path of [text1, text2]) await caller.target.put(path, Buffer.from('x'))
+      await caller.target.put(picture, Uint8Array.of(0xff, 0xd8, 0x00, 0x10))
+      const asked = [text1, `/.${text2}`, picture, text1, '/there/is/no such thing']
+      for (const path of asked) await caller.call('openFile', { ...at(path), as: { token } })
+      return { as: { token } }
+    },
+    ({ body }) => {
+      const payload = Object.values(Object(dig(body, 'payload')))
+      expect(payload.map(entry => dig(entry, 'path'))).toEqual([text1, picture, text2])
+    },
+  ),
+  ...guarded('listRecentFiles', { page: true, store: true }),
+]
+
 const conflict = (name: string, code: string, ask: Row['ask'], check?: Row['expect']['check']) => ({
   ...fails('saveFile', 412, code, name, ask),
   expect: { status: 412, code, ...(check ? { check } : {}) },
@@ -321,4 +344,4 @@ const save: Row[] = [
   ...bodied('saveFile', { as, body: { file: '/x', content: 'x' } }, 32 * 1024 * 1024),
 ]
 
-export const files: readonly Row[] = [...root, ...list, ...open, ...save]
+export const files: readonly Row[] = [...root, ...list, ...open, ...recent, ...save]

@@ -104,6 +104,8 @@ export interface World {
   connected: Connected[]
   favourites: Map<Operator, Set<number>>
   /** The newest first. */
+  recentFiles: { operator: Operator; store: number; path: string; at: string }[]
+  /** The newest first. */
   drafts: Draft[]
   /** Store -> virtual path -> file; null is a folder. */
   files: Map<number, Map<string, MockFile | null>>
@@ -143,6 +145,7 @@ export function createWorld(): World {
     reasonFields: reasonFields.map(field => structuredClone(field)),
     connected: [],
     favourites: new Map(),
+    recentFiles: [],
     drafts: [],
     files: new Map(stores.map(({ id }) => [id, new Map(Object.entries(structuredClone(files)))])),
     configVersions: [],

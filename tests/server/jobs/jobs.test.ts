@@ -152,6 +152,26 @@ describe('an archive', () => {
     expect((await dismiss()).status).toBe(404)
   })
 
+  it('is dismissed with others only when it has ended and is one’s own', async () => {
+    const ana = await server.signIn(await server.addOperator('ana of many'))
+    await server.connect(ana, storeId)
+    const hers = (await archive('/log', ana)).json.id
+    const [mine, running] = [(await archive('/log')).json.id, (await archive('/log')).json.id]
+    await Promise.all([ended(hers, ana), ended(mine), ended(running)])
+    await server.db.sql
+      .updateTable('jobs')
+      .set({ state: 'running', ended_at: null })
+      .where('id', '=', running)
+      .execute()
+    const body = { ids: [mine, running, hers] }
+    const answer = await server.call('POST', '/ext/jobs/dismiss', { token, body })
+    expect(answer.status).toBe(200)
+    const left = await files()
+    expect([mine, running, hers].map(id => left.includes(id))).toEqual([false, true, true])
+    expect((await job(mine)).code).toBe('job.not_found')
+    expect([(await job(running)).state, (await job(hers, ana)).state]).toEqual(['running', 'done'])
+  })
+
   it('whose file lies on another server is said to', async () => {
     const { json } = await archive('/log')
     await ended(json.id)

@@ -22,6 +22,7 @@ export const operations = {
   openFile: 'Arquivo aberto',
   readFileRange: 'Arquivo visto',
   fileStates: 'Arquivos abertos verificados',
+  listRecentFiles: 'Arquivos recentes de uma loja lidos',
   findFiles: 'Busca de arquivos',
   saveFile: 'Arquivo salvo',
   makeFolder: 'Pasta criada',

@@ -22,6 +22,7 @@ export const operations = {
   openFile: 'Archivo abierto',
   readFileRange: 'Archivo visto',
   fileStates: 'Archivos abiertos comprobados',
+  listRecentFiles: 'Archivos recientes de una tienda leídos',
   findFiles: 'Búsqueda de archivos',
   saveFile: 'Archivo guardado',
   makeFolder: 'Carpeta creada',

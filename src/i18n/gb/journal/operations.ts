@@ -20,6 +20,7 @@ export const operations = {
   openFile: 'File opened',
   readFileRange: 'File viewed',
   fileStates: 'Open files checked',
+  listRecentFiles: 'Recent files of a store read',
   findFiles: 'Files looked for',
   saveFile: 'File saved',
   makeFolder: 'Folder made',

@@ -1,6 +1,6 @@
 // A file that was written is taken back: the stores it made go, as long as nobody has touched them.
 import { Button } from '@mui/material'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
@@ -43,6 +43,11 @@ export function Undo({ upload }: { upload: CsvUpload }) {
   const job = useCsvJob({ id: upload.id, job: undoing.data?.id ?? null }).job.data
   const isUnread = (job?.ended ?? null) === null || made.isFetching
   const isGoing = undoing.isPending || (undoing.data !== undefined && isUnread)
+  const section = useRef<HTMLElement>(null)
+  // The button goes when it has been pressed.
+  useEffect(() => {
+    if (isGoing) section.current?.focus()
+  }, [isGoing])
   const data = made.data
   // What only changed stores has made none.
   if (!data || data.untouched + data.touched + data.gone === 0) return null
@@ -50,7 +55,7 @@ export function Undo({ upload }: { upload: CsvUpload }) {
   const { update } = upload.counts
   const stays = update > 0 ? ` ${t('csv.undo.changed', { smart_count: update })}` : ''
   return (
-    <section className="st-stack" aria-label={t('csv.undo.title')}>
+    <section ref={section} tabIndex={-1} className="st-stack" aria-label={t('csv.undo.title')}>
       <div role="status">
         {!isGoing && data.gone > 0 && <p>{t('csv.undo.gone', { smart_count: data.gone })}</p>}
       </div>

@@ -1,0 +1,62 @@
+// The files an operator opened last at a store.
+import { sql as raw } from 'kysely'
+import type { Sql } from '#server/db/tables/index.ts'
+
+export interface Opened {
+  readonly operatorId: number
+  readonly storeId: number
+  readonly path: string
+}
+
+export interface RecentFile {
+  path: string
+  /** When it was last opened. */
+  at: Date
+}
+
+const of = (sql: Sql, { operatorId, storeId }: Omit<Opened, 'path'>) =>
+  sql
+    .selectFrom('recent_files')
+    .where('operator_id', '=', operatorId)
+    .where('store_id', '=', storeId)
+    .orderBy('at', 'desc')
+
+/** The newest first. */
+export const newest = (
+  sql: Sql,
+  place: Omit<Opened, 'path'>,
+  limit: number,
+): Promise<RecentFile[]> => of(sql, place).select(['path', 'at']).limit(limit).execute()
+
+/** Puts a file at the head; of the others the newest stay, so that there are `most` at the most. */
+export async function remember(sql: Sql, opened: Opened, most: number): Promise<void> {
+  const { operatorId, storeId, path } = opened
+  await raw`
+    insert into recent_files (operator_id, store_id, path) values (${operatorId}, ${storeId}, ${path})
+    on conflict (operator_id, store_id, md5(path)) do update set at = clock_timestamp()`.execute(
+    sql,
+  )
+  await sql
+    .deleteFrom('recent_files')
+    .where('operator_id', '=', operatorId)
+    .where('store_id', '=', storeId)
+    .where(
+      'at',
+      '<',
+      of(sql, opened)
+        .select('at')
+        .offset(most - 1)
+        .limit(1),
+    )
+    .execute()
+}
+
+/** Forgets a file that is not there any more. */
+export async function forget(sql: Sql, { operatorId, storeId, path }: Opened): Promise<void> {
+  await sql
+    .deleteFrom('recent_files')
+    .where('operator_id', '=', operatorId)
+    .where('store_id', '=', storeId)
+    .where('path', '=', path)
+    .execute()
+}
