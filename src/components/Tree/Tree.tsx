@@ -155,7 +155,11 @@ export function Tree<Item>(props: TreeProps<Item>) {
                 if (props.onChooseAgain && !isButton(event.target)) choose(row, true)
               }}
             >
-              {item === undefined ? text : props.renderItem(item, isActive)}
+              {item === undefined ? (
+                <span className="st-cut">{text}</span>
+              ) : (
+                props.renderItem(item, isActive)
+              )}
             </TreeRow>
           )
         })}

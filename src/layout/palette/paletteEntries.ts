@@ -15,7 +15,7 @@ import { chooseTheme, themes, useTheme } from '#src/theme/scheme.ts'
 import { openOverlay } from '../overlays.ts'
 import { useStay } from '../session/useStay.ts'
 import { type MenuItem, menuOf, type Offer } from '../sidebar/menu.ts'
-import { useOfStore } from './useOfStore.ts'
+import { useOfStore, useRecentFiles } from './useOfStore.ts'
 
 export interface Entry {
   readonly id: string
@@ -163,20 +163,24 @@ export function usePalette(
   const answering = (entries: readonly Entry[]) => ranked(entries, wanted, ({ text }) => text)
   const pages = usePages()
   const stores = useStores(search)
+  const files = useRecentFiles(wanted)
   const ofStore = useOfStore(wanted, search)
   const actions = useCommands(commands.logout, commands.showKeys)
-  const groups: readonly EntryGroup[] = [
-    { title: 'looks.palette.pages', entries: answering(pages) },
+  const pagesFound: EntryGroup = { title: 'looks.palette.pages', entries: answering(pages) }
+  // Before a text is typed, what one is on comes before what there is.
+  const first: readonly EntryGroup[] =
     wanted === ''
-      ? { title: 'looks.palette.recent', entries: stores.recent }
-      : { title: 'looks.palette.stores', entries: stores.found },
+      ? [files.group, { title: 'looks.palette.recent', entries: stores.recent }, pagesFound]
+      : [pagesFound, { title: 'looks.palette.stores', entries: stores.found }, files.group]
+  const groups: readonly EntryGroup[] = [
+    ...first,
     ...ofStore.groups,
     { title: 'looks.palette.actions', entries: answering(actions) },
   ]
   const { busy, failed } = wanted === '' ? nothing : stores
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    busy: busy || ofStore.busy || wanted !== search,
+    busy: busy || files.busy || ofStore.busy || wanted !== search,
     failed,
   }
 }

@@ -59,7 +59,7 @@ function useOpenFile() {
 }
 
 /** Those that match, the newest first; without a text the last few. */
-function useRecentFiles(typed: string) {
+export function useRecentFiles(typed: string) {
   const { listRecentFiles } = useSupport()
   const store = useSession().store?.id ?? 0
   const openFile = useOpenFile()
@@ -69,7 +69,7 @@ function useRecentFiles(typed: string) {
     staleTime: 0,
   })
   const found = typed === '' ? data?.slice(0, few) : answering(data, typed, ({ path }) => path)
-  const entries = found?.map(
+  const entries = (found ?? []).map(
     ({ path }): Entry => ({
       id: `file-${path}`,
       icon: 'file',
@@ -78,11 +78,12 @@ function useRecentFiles(typed: string) {
       run: () => openFile(path),
     }),
   )
-  return { entries: entries ?? [], busy: typed !== '' && busy }
+  const group: EntryGroup = { title: 'looks.palette.files', entries }
+  return { group, busy: typed !== '' && busy }
 }
 
 /** What was typed filters at once, so that Enter never takes what no longer fits; it is read when typing rests.
- * Long: four kinds, read and shown alike. */
+ * Long: three kinds, read and shown alike. */
 export function useOfStore(typed: string, rested: string) {
   const { listActions, listLogFiles, configDocuments } = useSupport()
   const navigate = useNavigate()
@@ -102,9 +103,7 @@ export function useOfStore(typed: string, rested: string) {
   })
   const logsAt = (values: Record<string, string>) =>
     void navigate(`${routeNamed('logs').path}?${new URLSearchParams(values)}`)
-  const files = useRecentFiles(typed)
   const groups: readonly EntryGroup[] = [
-    { title: 'looks.palette.files', entries: files.entries },
     {
       title: 'route.actions',
       entries: answering(
@@ -146,5 +145,5 @@ export function useOfStore(typed: string, rested: string) {
       ),
     },
   ]
-  return { groups, busy: [files, actions, logs, documents].some(({ busy }) => busy) }
+  return { groups, busy: [actions, logs, documents].some(({ busy }) => busy) }
 }

@@ -118,7 +118,7 @@ function Levels({ address: { levels }, set }: PartProps) {
 function Presets({ address: { zone }, set }: PartProps) {
   const t = useT()
   return (
-    <fieldset className="st-row">
+    <fieldset className="st-row st-log-chips">
       <legend className="st-hidden">{t('logsFiles.search.presets')}</legend>
       {presets.map(({ name, ms }) => (
         <button

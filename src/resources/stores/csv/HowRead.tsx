@@ -85,7 +85,7 @@ export function HowRead({ upload, busy, reading, onReread }: HowReadProps) {
   const isListed = Object.hasOwn(encodings, upload.encoding)
   const isOff = busy || isSame || !isDelimiter(delimiter)
   return (
-    <div className="st-row">
+    <div className="st-row st-csv-how">
       <Choice label={t('csv.read.encoding')} value={encoding} onChange={setEncoding}>
         {!isListed && <option value={upload.encoding}>{upload.encoding}</option>}
         {Object.entries(encodings).map(([name, region]) => (
@@ -108,7 +108,7 @@ export function HowRead({ upload, busy, reading, onReread }: HowReadProps) {
       >
         {t('csv.read.again')}
       </Button>
-      <span id={id} className="st-soft">
+      <span id={id} className="st-own-line st-soft">
         {t('csv.read.hint')}
       </span>
       <span role="status">{reading && t('csv.file.reading')}</span>
