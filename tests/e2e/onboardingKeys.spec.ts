@@ -82,6 +82,12 @@ test('lists, records, a file, a store’s form, a conflict, the tree, the map an
     const file = { name: 'stores.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
     await (await chosen).setFiles(file)
     await expect(page.getByText(/stores\.csv: 2 rows/)).toBeVisible()
+    for (const encoding of ['windows-1252', 'utf-8']) {
+      await tabTo(page, page.getByRole('combobox', { name: 'Encoding' }))
+      await keys.type(encoding)
+      await press(page, button(page, 'Read the file again'))
+      await expect(page.getByText(`stores.csv: 2 rows, ${encoding}`)).toBeVisible()
+    }
     await press(page, button(page, 'Next'))
     await write(box(page, 'Row 3, Name'), 'Quay Grill')
     await keys.press('Enter')
@@ -134,6 +140,27 @@ test('lists, records, a file, a store’s form, a conflict, the tree, the map an
     await press(page, button(page, 'Save'))
     await expect(page.getByText('Saved: Harbour Deli')).toBeVisible()
     expect(await ask('GET', `/api/store/${store.id}`)).toMatchObject({ complete: true })
+  })
+
+  await test.step('two stores at once: what is ticked changes in both', async () => {
+    await page.goto(`${screens}?list=stores&franchiseId=${franchise.id}`)
+    const tick = (name: string) => page.getByRole('row', { name }).getByRole('checkbox')
+    await press(page, tick('Harbour Deli'), 'Space')
+    await keys.press('ArrowDown')
+    await expect(tick('Quay Grill')).toBeFocused()
+    await keys.press('Space')
+    await press(page, button(page, 'Edit chosen'))
+    const dialog = page.getByRole('dialog', { name: 'Edit 2 records' })
+    await press(page, dialog.getByRole('checkbox', { name: 'Change: Country' }), 'Space')
+    await tabTo(page, dialog.getByRole('combobox', { name: /^Country/ }))
+    await keys.type('Ireland')
+    await keys.press('Enter')
+    await press(page, dialog.getByRole('button', { name: 'Change 2 records' }))
+    await expect(page.getByText('2 records are changed.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.locator(':focus')).not.toHaveCount(0)
+    for (const name of ['Harbour Deli', 'Quay Grill'])
+      await expect(page.getByRole('row', { name })).toContainText('Ireland')
   })
 
   await test.step('a conflict: compared, overwritten', async () => {

@@ -170,6 +170,7 @@ test('rows are chosen over the pages, counted, exported and let go', async () =>
   expect(lines).toHaveLength(12)
   await user.click(button('Choose none'))
   expect(screen.queryByText(/chosen$/)).toBeNull()
+  expect(document.activeElement?.closest('[role="grid"]')).toBeTruthy()
 })
 
 test('§8.3 a row without its id: a warning, and it can neither be chosen nor opened', async () => {

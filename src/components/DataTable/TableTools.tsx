@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import type { RaRecord } from 'ra-core'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 import { Popover } from '../Popover/Popover.tsx'
@@ -49,6 +50,41 @@ function Options<Row extends RaRecord>(props: TableToolsProps<Row>) {
   )
 }
 
+/** What can be done with chosen rows. A focus that goes with it, or with a dialog of it, goes to the rows. */
+function ChosenBar({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  const bar = useRef<HTMLDivElement>(null)
+  const holds = useRef(false)
+  useEffect(() => {
+    const table = bar.current?.closest('[data-dense]')
+    return () => {
+      if (!holds.current) return
+      table?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus()
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no part of a form
+    <div
+      ref={bar}
+      role="group"
+      aria-labelledby={id}
+      className="st-table-chosen st-row st-pad-2 st-over"
+      onFocus={() => {
+        holds.current = true
+      }}
+      onBlur={({ relatedTarget }) => {
+        // Without one the focus is not elsewhere: what had it is gone.
+        if (relatedTarget !== null) holds.current = false
+      }}
+    >
+      <span id={id} className="st-strong" role="status">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}
+
 /** Search and filters, what is chosen, the view and the export. */
 export function TableTools<Row extends RaRecord>(props: TableToolsProps<Row>) {
   const { name, columns, filters, owner, selection, keyOf, exportable = true } = props
@@ -79,10 +115,7 @@ export function TableTools<Row extends RaRecord>(props: TableToolsProps<Row>) {
         </div>
       </div>
       {chosen.size > 0 && (
-        <div className="st-table-chosen st-row st-pad-2 st-over">
-          <span className="st-strong" role="status">
-            {t('table.chosen', { smart_count: chosen.size })}
-          </span>
+        <ChosenBar label={t('table.chosen', { smart_count: chosen.size })}>
           {props.chosenTools?.([...chosen.values()], clear)}
           <Button onClick={() => exported.save([...chosen.values()])}>
             {t('table.exportChosen')}
@@ -90,7 +123,7 @@ export function TableTools<Row extends RaRecord>(props: TableToolsProps<Row>) {
           <Button variant="text" onClick={clear}>
             {t('table.clear')}
           </Button>
-        </div>
+        </ChosenBar>
       )}
       {exportable && <ExportResult state={exported.state} />}
     </div>
