@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { Icon } from '../Icon.tsx'
 import { Dialog } from './Dialog.tsx'
 
-interface ModalProps {
+export interface ModalProps {
   open: boolean
   title: string
   /** Cancel: by the cross, Escape, or the way back of a telephone. */

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { Folded } from '#src/components/Folded.tsx'
-import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
-import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
 import { ScrollText } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { type Action, type ActionValues, useSupport } from '#src/dataProvider/index.ts'
@@ -68,26 +67,21 @@ export function RunDialog(props: RunDialogProps) {
       setSure(false)
     })
   return (
-    <Modal
+    <ActModal
       open={open}
       size="wide"
       title={t('actions.dialog.title', { name: action.title })}
       onCancel={close}
-      foot={cancel => (
-        <ActFoot
-          cancel={cancel}
-          act={
-            busy
-              ? t('actions.dialog.running')
-              : count > 1
-                ? t('actions.dialog.runSeveral', { smart_count: count })
-                : t('actions.dialog.run')
-          }
-          kind={isRisky || action.danger === 'medium' ? 'danger' : 'primary'}
-          off={off}
-          onAct={run}
-        />
-      )}
+      act={
+        busy
+          ? t('actions.dialog.running')
+          : count > 1
+            ? t('actions.dialog.runSeveral', { smart_count: count })
+            : t('actions.dialog.run')
+      }
+      kind={isRisky || action.danger === 'medium' ? 'danger' : 'primary'}
+      off={off}
+      onAct={run}
     >
       <Tried tried={tried} action={action} target={target} />
       <FailureAlert problem={tried.error} />
@@ -99,7 +93,7 @@ export function RunDialog(props: RunDialogProps) {
           label={t('actions.dialog.sure')}
         />
       )}
-    </Modal>
+    </ActModal>
   )
 }
 

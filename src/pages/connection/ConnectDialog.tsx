@@ -1,8 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
-import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
-import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { ReasonStep } from './reason/ReasonStep.tsx'
 import { isBlank } from './reason/reason.ts'
@@ -63,11 +62,13 @@ export function ConnectDialog({ wizard }: { wizard: Wizard }) {
   }
   const connect = isConnecting ? `${t('connection.connecting')} …` : t('connection.connect')
   return (
-    <Modal
+    <ActModal
       open
       title={t('connection.connectTo', { store: chosen.store?.name ?? '…' })}
       onCancel={wizard.putOff}
-      foot={cancel => <ActFoot cancel={cancel} act={connect} off={isConnecting} form={id} />}
+      act={connect}
+      off={isConnecting}
+      form={id}
     >
       <form
         id={id}
@@ -87,6 +88,6 @@ export function ConnectDialog({ wizard }: { wizard: Wizard }) {
         <FailureAlert problem={refused} />
         <Begin wizard={wizard} />
       </form>
-    </Modal>
+    </ActModal>
   )
 }

@@ -7,7 +7,7 @@ import { FormProvider, type ResolverResult, useForm, useFormContext } from 'reac
 import { asTyped } from '#src/components/Attempt/formValues.ts'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
-import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
+import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
 import { ApiError, type ChainThresholds, useSupport } from '#src/dataProvider/index.ts'
@@ -162,20 +162,15 @@ function Form({ before, onClose }: { before: ChainThresholds; onClose: () => voi
   const { isDirty } = form.formState
   const overwrites = theirs !== null && isDirty
   return (
-    <Modal
+    <ActModal
       open
       title={t('monitor.thresholds.title', { chain: before.chain.name })}
       onCancel={onClose}
       holding={isDirty}
-      foot={cancel => (
-        <ActFoot
-          cancel={cancel}
-          act={t(overwrites ? 'monitor.thresholds.overwrite' : 'action.save')}
-          kind={overwrites ? 'danger' : 'primary'}
-          off={busy}
-          form={id}
-        />
-      )}
+      act={t(overwrites ? 'monitor.thresholds.overwrite' : 'action.save')}
+      kind={overwrites ? 'danger' : 'primary'}
+      off={busy}
+      form={id}
     >
       <p className="st-soft">{t('monitor.thresholds.lead')}</p>
       <FormProblem
@@ -202,7 +197,7 @@ function Form({ before, onClose }: { before: ChainThresholds; onClose: () => voi
           </table>
         </form>
       </FormProvider>
-    </Modal>
+    </ActModal>
   )
 }
 

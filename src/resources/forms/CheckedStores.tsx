@@ -6,8 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Pagination } from '#src/components/DataTable/Pagination.tsx'
-import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
-import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import { type FormCheck, resourceInfo, useSupport } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
@@ -124,13 +123,7 @@ interface CheckDialogProps {
 export function CheckDialog(props: CheckDialogProps) {
   const { check, title, act, off, onAct, onCancel, children, outcome, problem } = props
   return (
-    <Modal
-      open
-      size="wide"
-      title={title}
-      onCancel={onCancel}
-      foot={cancel => <ActFoot cancel={cancel} act={act} off={off} onAct={onAct} />}
-    >
+    <ActModal open size="wide" title={title} onCancel={onCancel} act={act} off={off} onAct={onAct}>
       <CheckState check={check} />
       {check.data && (
         <>
@@ -140,6 +133,6 @@ export function CheckDialog(props: CheckDialogProps) {
         </>
       )}
       {problem !== undefined && <FailureAlert problem={problem} />}
-    </Modal>
+    </ActModal>
   )
 }

@@ -2,8 +2,7 @@ import { useDelete } from 'ra-core'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { FindingContext, useFindings } from '#src/components/Combobox/finding.ts'
-import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
-import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import type { ResourceInfo, ResourceRecord } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { countsAfter, deletionOf, useChildrenChoice } from './removal.tsx'
@@ -62,19 +61,14 @@ function Question({
   })
   const isUnderWay = busy || finding.waits
   return (
-    <Modal
+    <ActModal
       open={open}
       title={title}
       onCancel={onCancel}
-      foot={cancel => (
-        <ActFoot
-          cancel={cancel}
-          kind="danger"
-          act={t(isUnderWay ? 'onboarding.delete.deleting' : 'action.delete')}
-          off={isUnderWay}
-          onAct={finding.go}
-        />
-      )}
+      kind="danger"
+      act={t(isUnderWay ? 'onboarding.delete.deleting' : 'action.delete')}
+      off={isUnderWay}
+      onAct={finding.go}
     >
       <p>
         {texts.name()}: {recordName(now)}. {t('onboarding.delete.text')}
@@ -82,6 +76,6 @@ function Question({
       {children.below > 0 && <p>{t('onboarding.delete.below', { counts: children.counted })}</p>}
       <FindingContext value={finding.findings}>{children.question}</FindingContext>
       <FailureAlert problem={problem} />
-    </Modal>
+    </ActModal>
   )
 }

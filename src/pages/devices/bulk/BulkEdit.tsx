@@ -3,8 +3,7 @@ import { Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
 import { ErrorText } from '#src/components/Field/ErrorText.tsx'
-import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
-import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import type { Device } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Names } from '../Names.tsx'
@@ -47,19 +46,14 @@ function Question({ devices, onDone, onCancel }: BulkEditProps & { onCancel: () 
     })
   }
   return (
-    <Modal
+    <ActModal
       open
       title={t('devices.bulk.title', { smart_count: left.length })}
       onCancel={onCancel}
       holding={!isNothing}
-      foot={cancel => (
-        <ActFoot
-          cancel={cancel}
-          act={t('devices.bulk.save', { smart_count: left.length })}
-          off={busy}
-          onAct={save}
-        />
-      )}
+      act={t('devices.bulk.save', { smart_count: left.length })}
+      off={busy}
+      onAct={save}
     >
       <Names devices={left} />
       <p>{t('devices.bulk.lead')}</p>
@@ -70,6 +64,6 @@ function Question({ devices, onDone, onCancel }: BulkEditProps & { onCancel: () 
         refused={refused}
         problem={problem}
       />
-    </Modal>
+    </ActModal>
   )
 }

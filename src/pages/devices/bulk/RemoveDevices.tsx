@@ -2,8 +2,7 @@
 import { Alert, Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
-import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
-import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import type { Device } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { Names } from '../Names.tsx'
@@ -63,7 +62,7 @@ function Question({ devices, onDone, onCancel }: RemoveDevicesProps & { onCancel
       onDone()
     })
   return (
-    <Modal
+    <ActModal
       open
       title={
         isOne
@@ -71,20 +70,15 @@ function Question({ devices, onDone, onCancel }: RemoveDevicesProps & { onCancel
           : t('devices.removal.several', { smart_count: left.length })
       }
       onCancel={onCancel}
-      foot={cancel => (
-        <ActFoot
-          cancel={cancel}
-          act={t('devices.remove')}
-          kind="danger"
-          off={busy}
-          onAct={remove}
-        />
-      )}
+      act={t('devices.remove')}
+      kind="danger"
+      off={busy}
+      onAct={remove}
     >
       {!isOne && <Names devices={left} />}
       <p>{t('devices.removal.text')}</p>
       <Machines devices={left} />
       <Refused title={t('devices.removal.failed')} refused={refused} problem={problem} />
-    </Modal>
+    </ActModal>
   )
 }

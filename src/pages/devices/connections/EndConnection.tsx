@@ -5,8 +5,7 @@ import { useId, useState } from 'react'
 import { isVisible } from '#common/visible.ts'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
-import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
-import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import { type LiveConnection, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 
@@ -42,20 +41,15 @@ export function EndConnection({ connection, onDone, onCancel }: EndConnectionPro
     })
   }
   return (
-    <Modal
+    <ActModal
       open
       title={t('devices.live.endTitle', { name })}
       onCancel={onCancel}
       holding={isVisible(reason)}
-      foot={cancel => (
-        <ActFoot
-          cancel={cancel}
-          act={t('devices.live.endConfirm')}
-          kind="danger"
-          off={busy}
-          onAct={end}
-        />
-      )}
+      act={t('devices.live.endConfirm')}
+      kind="danger"
+      off={busy}
+      onAct={end}
     >
       <p>{t('devices.live.endText', { name, store: store.name })}</p>
       <div className="st-field">
@@ -80,6 +74,6 @@ export function EndConnection({ connection, onDone, onCancel }: EndConnectionPro
         )}
       </div>
       <FailureAlert problem={problem} title={t('devices.live.endFailed')} />
-    </Modal>
+    </ActModal>
   )
 }

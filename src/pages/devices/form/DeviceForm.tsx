@@ -6,8 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type ResolverResult, useFormContext } from 'react-hook-form'
 import { resolved } from '#src/components/Attempt/formValues.ts'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
-import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
-import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import { ApiError, type Device, newKey, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { useStaleDevices } from '../useDevice.ts'
@@ -96,20 +95,15 @@ export function DeviceForm(props: DeviceFormProps) {
     }
   }
   return (
-    <Modal
+    <ActModal
       open
       size="wide"
       title={device ? t('devices.form.editTitle', { name: device.name }) : t('devices.add')}
       onCancel={props.onCancel}
       holding={isDirty}
-      foot={cancel => (
-        <ActFoot
-          cancel={cancel}
-          act={t(isPending ? 'action.saving' : 'action.save')}
-          off={isPending}
-          form={id}
-        />
-      )}
+      act={t(isPending ? 'action.saving' : 'action.save')}
+      off={isPending}
+      form={id}
     >
       <Form<Typed>
         id={id}
@@ -122,6 +116,6 @@ export function DeviceForm(props: DeviceFormProps) {
         <Fields device={device} save={save} onDirty={setIsDirty} />
       </Form>
       <FormProblem problem={save.error} failed={t('devices.form.failed')} />
-    </Modal>
+    </ActModal>
   )
 }

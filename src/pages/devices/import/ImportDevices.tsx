@@ -3,8 +3,7 @@ import { Alert, Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
-import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
-import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import { type DevicesCsvResult, useSupport } from '#src/dataProvider/index.ts'
 import { formatSize } from '#src/i18n/format.ts'
 import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
@@ -100,19 +99,14 @@ export function ImportDevices({ onClose }: { onClose: () => void }) {
   const result = checked?.result
   const ready = result && result.rejected === 0 ? result.created + result.updated : 0
   return (
-    <Modal
+    <ActModal
       open
       size="wide"
       title={t('devices.csv.title')}
       onCancel={onClose}
-      foot={cancel => (
-        <ActFoot
-          cancel={cancel}
-          act={t('devices.csv.apply', { smart_count: ready })}
-          off={busy || ready === 0}
-          onAct={() => checked && apply(checked)}
-        />
-      )}
+      act={t('devices.csv.apply', { smart_count: ready })}
+      off={busy || ready === 0}
+      onAct={() => checked && apply(checked)}
     >
       <p>{t('devices.csv.lead', { columns: importColumns.join(', ') })}</p>
       <FileChoice chosen={checked?.file} busy={busy} onFile={check} />
@@ -141,6 +135,6 @@ export function ImportDevices({ onClose }: { onClose: () => void }) {
         )}
       </div>
       {result && <CsvRows rows={result.rows} />}
-    </Modal>
+    </ActModal>
   )
 }

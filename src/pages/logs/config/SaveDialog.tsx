@@ -1,8 +1,7 @@
 import { Alert } from '@mui/material'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
-import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
-import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { Compare } from './Compare.tsx'
 import type { OpenDocument } from './useDocument.ts'
@@ -21,20 +20,15 @@ export function SaveDialog({ open, editing, faults, onClose }: SaveDialogProps) 
   const { document, text } = state
   const act = faults > 0 ? 'logsConfig.dialog.anyway' : 'action.save'
   return (
-    <Modal
+    <ActModal
       open={open}
       size="wide"
       title={t('logsConfig.dialog.title', { name: document.name })}
       onCancel={onClose}
-      foot={cancel => (
-        <ActFoot
-          cancel={cancel}
-          act={t(busy ? 'action.saving' : act)}
-          kind={faults > 0 ? 'danger' : 'primary'}
-          off={busy}
-          onAct={() => void editing.save(faults > 0)}
-        />
-      )}
+      act={t(busy ? 'action.saving' : act)}
+      kind={faults > 0 ? 'danger' : 'primary'}
+      off={busy}
+      onAct={() => void editing.save(faults > 0)}
     >
       <div className="st-stack st-gap-3">
         <p>{t('logsConfig.dialog.text')}</p>
@@ -52,6 +46,6 @@ export function SaveDialog({ open, editing, faults, onClose }: SaveDialogProps) 
           afterLabel={t('logsConfig.dialog.after')}
         />
       </div>
-    </Modal>
+    </ActModal>
   )
 }

@@ -1,6 +1,5 @@
 // Lines that a shell would run as they come are looked at first.
-import { ActFoot } from '#src/components/Modal/ActFoot.tsx'
-import { Modal } from '#src/components/Modal/Modal.tsx'
+import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { linesOf } from './pane.ts'
@@ -18,13 +17,13 @@ const shownLength = 10_000
 export function PasteDialog({ text, onCancel, onPaste }: PasteDialogProps) {
   const t = useT()
   return (
-    <Modal
+    <ActModal
       open={text !== ''}
       title={t('terminal.pasting.title', { smart_count: linesOf(text).length })}
       onCancel={onCancel}
-      foot={cancel => (
-        <ActFoot cancel={cancel} act={t('action.paste')} kind="danger" onAct={onPaste} />
-      )}
+      act={t('action.paste')}
+      kind="danger"
+      onAct={onPaste}
     >
       <p>{t('terminal.pasting.text')}</p>
       <ScrollRegion className="st-limit st-panel st-small" aria-label={t('terminal.pasting.lines')}>
@@ -33,6 +32,6 @@ export function PasteDialog({ text, onCancel, onPaste }: PasteDialogProps) {
           {text.length > shownLength && '…'}
         </pre>
       </ScrollRegion>
-    </Modal>
+    </ActModal>
   )
 }
