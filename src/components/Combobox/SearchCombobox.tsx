@@ -1,6 +1,7 @@
 import { Autocomplete } from '@mui/material'
 import { type KeyboardEvent, type UIEvent, useEffect, useMemo, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
+import { ErrorText } from '../Field/ErrorText.tsx'
 import type { Choice, Search } from './choices.ts'
 import { drawOption, FootContext, Input, StatusText, shared } from './parts.tsx'
 import { type Choosing, useChoosing } from './useChoosing.ts'
@@ -131,11 +132,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
           />
         )}
       />
-      {wrong && (
-        <p className="st-error" id={wrong} role="alert">
-          {held.missed}
-        </p>
-      )}
+      <ErrorText id={wrong}>{wrong && held.missed}</ErrorText>
     </FootContext>
   )
 }

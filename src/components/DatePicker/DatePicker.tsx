@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { ErrorText } from '../Field/ErrorText.tsx'
+import { Hint, LabelText } from '../Field/FieldFrame.tsx'
 import { DayField, type Limits } from './DayField.tsx'
 import { isDay } from './days.ts'
 
@@ -29,7 +30,6 @@ interface DatePickerProps extends Limits {
 /** One day, typed or picked. */
 export function DatePicker(props: DatePickerProps) {
   const { label, required = false, help, error, id: given, ...field } = props
-  const t = useT()
   const own = useId()
   const id = given ?? own
   // The field says itself what is wrong with a text that is no day.
@@ -38,14 +38,9 @@ export function DatePicker(props: DatePickerProps) {
   return (
     <div className="st-field">
       <label htmlFor={id} id={`${id}-label`}>
-        {label}
-        {!required && <span className="st-optional"> ({t('field.optional')})</span>}
+        <LabelText label={label} required={required} />
       </label>
-      {help && (
-        <p className="st-soft st-small st-lines" id={`${own}help`}>
-          {help}
-        </p>
-      )}
+      <Hint id={`${own}help`} text={help} />
       <DayField
         {...field}
         id={id}
@@ -54,11 +49,7 @@ export function DatePicker(props: DatePickerProps) {
         invalid={typeof error === 'string'}
         describedBy={notes || undefined}
       />
-      {message && (
-        <p className="st-error" id={`${own}wrong`} role="alert">
-          {message}
-        </p>
-      )}
+      <ErrorText id={`${own}wrong`}>{message}</ErrorText>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { OutlinedInput } from '@mui/material'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { formatDay } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
+import { ErrorText } from '../Field/ErrorText.tsx'
 import { IconAction } from '../IconAction.tsx'
 import { LoadBoundary } from '../Loading/LoadBoundary.tsx'
 import { lazyPart } from '../Loading/lazyPart.tsx'
@@ -167,11 +168,7 @@ export function DayField(props: DayFieldProps) {
           />
         }
       />
-      {shownProblem && (
-        <p className="st-error" id={`${id}-error`} role="alert">
-          {shownProblem}
-        </p>
-      )}
+      <ErrorText id={`${id}-error`}>{shownProblem}</ErrorText>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#src/i18n/useT.ts'
+import { ErrorText } from './ErrorText.tsx'
 
 interface LabelProps {
   label: string
@@ -57,11 +58,7 @@ export function FieldFrame(props: FieldFrameProps) {
       )}
       <Hint id={`${id}-hint`} text={hint} />
       {children({ invalid: error !== null, describedBy })}
-      {error !== null && (
-        <p className="st-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText id={`${id}-error`}>{error}</ErrorText>
     </>
   )
   if (!group) return <div className="st-field">{inside}</div>

@@ -7,6 +7,7 @@ import { FormProvider, type ResolverResult, useForm, useFormContext } from 'reac
 import { asTyped } from '#src/components/Attempt/formValues.ts'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import { FormProblem } from '#src/components/Conflict/FormProblem.tsx'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import { Modal } from '#src/components/Modal/Modal.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
@@ -82,9 +83,7 @@ function Row(props: RowProps) {
       {errors[name] && (
         <tr>
           <td colSpan={1 + limits.length}>
-            <p className="st-error" id={`threshold-${name}`} role="alert">
-              {t('monitor.thresholds.wrong')}
-            </p>
+            <ErrorText id={`threshold-${name}`}>{t('monitor.thresholds.wrong')}</ErrorText>
           </td>
         </tr>
       )}

@@ -1,6 +1,7 @@
 // What there is to choose from, a line each.
 import { Button, OutlinedInput } from '@mui/material'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { Tool } from './boxes.tsx'
@@ -117,11 +118,7 @@ export function ChoicesEditor({ id, choices, onChange, error }: ChoicesProps) {
         <Icon name="plus" />
         {t('builder.addChoice')}
       </Button>
-      {error !== null && (
-        <p className="st-error" id={wrong} role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText id={wrong}>{error}</ErrorText>
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 // Deleting a record, or many: what belongs to them, and what becomes of it.
 import { FormControlLabel, Radio } from '@mui/material'
 import { useCallback, useId, useState } from 'react'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import {
   ApiError,
   type FieldInfo,
@@ -169,11 +170,7 @@ function Children({ info, counted, way, onWay, target, onTarget, error }: Childr
           onChange={entry => onTarget(String(entry))}
         />
       )}
-      {error && (
-        <p className="st-error" id={`${id}error`} role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorText id={`${id}error`}>{error}</ErrorText>
     </fieldset>
   )
 }

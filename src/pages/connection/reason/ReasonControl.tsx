@@ -6,9 +6,10 @@ import { asTyped } from '#src/components/Attempt/formValues.ts'
 import { Combobox } from '#src/components/Combobox/Combobox.tsx'
 import { MultiCombobox } from '#src/components/Combobox/MultiCombobox.tsx'
 import { DatePicker } from '#src/components/DatePicker/DatePicker.tsx'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
+import { LabelText } from '#src/components/Field/FieldFrame.tsx'
 import { TickInput } from '#src/components/TickInput.tsx'
 import type { ReasonField } from '#src/dataProvider/index.ts'
-import { useT } from '#src/i18n/useT.ts'
 import { type Entered, enteredIn, sourceOf } from '../store/entries.ts'
 import { NestedChoice } from './NestedChoice.tsx'
 import { openLevel } from './nested.ts'
@@ -18,15 +19,9 @@ interface FieldProps {
   field: ReasonField
 }
 
-function Label({ field: { label, required_for_agents: required } }: FieldProps) {
-  const t = useT()
-  return (
-    <>
-      {label}
-      {!required && <span className="st-optional"> ({t('field.optional')})</span>}
-    </>
-  )
-}
+const Label = ({ field: { label, required_for_agents: required } }: FieldProps) => (
+  <LabelText label={label} required={required} />
+)
 
 /** What every input of a field has. */
 const sharedOf = (field: ReasonField) => ({
@@ -127,11 +122,7 @@ function ChoiceField({ field }: FieldProps) {
         invalid={fieldState.invalid}
         describedBy={text && `${id}-error`}
       />
-      {text && (
-        <p className="st-error" id={`${id}-error`} role="alert">
-          {text}
-        </p>
-      )}
+      <ErrorText id={`${id}-error`}>{text}</ErrorText>
     </div>
   )
 }

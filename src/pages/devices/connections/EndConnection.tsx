@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { isVisible } from '#common/visible.ts'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import { type LiveConnection, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -67,11 +68,9 @@ export function EndConnection({ connection, onDone, onCancel }: EndConnectionPro
             'aria-describedby': missing ? `${id}wrong` : undefined,
           }}
         />
-        {missing && (
-          <p className="st-error" id={`${id}wrong`} role="alert">
-            {t('field.required', { name: t('devices.live.reason') })}
-          </p>
-        )}
+        <ErrorText id={`${id}wrong`}>
+          {missing && t('field.required', { name: t('devices.live.reason') })}
+        </ErrorText>
       </div>
       <FailureAlert problem={problem} title={t('devices.live.endFailed')} />
     </ActModal>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { asTyped } from '#src/components/Attempt/formValues.ts'
 import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
@@ -62,11 +63,7 @@ export function StoreField() {
         invalid={problem !== undefined}
         describedBy={problem === undefined ? undefined : `${id}-wrong`}
       />
-      {problem !== undefined && (
-        <p className="st-error" id={`${id}-wrong`} role="alert">
-          {problem}
-        </p>
-      )}
+      <ErrorText id={`${id}-wrong`}>{problem}</ErrorText>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { OutlinedInput } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
+import { ErrorText } from '#src/components/Field/ErrorText.tsx'
 import { Option } from '#src/components/Option.tsx'
 import { Around } from '#src/components/Popover/Around.tsx'
 import { ApiError, useSupport } from '#src/dataProvider/index.ts'
@@ -111,11 +112,9 @@ export function PathField({ onClose }: { onClose: () => void }) {
             </Option>
           ))}
       </div>
-      {failure !== null && (
-        <p id={`${id}-failure`} className="st-error" role="alert">
-          {t('filesBrowse.pathWrong', { reason: fileFailure(failure) })}
-        </p>
-      )}
+      <ErrorText id={`${id}-failure`}>
+        {failure !== null && t('filesBrowse.pathWrong', { reason: fileFailure(failure) })}
+      </ErrorText>
     </Around>
   )
 }
