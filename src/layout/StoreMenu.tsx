@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../auth/pages.ts'
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx'
+import { Fact } from '../components/Fact.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { unsavedNow, unsavedSent } from '../components/Leaving/unsaved.ts'
 import { Names } from '../components/Names.tsx'
@@ -95,14 +96,11 @@ function Facts({ store }: { store: CurrentStore }) {
   return (
     <>
       <dl className="st-facts">
-        <dt>{t('session.version')}</dt>
-        <dd>{version ?? t('layout.versionUnknown')}</dd>
+        <Fact title={t('session.version')}>{version ?? t('layout.versionUnknown')}</Fact>
         {connection && (
           <>
-            <dt>{t('session.reason')}</dt>
-            <dd>{connection.reason}</dd>
-            <dt>{t('session.since')}</dt>
-            <dd>{formatMoment(connection.since, tag)}</dd>
+            <Fact title={t('session.reason')}>{connection.reason}</Fact>
+            <Fact title={t('session.since')}>{formatMoment(connection.since, tag)}</Fact>
           </>
         )}
       </dl>

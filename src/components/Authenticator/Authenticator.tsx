@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { type RefObject, useRef, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
+import { Fact } from '../Fact.tsx'
 import { Qr } from '../Qr/Qr.tsx'
 import { enrolmentOf, grouped } from './otpauth.ts'
 import './authenticator.css'
@@ -71,20 +72,17 @@ export function Authenticator({ address, username, password }: AuthenticatorProp
         </Alert>
         <p>{t('operators.code.scan', { name: username })}</p>
         <dl ref={all} className="st-facts">
-          <dt>{t('operators.code.account')}</dt>
-          <dd>{issuer ? `${issuer}: ${account}` : account}</dd>
+          <Fact title={t('operators.code.account')}>
+            {issuer ? `${issuer}: ${account}` : account}
+          </Fact>
           {password !== undefined && (
-            <>
-              <dt>{t('signIn.password')}</dt>
-              <dd>
-                <code>{password}</code>
-              </dd>
-            </>
+            <Fact title={t('signIn.password')}>
+              <code>{password}</code>
+            </Fact>
           )}
-          <dt>{t('operators.code.secret')}</dt>
-          <dd>
+          <Fact title={t('operators.code.secret')}>
             <code ref={key}>{grouped(secret)}</code>
-          </dd>
+          </Fact>
         </dl>
         <CopyButton label={t('operators.code.copy')} text={secret} place={key} />
         {password !== undefined && (

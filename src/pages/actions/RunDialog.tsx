@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
+import { Fact } from '#src/components/Fact.tsx'
 import { Folded } from '#src/components/Folded.tsx'
 import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import { Skeleton } from '#src/components/Page/states.tsx'
@@ -110,27 +111,24 @@ function Tried({ tried, action, target: { names, reason } }: TriedProps) {
     <>
       <p className="st-strong st-wrap">{willHappen(t, action, names, dryRun.parameters)}</p>
       <dl className="st-facts">
-        <dt>{t('actions.dialog.reason')}</dt>
-        <dd>{reason}</dd>
+        <Fact title={t('actions.dialog.reason')}>{reason}</Fact>
       </dl>
       <Folded label={t('actions.dialog.details')}>
         <dl className="st-facts">
-          <dt>{t('actions.dialog.store')}</dt>
-          <dd>{names.join(', ')}</dd>
-          <dt>{t('actions.dialog.risk')}</dt>
-          <dd>
+          <Fact title={t('actions.dialog.store')}>{names.join(', ')}</Fact>
+          <Fact title={t('actions.dialog.risk')}>
             {t(`actions.danger.${action.danger}`)}. {t(`actions.dangerText.${action.danger}`)}
-          </dd>
+          </Fact>
           {dryRun.parameters.map(({ name, title, value }) => (
+            // Also one that is entered as nothing.
             <div key={name}>
               <dt>{title}</dt>
               <dd>{value}</dd>
             </div>
           ))}
-          <dt>{t('actions.dialog.does')}</dt>
-          <dd>
+          <Fact title={t('actions.dialog.does')}>
             <ScrollText className="st-limit st-pre">{dryRun.does}</ScrollText>
-          </dd>
+          </Fact>
         </dl>
       </Folded>
     </>

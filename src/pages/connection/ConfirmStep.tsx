@@ -1,5 +1,6 @@
 import { useSession } from '#src/auth/pages.ts'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
+import { Fact } from '#src/components/Fact.tsx'
 import { Names } from '#src/components/Names.tsx'
 import type { StoreChoice } from '#src/dataProvider/index.ts'
 import { countryName } from '#src/i18n/format.ts'
@@ -33,8 +34,7 @@ export function ConfirmStep({ store, chosen, form, refused }: ConfirmStepProps) 
         {t('connection.confirmLead')}
       </p>
       <dl className="st-facts">
-        <dt>{t('connection.storeStep')}</dt>
-        <dd>
+        <Fact title={t('connection.storeStep')}>
           <strong>{shownName(store.name)}</strong>
           <br />
           <span className="st-soft">
@@ -44,20 +44,16 @@ export function ConfirmStep({ store, chosen, form, refused }: ConfirmStepProps) 
               text={[store.extra, countryName(store.region, tag)].filter(Boolean).join(' · ')}
             />
           </span>
-        </dd>
+        </Fact>
         {form.fields.map(field => (
-          <div key={field.name}>
-            <dt>{field.label}</dt>
-            <dd>{shown(field, enteredIn(form.entries, field))}</dd>
-          </div>
+          <Fact key={field.name} title={field.label}>
+            {shown(field, enteredIn(form.entries, field))}
+          </Fact>
         ))}
         {chosen.about && (
-          <div>
-            <dt>{t('connection.others')}</dt>
-            <dd>
-              <OthersHere operators={chosen.about.operators} />
-            </dd>
-          </div>
+          <Fact title={t('connection.others')}>
+            <OthersHere operators={chosen.about.operators} />
+          </Fact>
         )}
       </dl>
       <FailureAlert problem={refused} />

@@ -1,6 +1,6 @@
 // What is known of a device.
 import { Chip } from '@mui/material'
-import type { ReactNode } from 'react'
+import { Fact } from '#src/components/Fact.tsx'
 import { Ago } from '#src/components/Time/Ago.tsx'
 import { Since } from '#src/components/Time/Since.tsx'
 import type { Device } from '#src/dataProvider/index.ts'
@@ -21,8 +21,6 @@ interface DeviceFactsProps {
   /** Days unseen that are pointed out. */
   pointedOut: number
 }
-
-type Fact = readonly [title: string, text: ReactNode]
 
 function State({ device }: { device: Device }) {
   const t = useT()
@@ -73,43 +71,41 @@ export function DeviceFacts({ device, pointedOut }: DeviceFactsProps) {
   const t = useT()
   const tag = useLanguageTag()
   const { kind, protocol, latencyMs, checked, credential, fingerprint } = device
-  const facts: readonly Fact[] = [
-    [t('devices.state'), <State key="state" device={device} />],
-    [t('devices.checked'), checked ? <Ago key="at" at={checked} /> : t('devices.notChecked')],
-    [t('devices.lastSeen'), <Seen key="seen" device={device} pointedOut={pointedOut} />],
-    [t('devices.latency'), latencyMs === null ? null : millisecondsText(t, tag, latencyMs)],
-    [t('devices.kind'), t(`devices.kinds.${kind}`)],
-    [t('devices.protocol'), t(`devices.protocols.${protocol}`)],
-    [t('devices.address'), addressText(device)],
-    [t('devices.form.user'), device.account],
-    [t(protocol === 'ssh' ? 'devices.form.root' : 'devices.form.path'), device.path],
-    [t('devices.version'), device.software],
-    [
-      t('devices.credential'),
-      protocol === 'local' ? null : (credential ?? t('devices.noCredential')),
-    ],
-    [
-      t('devices.key'),
-      protocol !== 'ssh' ? null : fingerprint === null ? (
-        t('devices.noKey')
-      ) : (
-        <code key="key">{fingerprint}</code>
-      ),
-    ],
-    [t('devices.notes'), device.notes],
-  ]
   return (
     <section className="st-stack st-gap-3">
       <h3>{t('devices.facts')}</h3>
       <dl className="st-facts">
-        {facts.map(([title, text]) =>
-          text === null || text === '' ? null : (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ),
-        )}
+        <Fact title={t('devices.state')}>
+          <State device={device} />
+        </Fact>
+        <Fact title={t('devices.checked')}>
+          {checked ? <Ago at={checked} /> : t('devices.notChecked')}
+        </Fact>
+        <Fact title={t('devices.lastSeen')}>
+          <Seen device={device} pointedOut={pointedOut} />
+        </Fact>
+        <Fact title={t('devices.latency')}>
+          {latencyMs === null ? null : millisecondsText(t, tag, latencyMs)}
+        </Fact>
+        <Fact title={t('devices.kind')}>{t(`devices.kinds.${kind}`)}</Fact>
+        <Fact title={t('devices.protocol')}>{t(`devices.protocols.${protocol}`)}</Fact>
+        <Fact title={t('devices.address')}>{addressText(device)}</Fact>
+        <Fact title={t('devices.form.user')}>{device.account}</Fact>
+        <Fact title={t(protocol === 'ssh' ? 'devices.form.root' : 'devices.form.path')}>
+          {device.path}
+        </Fact>
+        <Fact title={t('devices.version')}>{device.software}</Fact>
+        <Fact title={t('devices.credential')}>
+          {protocol === 'local' ? null : (credential ?? t('devices.noCredential'))}
+        </Fact>
+        <Fact title={t('devices.key')}>
+          {protocol !== 'ssh' ? null : fingerprint === null ? (
+            t('devices.noKey')
+          ) : (
+            <code>{fingerprint}</code>
+          )}
+        </Fact>
+        <Fact title={t('devices.notes')}>{device.notes}</Fact>
       </dl>
     </section>
   )

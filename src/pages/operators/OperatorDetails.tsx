@@ -3,6 +3,7 @@ import { useNotify } from 'ra-core'
 import { useLayoutEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { refreshPages, useSession } from '#src/auth/pages.ts'
+import { Fact } from '#src/components/Fact.tsx'
 import { AskBeforeLeaving } from '#src/components/Leaving/AskBeforeLeaving.tsx'
 import type { OperatorDetails as Details } from '#src/dataProvider/index.ts'
 import { formatTime } from '#src/i18n/format.ts'
@@ -21,18 +22,17 @@ function Facts({ operator }: { operator: Details['operator'] }) {
   const { disabled, created, lastSignIn } = operator
   return (
     <dl className="st-facts">
-      <dt>{t('operators.state')}</dt>
-      <dd>
+      <Fact title={t('operators.state')}>
         <span className="st-outcome" data-outcome={disabled ? 'failed' : 'ok'}>
           {disabled
             ? t('operators.disabledSince', { time: moment(disabled) })
             : t('operators.active')}
         </span>
-      </dd>
-      <dt>{t('operators.created')}</dt>
-      <dd>{moment(created)}</dd>
-      <dt>{t('operators.lastSignIn')}</dt>
-      <dd>{lastSignIn ? moment(lastSignIn) : t('operators.never')}</dd>
+      </Fact>
+      <Fact title={t('operators.created')}>{moment(created)}</Fact>
+      <Fact title={t('operators.lastSignIn')}>
+        {lastSignIn ? moment(lastSignIn) : t('operators.never')}
+      </Fact>
     </dl>
   )
 }

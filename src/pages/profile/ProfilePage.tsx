@@ -3,6 +3,7 @@ import { useNotify } from 'ra-core'
 import type { ReactNode } from 'react'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
+import { Fact } from '#src/components/Fact.tsx'
 import { Page } from '#src/components/Page/Page.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
 import { SessionsList } from '#src/components/SessionsList/SessionsList.tsx'
@@ -25,15 +26,14 @@ function Facts({ profile }: { profile: Profile }) {
   const names = [...profile.pages].sort(asInMenu).map(page => t(`route.${page}`))
   return (
     <dl className="st-facts">
-      <dt>{t('operators.username')}</dt>
-      <dd>
+      <Fact title={t('operators.username')}>
         <strong>{shownName(profile.username)}</strong>{' '}
         <span className="st-soft">{t('operators.profile.since', { time: since })}</span>
-      </dd>
-      <dt>{t('operators.name')}</dt>
-      <dd>{profile.name || '–'}</dd>
-      <dt>{t('operators.pages')}</dt>
-      <dd>{names.length > 0 ? names.join(', ') : t('operators.noPages')}</dd>
+      </Fact>
+      <Fact title={t('operators.name')}>{profile.name || '–'}</Fact>
+      <Fact title={t('operators.pages')}>
+        {names.length > 0 ? names.join(', ') : t('operators.noPages')}
+      </Fact>
     </dl>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Fact } from '#src/components/Fact.tsx'
 import { Folded } from '#src/components/Folded.tsx'
 import { Icon } from '#src/components/Icon.tsx'
 import { Reading } from '#src/components/Page/Reading.tsx'
@@ -39,35 +40,26 @@ function Facts({ entry }: { entry: JournalEntry }) {
     entry.durationMs === null
       ? null
       : t('journal.milliseconds', { length: formatNumber(entry.durationMs, tag) })
-  const facts: readonly (readonly [title: string, text: ReactNode])[] = [
-    [t('journal.at'), formatExact(entry.at, tag)],
-    [t('journal.operator'), entry.operator],
-    [t('journal.store'), entry.store?.name ?? null],
-    [t('journal.region'), entry.region && countryName(entry.region, tag)],
-    [t('journal.tool'), entry.tool && toolText(entry.tool)],
-    [t('journal.target'), entry.target && <Target key="target" record={entry} />],
-    [
-      t('journal.outcome'),
-      <span key="outcome" className="st-outcome" data-outcome={entry.outcome}>
-        {outcomeText(t, entry.outcome)}
-      </span>,
-    ],
-    [t('journal.info'), entry.info && infoText(entry.info)],
-    [t('journal.line.ended'), entry.finished && formatExact(entry.finished, tag)],
-    [t('journal.duration'), took],
-    [t('journal.address'), entry.address],
-    [t('journal.request'), entry.request],
-  ]
   return (
     <dl className="st-facts">
-      {facts.map(([title, text]) =>
-        text === null || text === '' ? null : (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ),
-      )}
+      <Fact title={t('journal.at')}>{formatExact(entry.at, tag)}</Fact>
+      <Fact title={t('journal.operator')}>{entry.operator}</Fact>
+      <Fact title={t('journal.store')}>{entry.store?.name ?? null}</Fact>
+      <Fact title={t('journal.region')}>{entry.region && countryName(entry.region, tag)}</Fact>
+      <Fact title={t('journal.tool')}>{entry.tool && toolText(entry.tool)}</Fact>
+      <Fact title={t('journal.target')}>{entry.target && <Target record={entry} />}</Fact>
+      <Fact title={t('journal.outcome')}>
+        <span className="st-outcome" data-outcome={entry.outcome}>
+          {outcomeText(t, entry.outcome)}
+        </span>
+      </Fact>
+      <Fact title={t('journal.info')}>{entry.info && infoText(entry.info)}</Fact>
+      <Fact title={t('journal.line.ended')}>
+        {entry.finished && formatExact(entry.finished, tag)}
+      </Fact>
+      <Fact title={t('journal.duration')}>{took}</Fact>
+      <Fact title={t('journal.address')}>{entry.address}</Fact>
+      <Fact title={t('journal.request')}>{entry.request}</Fact>
     </dl>
   )
 }
