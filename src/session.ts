@@ -1,5 +1,6 @@
 // Who is signed in, and which store the tools work on. A leaf (with its parts in session/) with one
 // writer for each change; every tab of this browser agrees through the `storage` event.
+import { listeners } from '#common/listeners.ts'
 import * as clock from './session/clock.ts'
 import { dropDraftsOfOthers } from './session/drafts.ts'
 import { announce, onOtherTabs, parse, read, sessionKeys, write } from './session/storage.ts'
@@ -73,11 +74,11 @@ function load(move: Move | null): Session {
 }
 
 let current = load(null)
-const listeners = new Set<() => void>()
+const told = listeners()
 
 function publish(move: Move | null) {
   current = load(move)
-  for (const listener of [...listeners]) listener()
+  told.tell()
 }
 
 type Values = Partial<Record<(typeof sessionKeys)[number], string | null>>
@@ -128,10 +129,7 @@ function changeWithin(values: Values, move: Move | null = null) {
 export const getSession = (): Session => current
 
 /** Calls `listener` after every change, also one made by another tab. Answers the way to stop. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const { subscribe } = told
 
 /** Takes what a `Date` header says; `sent` is when the call went out. */
 export function noteServerTime(date: string | null, sent = clock.moment()): void {

@@ -1,5 +1,6 @@
 // The ticker of this tab: at each second of the session's end, and at once after whatever may have
 // stopped the time: sleep, another window, no network. It ends the session at zero.
+import { listeners } from '#common/listeners.ts'
 import { runtime } from '../dataProvider/runtime.ts'
 import {
   believeClock,
@@ -12,7 +13,7 @@ import {
   timeLeft,
 } from '../session.ts'
 
-const listeners = new Set<() => void>()
+const told = listeners()
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastCheck = Number.NEGATIVE_INFINITY
 let asking = false
@@ -46,7 +47,7 @@ function tick(): void {
   clearTimeout(timer)
   if (inDoubt()) void askServer()
   if (hasRunOut()) signOut(true)
-  for (const listener of [...listeners]) listener()
+  told.tell()
   clearTimeout(timer) // the end of the session has ticked itself
   timer = setTimeout(tick, untilNext())
 }
@@ -75,6 +76,5 @@ export function startClock(): void {
 /** Calls `listener` at each second. Answers the way to stop. */
 export function subscribeTick(listener: () => void): () => void {
   startClock()
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return told.subscribe(listener)
 }

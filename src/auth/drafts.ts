@@ -1,6 +1,7 @@
 // Unsaved text that comes back: in this tab at once, on the server a moment later, so that it is
 // there after a session's end, in another browser and on another machine.
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { listeners } from '#common/listeners.ts'
 import { useSupport } from '../dataProvider/index.ts'
 import { getSession, serverNow } from '../session.ts'
 import { type DraftCalls, DraftSender, type Page } from './draftSender.ts'
@@ -28,7 +29,7 @@ class Draft {
   readonly #operator = getSession().claims?.username ?? ''
   readonly #place: Place
   readonly #sender: DraftSender
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = listeners()
   #state: State
   #looked = false
 
@@ -39,14 +40,11 @@ class Draft {
   }
 
   readonly get = (): State => this.#state
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   #set(part: Partial<State>) {
     this.#state = { ...this.#state, ...part }
-    for (const listener of [...this.#listeners]) listener()
+    this.#listeners.tell()
   }
 
   #arrived(isThere: boolean) {

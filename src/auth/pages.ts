@@ -1,6 +1,7 @@
 // The pages the server allows. A failed call is said in the console only; the last answer stays.
 // However often somebody wants to know: one call at a time, and one a second.
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#common/listeners.ts'
 import { allowedPages } from '../dataProvider/auth.ts'
 import { allow, getSession, isSignedIn, type Session, subscribe } from '../session.ts'
 import type { Access } from './guard.ts'
@@ -10,12 +11,12 @@ let lastCall = { token: '', at: Number.NEGATIVE_INFINITY }
 let failed = false
 let stale = false
 const apart = 1000
-const listeners = new Set<() => void>()
+const told = listeners()
 
 function setFailed(next: boolean) {
   if (failed === next) return
   failed = next
-  for (const listener of [...listeners]) listener()
+  told.tell()
 }
 
 async function ask(): Promise<void> {
@@ -71,10 +72,10 @@ export function watchPages(): void {
 }
 
 const subscribeBoth = (listener: () => void) => {
-  listeners.add(listener)
+  const stopOwn = told.subscribe(listener)
   const stop = subscribe(listener)
   return () => {
-    listeners.delete(listener)
+    stopOwn()
     stop()
   }
 }

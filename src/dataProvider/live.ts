@@ -1,4 +1,5 @@
 // The one socket of this tab: what the server tells of, instead of asking for it again and again.
+import { listeners } from '#common/listeners.ts'
 import { getSession, subscribe as onSession } from '../session.ts'
 import { call } from './core/call.ts'
 import { lacksCall } from './core/errors.ts'
@@ -47,7 +48,7 @@ interface Topic {
 export class Live {
   readonly #ways: LiveWays
   readonly #topics = new Map<LiveTopic, Topic>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = listeners()
   #state: LiveState = 'off'
   #users = 0
   #wire: LiveWire | undefined
@@ -71,10 +72,7 @@ export class Live {
     return this.#state
   }
 
-  onState = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  onState = this.#listeners.subscribe
 
   /** Opens the socket, and again whenever it is lost, until the answered function is called. */
   start = (): (() => void) => {
@@ -270,7 +268,7 @@ export class Live {
   #set(state: LiveState): void {
     if (this.#state === state) return
     this.#state = state
-    for (const listener of [...this.#listeners]) listener()
+    this.#listeners.tell()
   }
 }
 

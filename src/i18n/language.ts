@@ -2,6 +2,7 @@
 
 import type { TranslationMessages } from 'ra-core'
 import { keep, kept } from '#common/kept.ts'
+import { listeners } from '#common/listeners.ts'
 import { first } from './gb/first.ts'
 import type { Messages } from './gb/index.ts'
 import { loadPart, type Part } from './parts.ts'
@@ -71,7 +72,7 @@ const putTogether = () => {
 let messages = putTogether()
 let failed = false
 let choices = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = listeners()
 
 export const getLanguage = (): Language => language
 /** The last choice could not be loaded; the language is still the one before it. */
@@ -90,14 +91,7 @@ export const provideEnglish = (whole: object): void => {
   messages = putTogether()
 }
 
-export function subscribeLanguage(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const publish = () => {
-  for (const listener of [...listeners]) listener()
-}
+export { subscribe as subscribeLanguage }
 
 async function fetchPart(part: Part, of: Language): Promise<void> {
   const key = `${part} ${of}`
@@ -141,7 +135,7 @@ async function show(next: Language): Promise<boolean> {
     messages = putTogether()
     document.documentElement.lang = languageTag(next)
   }
-  publish()
+  tell()
   return !failed
 }
 

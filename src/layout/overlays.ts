@@ -1,17 +1,18 @@
 // What lies over the page by a key or a button: the command palette, the shortcut sheet or the messages of before. Which is
 // asked for and which is shown; Overlays.tsx fetches and draws them.
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#common/listeners.ts'
 import { isOverlaid } from '../components/Leaving/overlaid.ts'
 
 export type Overlay = 'palette' | 'sheet' | 'notices'
 
 let shown: Overlay | null = null
 const used = new Set<Overlay>()
-const listeners = new Set<() => void>()
+const { subscribe, tell } = listeners()
 
 function show(next: Overlay | null) {
   shown = next
-  for (const listener of [...listeners]) listener()
+  tell()
 }
 
 let opener: (overlay: Overlay) => void = () => undefined
@@ -35,11 +36,6 @@ export function showOverlay(overlay: Overlay): void {
 }
 
 export const closeOverlay = (): void => show(null)
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 export const useOverlay = (): Overlay | null => useSyncExternalStore(subscribe, () => shown)
 /** Those that were opened before stay drawn, so that they can close in their own time. */

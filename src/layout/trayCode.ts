@@ -1,5 +1,6 @@
 // The tray's code, fetched when there is a download: of before, or of another tab, or the first.
 import { useEffect, useSyncExternalStore } from 'react'
+import { listeners } from '#common/listeners.ts'
 import { isTrayKept, onTrayWanted } from '../dataProvider/tray/inbox.ts'
 import { bringTexts } from '../i18n/language.ts'
 
@@ -14,17 +15,12 @@ type Tray = Awaited<ReturnType<typeof fetchCode>>
 type Items = ReturnType<Tray['trayItems']>
 
 let tray: Tray | undefined
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { subscribe, tell } = listeners()
 
 async function fetchTray(): Promise<void> {
   if (tray) return
   tray = await fetchCode()
-  for (const listener of [...listeners]) listener()
+  tell()
 }
 
 /** Has the code fetched as soon as it is needed. */

@@ -1,5 +1,6 @@
 // The server's time on a computer whose clock may be wrong, may be set, and may sleep.
 
+import { listeners } from '#common/listeners.ts'
 import { differenceOf, type Reckoning, reckon, reckoningOf } from './reckoning.ts'
 import { announce, parse, read, write } from './storage.ts'
 
@@ -27,11 +28,7 @@ let known = stored()
 let last = moment()
 /** Since the clock jumped and until the server said what time it is: time goes on from there. */
 let doubt: { readonly since: Moment; readonly server: number } | null = null
-const listeners = new Set<() => void>()
-
-function tell() {
-  for (const listener of [...listeners]) listener()
-}
+const { subscribe, tell } = listeners()
 
 /** Sees whether the clock was set or the computer slept since the last look. */
 function look(): Moment {
@@ -95,7 +92,4 @@ export function hearClock(): void {
 }
 
 /** Calls `listener` when the server's time turns out to be another. Answers the way to stop. */
-export function subscribeClock(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeClock = subscribe

@@ -3,6 +3,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { keep, kept } from '#common/kept.ts'
+import { listeners } from '#common/listeners.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -18,7 +19,7 @@ function remembered(): Theme {
 }
 
 let theme: Theme = 'system'
-const listeners = new Set<() => void>()
+const { subscribe, tell } = listeners()
 
 const getTheme = (): Theme => theme
 /** What is seen: the choice, or the system's. */
@@ -26,10 +27,7 @@ export const isDark = (): boolean =>
   theme === 'system' ? systemDark?.matches === true : theme === 'dark'
 
 /** Calls `listener` when what is seen may have changed. Answers the way to stop. */
-export function subscribeTheme(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeTheme = subscribe
 
 /** The browser's own frame (address bar, on a telephone) takes the colour of our bar. */
 function paintFrame() {
@@ -47,7 +45,7 @@ function show(next: Theme) {
   if (next === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = next
   paintFrame()
-  for (const listener of [...listeners]) listener()
+  tell()
 }
 
 /** Shows a theme at once, here and in every other tab, and remembers it. */

@@ -5,23 +5,19 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { listeners } from '#common/listeners.ts'
 
 /** How to get a part of the application that is a chunk of its own; the same function each time. */
 export type Load<Props extends object = object> = () => Promise<{ default: ComponentType<Props> }>
 
 const known = new Map<Load, ComponentType<object>>()
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const { subscribe, tell } = listeners()
 
 /** Fetches a part ahead of its drawing. Rejects when it cannot be had. */
 export async function preload(load: Load): Promise<void> {
   if (known.has(load)) return
   known.set(load, (await load()).default)
-  for (const listener of [...listeners]) listener()
+  tell()
 }
 
 const useKnown = (load: Load | null): ComponentType<object> | undefined =>

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { keepJson, keptJson } from '#common/kept.ts'
+import { listeners } from '#common/listeners.ts'
 import type { Looks } from './screen.ts'
 import { type TerminalTheme, terminalThemes } from './themes.ts'
 
@@ -23,7 +24,7 @@ function remembered(): Looks {
 }
 
 let looks: Looks | undefined
-const listeners = new Set<() => void>()
+const { subscribe, tell } = listeners()
 const current = () => {
   looks ??= remembered()
   return looks
@@ -33,12 +34,7 @@ const current = () => {
 export function chooseLooks(change: Partial<Looks>): void {
   looks = { ...current(), ...change }
   keepJson('browser', key, looks)
-  for (const listener of [...listeners]) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }
 
 export const useLooks = (): Looks => useSyncExternalStore(subscribe, current)

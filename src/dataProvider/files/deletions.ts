@@ -2,6 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { isObject } from '#common/isObject.ts'
 import { keep, kept } from '#common/kept.ts'
+import { listeners } from '#common/listeners.ts'
 import { draftKey, getSession } from '#src/session.ts'
 
 export interface TrashedFiles {
@@ -16,7 +17,7 @@ const nothing = '[]'
 
 /** What is kept, as it is written; it counts as well where the browser keeps nothing. */
 const memory = new Map<string, string>()
-const listeners = new Set<() => void>()
+const { subscribe, tell } = listeners()
 
 /** Of an operator on a store: nobody else, and nowhere else, could bring them back. */
 function placeOf(): string {
@@ -49,7 +50,7 @@ function write(deletions: readonly TrashedFiles[]): void {
   const text = JSON.stringify(deletions.slice(0, most))
   memory.set(place, text)
   keep('tab', place, text)
-  for (const listener of [...listeners]) listener()
+  tell()
 }
 
 export function noteDeletion(deletion: TrashedFiles): void {
@@ -80,11 +81,6 @@ export function forgetRestored(done: readonly { id: string }[], failed: readonly
 export function areDeleted(ids: readonly string[]): boolean {
   const known = new Set(parsed(written()).flatMap(deletion => deletion.ids))
   return ids.some(id => known.has(id))
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 /** The newest first. */

@@ -1,4 +1,5 @@
 // The tray of whoever is signed in: begun with the first download, gone on with after a reload, ended with the session.
+import { listeners } from '#common/listeners.ts'
 import { getSession, subscribe } from '#src/session.ts'
 import { folderOf, tidyFiles } from './files.ts'
 import { takeOrders } from './inbox.ts'
@@ -14,18 +15,15 @@ export type { TrayCommand, TrayItem, TrayReason, TrayState } from './types.ts'
 const lightMs = 500
 
 let shown: readonly TrayItem[] = []
-const listeners = new Set<() => void>()
+const { subscribe: subscribeTray, tell } = listeners()
 function show(items: readonly TrayItem[]) {
   shown = items
-  for (const listener of [...listeners]) listener()
+  tell()
 }
 
 /** What the tray has; the same list until something changes. */
 export const trayItems = (): readonly TrayItem[] => shown
-export function subscribeTray(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export { subscribeTray }
 
 interface Opened {
   readonly operator: string

@@ -1,5 +1,6 @@
 // What was said in passing, kept for a while, so that what nobody saw in time can be read again.
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#common/listeners.ts'
 
 export interface Notice {
   readonly id: string
@@ -20,11 +21,11 @@ const kinds: Readonly<Record<string, Notice['kind']>> = {
 
 let notices: readonly Notice[] = []
 let count = 0
-const listeners = new Set<() => void>()
+const { subscribe, tell } = listeners()
 
 function keep(next: readonly Notice[]) {
   notices = next
-  for (const listener of [...listeners]) listener()
+  tell()
 }
 
 /** Keeps what is said now. `type` is ra-core's. */
@@ -36,11 +37,6 @@ export function noteNotice(text: string, type: string | undefined, at = Date.now
 
 /** Another operator, or nobody: nothing of it is theirs. */
 export const forgetNotices = (): void => keep([])
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** The newest first. */
 export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => notices)

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { keepJson, keptJson } from '#common/kept.ts'
+import { listeners } from '#common/listeners.ts'
 
 export interface EditorPrefs {
   readonly wrap: boolean
@@ -32,10 +33,7 @@ function remembered(): EditorPrefs {
 }
 
 let prefs: EditorPrefs | null = null
-const listeners = new Set<() => void>()
-const tell = () => {
-  for (const listener of [...listeners]) listener()
-}
+const told = listeners()
 
 const get = (): EditorPrefs => {
   prefs ??= remembered()
@@ -45,19 +43,19 @@ const get = (): EditorPrefs => {
 export function changePrefs(part: Partial<EditorPrefs>): void {
   prefs = { ...get(), ...part }
   keepJson('browser', key, prefs)
-  tell()
+  told.tell()
 }
 
 function subscribe(listener: () => void) {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return
     prefs = null
-    tell()
+    told.tell()
   }
-  listeners.add(listener)
+  const stop = told.subscribe(listener)
   window.addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(listener)
+    stop()
     window.removeEventListener('storage', onStorage)
   }
 }

@@ -1,23 +1,24 @@
 // What was cut or copied in this tab, until it is pasted, another store is chosen, or somebody else signs in.
 import { useSyncExternalStore } from 'react'
+import { listeners } from '#common/listeners.ts'
 import { getSession, subscribe as subscribeSession } from '#src/session.ts'
 import type { Clipboard } from '../commands/types.ts'
 
 let kept: { clipboard: Clipboard; operator: string } | null = null
-const listeners = new Set<() => void>()
+const told = listeners()
 
 const operatorNow = () => getSession().claims?.username ?? ''
 
 export function keepForPaste(clipboard: Clipboard | null): void {
   kept = clipboard && { clipboard, operator: operatorNow() }
-  for (const listener of [...listeners]) listener()
+  told.tell()
 }
 
 const subscribe = (listener: () => void) => {
-  listeners.add(listener)
+  const stop = told.subscribe(listener)
   const end = subscribeSession(listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     end()
   }
 }

@@ -1,5 +1,6 @@
 // Files on their way to hosts. It belongs to the tab, not to a screen: a change of page or store does
 // not stop it; leaving the console asks, and the end of the session ends it.
+import { listeners } from '#common/listeners.ts'
 import type { SupportDataProvider } from '#src/dataProvider/index.ts'
 import { getSession, subscribe as onSession } from '#src/session.ts'
 import { ConflictQueue } from './ConflictQueue.ts'
@@ -41,7 +42,7 @@ export class UploadEngine {
   #support: Support | null = null
   #telling: ReturnType<typeof setTimeout> | undefined
   readonly #running = new Running()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = listeners()
   readonly #placed = new Set<(item: Item) => void>()
   #snapshot: Uploading = this.#look()
 
@@ -52,10 +53,7 @@ export class UploadEngine {
     })
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.subscribe
   getSnapshot = (): Uploading => this.#snapshot
 
   /** Told of each file that is in its place. */
@@ -289,7 +287,7 @@ export class UploadEngine {
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined
       this.#snapshot = this.#look()
-      for (const listener of [...this.#listeners]) listener()
+      this.#listeners.tell()
     }, tellMs)
   }
 }
