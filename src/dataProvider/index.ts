@@ -34,5 +34,6 @@ export { TerminalLink } from './sockets/terminalLink.ts'
 export type { LinkFacts } from './sockets/terminalWire.ts'
 export { useLive, useLiveState } from './sockets/useLive.ts'
 export { useStoreSearch } from './stores/useStoreSearch.ts'
+export { useJobChange } from './useJobChange.ts'
 export * from './verbs.ts'
 export type ConnectionAnswer = Awaited<ReturnType<typeof verbs.setTools>>

@@ -1,13 +1,12 @@
 import { Alert, Button } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#src/auth/pages.ts'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import {
   forgetDeleted,
   isOpen,
   type Job,
-  jobsKey,
   type TrashedFiles,
+  useJobChange,
   useSupport,
 } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
@@ -27,14 +26,10 @@ export function JobList({ jobs, deletions, isFailed, onGo }: JobListProps) {
   const t = useT()
   const { store } = useSession()
   const support = useSupport()
-  const client = useQueryClient()
   const over = jobs.filter(job => !isOpen(job))
-  const clearing = useMutation({
-    mutationFn: async () => {
-      forgetDeleted(deletions.flatMap(({ ids }) => ids))
-      if (over.length > 0) await support.dismissJobs(over.map(({ id }) => id))
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: [jobsKey] }),
+  const clearing = useJobChange(async () => {
+    forgetDeleted(deletions.flatMap(({ ids }) => ids))
+    if (over.length > 0) await support.dismissJobs(over.map(({ id }) => id))
   })
   return (
     <section aria-label={t('jobs.title')}>

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#src/auth/pages.ts'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { percentOf } from '#src/components/Progress/Progress.tsx'
 import { WorkRow } from '#src/components/Progress/WorkRow.tsx'
-import { isOpen, type Job, jobsKey, useSupport } from '#src/dataProvider/index.ts'
+import { isOpen, type Job, useJobChange, useSupport } from '#src/dataProvider/index.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { JobFailures } from './JobFailures.tsx'
 import { isMeasured, jobName, markOf, statusText } from './jobTexts.ts'
@@ -14,15 +13,10 @@ export function JobRow({ job, onGo }: { job: Job; onGo: () => void }) {
   const t = useT()
   const tag = useLanguageTag()
   const support = useSupport()
-  const client = useQueryClient()
   const session = useSession()
-  const after = { onSettled: () => client.invalidateQueries({ queryKey: [jobsKey] }) }
-  const cancelling = useMutation({ mutationFn: () => support.cancelJob(job.id), ...after })
-  const dismissing = useMutation({
-    mutationFn: async () => void (await support.dismissJob(job.id)),
-    ...after,
-  })
-  const downloading = useMutation({ mutationFn: () => support.downloadJob(job.id), ...after })
+  const cancelling = useJobChange(() => support.cancelJob(job.id))
+  const dismissing = useJobChange(() => support.dismissJob(job.id))
+  const downloading = useJobChange(() => support.downloadJob(job.id))
   const { done, total } = job.progress
   const percent = isMeasured(job) ? percentOf(done, total) : null
   const actions = [

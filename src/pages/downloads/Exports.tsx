@@ -5,7 +5,14 @@ import { useEffect } from 'react'
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { percentOf } from '#src/components/Progress/Progress.tsx'
 import { WorkRow } from '#src/components/Progress/WorkRow.tsx'
-import { isOpen, type Job, jobsKey, useLive, useSupport } from '#src/dataProvider/index.ts'
+import {
+  isOpen,
+  type Job,
+  jobsKey,
+  useJobChange,
+  useLive,
+  useSupport,
+} from '#src/dataProvider/index.ts'
 import { formatClock, formatSize } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { useExports } from './queries.ts'
@@ -22,7 +29,7 @@ export function Exports({ store }: { store: number }) {
     () => void client.invalidateQueries({ queryKey: [jobsKey] }, { cancelRefetch: false }),
   )
   const over = data.filter(job => !isOpen(job))
-  const clearing = useChange(() => support.dismissJobs(over.map(({ id }) => id)))
+  const clearing = useJobChange(() => support.dismissJobs(over.map(({ id }) => id)))
   return (
     <section className="st-below st-stack st-gap-3" aria-label={t('downloads.exports')}>
       <div className="st-row st-apart">
@@ -48,22 +55,13 @@ export function Exports({ store }: { store: number }) {
   )
 }
 
-/** Changes a job; afterwards all of them are read anew. */
-function useChange(change: () => Promise<unknown>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => client.invalidateQueries({ queryKey: [jobsKey] }),
-  })
-}
-
 function Export({ job }: { job: Job }) {
   const t = useT()
   const tag = useLanguageTag()
   const support = useSupport()
   const fetching = useMutation({ mutationFn: (): Promise<unknown> => support.downloadJob(job.id) })
-  const cancelling = useChange(() => support.cancelJob(job.id))
-  const dismissing = useChange(() => support.dismissJob(job.id))
+  const cancelling = useJobChange(() => support.cancelJob(job.id))
+  const dismissing = useJobChange(() => support.dismissJob(job.id))
   const { id, subject, state, result, failure, progress } = job
   const isReady = state === 'done' && result !== null
   const { mutate } = fetching

@@ -11,6 +11,7 @@ import {
   csvKey,
   jobsKey,
   newKey,
+  useJobChange,
   useLive,
   useSupport,
 } from '#src/dataProvider/index.ts'
@@ -130,10 +131,7 @@ export function useCsvJob(upload: Pick<CsvUpload, 'id' | 'job'>) {
     refetchInterval: ({ state }) => (state.data && state.data.ended === null ? pollMs : false),
   })
   useLive('jobs', () => void cache.invalidateQueries({ queryKey }, { cancelRefetch: false }))
-  const cancelling = useMutation({
-    mutationFn: () => cancelJob(upload.job ?? ''),
-    onSettled: () => cache.invalidateQueries({ queryKey: [jobsKey] }),
-  })
+  const cancelling = useJobChange(() => cancelJob(upload.job ?? ''))
   return { job, cancelling }
 }
 
