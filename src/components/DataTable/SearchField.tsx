@@ -3,6 +3,8 @@ import { useT } from '#src/i18n/useT.ts'
 import { useFilterText } from './useFilterText.ts'
 
 interface SearchFieldProps {
+  /** What it is called, if not "Search". */
+  label?: string
   /** What is looked for at the moment. */
   filter: string
   /** Told once typing rests (250 ms). */
@@ -10,16 +12,17 @@ interface SearchFieldProps {
 }
 
 /** The field above a list, a tree or a map in which one types what to look for. */
-export function SearchField({ filter, onLook }: SearchFieldProps) {
+export function SearchField({ label, filter, onLook }: SearchFieldProps) {
   const t = useT()
+  const name = label ?? t('action.search')
   const [text, setText] = useFilterText(filter, onLook)
   return (
     <OutlinedInput
       type="search"
-      placeholder={t('action.search')}
+      placeholder={name}
       value={text}
       onChange={event => setText(event.target.value)}
-      inputProps={{ 'aria-label': t('action.search'), maxLength: 200 }}
+      inputProps={{ 'aria-label': name, maxLength: 200 }}
     />
   )
 }

@@ -1,14 +1,11 @@
-import { OutlinedInput } from '@mui/material'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { SearchField } from '#src/components/DataTable/SearchField.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { useDebounced } from '#src/components/useDebounced.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import type { LogFile } from '#src/dataProvider/index.ts'
 import { formatSize, formatTime } from '#src/i18n/format.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
-import { longestName } from './address.ts'
 import { foldersOf, named, nameOf } from './folders.ts'
 
 interface FileListProps {
@@ -27,6 +24,7 @@ interface FileListProps {
 export function FileList(props: FileListProps) {
   const { files, complete, name, current, hrefOf, all, allHref } = props
   const t = useT()
+  const { change } = useSearchAddress()
   const shown = named(files, name)
   return (
     <nav className="st-panel st-log-files" aria-label={t('logsFiles.folders')}>
@@ -39,7 +37,11 @@ export function FileList(props: FileListProps) {
         {t('logsFiles.all.title')}
       </Link>
       <div className="st-pad-1">
-        <NameFilter name={name} />
+        <SearchField
+          label={t('logsFiles.filter')}
+          filter={name}
+          onLook={({ filter }) => change(withValues({ name: filter }), { replace: true })}
+        />
       </div>
       <p role="status" className="st-fine st-soft st-pad-1">
         {name !== '' && t('logsFiles.named', { smart_count: shown.length })}
@@ -68,33 +70,6 @@ export function FileList(props: FileListProps) {
       ))}
       {!complete && <p className="st-log-note st-fine st-soft">{t('logsFiles.moreFiles')}</p>}
     </nav>
-  )
-}
-
-/** What is typed goes into the address a moment later. */
-function NameFilter({ name }: { name: string }) {
-  const t = useT()
-  const { change } = useSearchAddress()
-  const [text, setText] = useState(name)
-  const [known, setKnown] = useState(name)
-  // The way back, or a link.
-  if (known !== name) {
-    setKnown(name)
-    setText(name)
-  }
-  const rested = useDebounced(text)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes there, once
-  useEffect(() => {
-    if (rested === text && rested !== name) change(withValues({ name: rested }), { replace: true })
-  }, [rested])
-  return (
-    <OutlinedInput
-      type="search"
-      placeholder={t('logsFiles.filter')}
-      value={text}
-      onChange={event => setText(event.target.value)}
-      inputProps={{ 'aria-label': t('logsFiles.filter'), maxLength: longestName }}
-    />
   )
 }
 

@@ -4,7 +4,7 @@ import { isZone, momentIn } from '#common/log/zone.ts'
 import type { LogLevel, LogNarrowing } from '#src/dataProvider/index.ts'
 
 /** Characters of a name that logs are looked for by. */
-export const longestName = 200
+const longestName = 200
 
 export interface LogAddress {
   readonly file: string | null
