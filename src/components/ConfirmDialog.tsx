@@ -1,5 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId } from 'react'
+import { useT } from '#src/i18n/useT.ts'
 import { Dialog } from './Modal/Dialog.tsx'
 
 interface ConfirmDialogProps {
@@ -8,7 +9,8 @@ interface ConfirmDialogProps {
   /** What will happen. */
   text: string
   confirm: string
-  cancel: string
+  /** 'Cancel' without it. */
+  cancel?: string
   onConfirm: () => void
   onCancel: () => void
 }
@@ -16,13 +18,14 @@ interface ConfirmDialogProps {
 /** Asks before something is lost. Escape is Cancel; the focus starts on it, and goes back where it was. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirm, cancel, onConfirm, onCancel } = props
+  const t = useT()
   const id = useId()
   return (
     <Dialog open={open} onCancel={onCancel} describedBy={id}>
       <DialogTitle>{title}</DialogTitle>
       <DialogContent id={id}>{text}</DialogContent>
       <DialogActions>
-        <Button onClick={onCancel}>{cancel}</Button>
+        <Button onClick={onCancel}>{cancel ?? t('action.cancel')}</Button>
         <Button color="error" onClick={onConfirm}>
           {confirm}
         </Button>

@@ -109,7 +109,6 @@ export function SessionsList(props: SessionsListProps) {
             : t('operators.sessionsEnd', { smart_count: others.length })
         } ${consequence}`}
         confirm={t('operators.sessions.endConfirm')}
-        cancel={t('action.cancel')}
         onConfirm={() => {
           const id = ending
           setEnding(null)

@@ -112,7 +112,6 @@ export function AccountActions(props: AccountActionsProps) {
             : `${t('operators.account.disableText', { name })} ${ends}`.trim()
         }
         confirm={t(question === 'reset' ? 'operators.account.reset' : 'operators.account.disable')}
-        cancel={t('action.cancel')}
         onConfirm={() => {
           setQuestion(null)
           void (question === 'reset' ? reset() : disable(true))

@@ -155,14 +155,12 @@ interface QuestionDialogProps {
 }
 
 function QuestionDialog({ question, onLeave }: QuestionDialogProps) {
-  const t = useT()
   const { shown, open } = useOpening(question)
   if (!shown) return null
   return (
     <ConfirmDialog
       {...shown}
       open={open}
-      cancel={t('action.cancel')}
       onCancel={onLeave}
       onConfirm={() => {
         onLeave()

@@ -84,7 +84,6 @@ export function Undo({ upload }: { upload: CsvUpload }) {
         title={t('csv.undo.ask', count)}
         text={`${t('csv.undo.text')}${stays}`}
         confirm={t('csv.undo.confirm', count)}
-        cancel={t('action.cancel')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)

@@ -101,7 +101,6 @@ export function ConflictPanel(props: ConflictPanelProps) {
           title={t('files.takeTheirsTitle')}
           text={t('files.takeTheirsText', { file: file.name })}
           confirm={t('files.takeTheirsConfirm')}
-          cancel={t('action.cancel')}
           onConfirm={() => {
             setAsking(false)
             if (theirs) props.onTakeTheirs(theirs)

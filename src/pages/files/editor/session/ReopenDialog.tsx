@@ -29,7 +29,6 @@ export function ReopenDialog({ file, reopen }: ReopenDialogProps) {
         title={t('filesEditor.reopenTitle')}
         text={t('files.takeTheirsText', { file })}
         confirm={t('filesEditor.reopenConfirm')}
-        cancel={t('action.cancel')}
         onConfirm={reopen.confirm}
         onCancel={reopen.cancel}
       />
