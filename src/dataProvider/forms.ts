@@ -28,7 +28,7 @@ export const advanceStores = (id: number, body: components['schemas']['AdvanceSt
 /** What a DB field can draw on; asked for each time, for the store's machine may have come back. */
 export const databaseSchemas = (signal?: AbortSignal) => call('listDatabaseSchemas', { signal })
 
-interface StorePlace {
+export interface StorePlace {
   readonly chainId: number
   readonly franchiseId: number
   readonly storeId: number

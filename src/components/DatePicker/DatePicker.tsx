@@ -6,7 +6,7 @@ import { DayField, type Limits } from './DayField.tsx'
 import { isDay } from './days.ts'
 
 /** Days as 2026-11-22; each may be empty. */
-interface Days {
+export interface Days {
   readonly from: string
   readonly to: string
 }

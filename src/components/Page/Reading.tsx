@@ -1,12 +1,7 @@
-import { QueryFailure, Skeleton, type SkeletonProps } from './states.tsx'
+import { QueryFailure, type ReadQuery, Skeleton, type SkeletonProps } from './states.tsx'
 
 interface ReadingProps extends SkeletonProps {
-  query: {
-    readonly data: unknown
-    readonly error: unknown
-    readonly isFetching: boolean
-    readonly refetch: () => unknown
-  }
+  query: ReadQuery & { readonly data: unknown }
   /** What is said where it could not be read. */
   failed: string
 }

@@ -100,14 +100,16 @@ export function ErrorPanel({ title, reason, retry, busy = false }: ErrorPanelPro
   )
 }
 
+export interface ReadQuery {
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
 interface QueryFailureProps {
   /** What failed. */
   title: string
-  query: {
-    readonly error: unknown
-    readonly isFetching: boolean
-    readonly refetch: () => unknown
-  }
+  query: ReadQuery
 }
 
 /** That a query failed, why, and the way to ask again. */

@@ -1,5 +1,6 @@
 // Periods of the journal: days as people choose them, moments as the address has them. Days are the
 // reader's own. Pure.
+import type { Days } from '#src/components/DatePicker/DatePicker.tsx'
 import type { JournalNarrowing } from '#src/dataProvider/index.ts'
 import { dayIn, localZone } from '#src/i18n/format.ts'
 
@@ -9,11 +10,6 @@ export type Period = (typeof periods)[number]
 /** Days before today at which it begins. */
 const lengths = { today: 0, week: 6, month: 29 } as const
 
-/** A day as 2026-11-22. */
-interface Days {
-  readonly from: string
-  readonly to: string
-}
 type Moments = Readonly<{ from: string | null; to: string | null }>
 
 const dayOf = (at: number | Date) => dayIn(at, localZone())

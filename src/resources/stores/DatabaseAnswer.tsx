@@ -7,14 +7,8 @@ import { TextAnswer } from '#src/components/AnswersForm/CustomAnswer.tsx'
 import type { AnswerProps } from '#src/components/AnswersForm/types.ts'
 import { SearchCombobox } from '#src/components/Combobox/SearchCombobox.tsx'
 import { useDebounced } from '#src/components/useDebounced.ts'
-import { useSupport } from '#src/dataProvider/index.ts'
+import { type StorePlace, useSupport } from '#src/dataProvider/index.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
-
-interface StorePlace {
-  readonly chainId: number
-  readonly franchiseId: number
-  readonly storeId: number
-}
 
 /** Whose database it is; null: the store is not saved yet, or moves to another franchise. */
 export const StorePlaceContext = createContext<StorePlace | null>(null)
