@@ -123,6 +123,12 @@ export async function editor(page: Page, file = 'store.ini'): Promise<void> {
   await page.locator('.view-line').nth(3).waitFor()
 }
 
+/** Both texts of a comparison are there and have their names, which Monaco gives them after it has drawn them. */
+export async function compared(page: Page): Promise<void> {
+  const texts = page.locator('.monaco-diff-editor').getByRole('textbox', { name: /\S/ })
+  await texts.nth(1).waitFor({ state: 'attached' })
+}
+
 export async function type(page: Page): Promise<void> {
   await editor(page)
   await page.getByRole('code').first().getByRole('textbox').focus()

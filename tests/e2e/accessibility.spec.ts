@@ -1,6 +1,7 @@
 // Every screen and state through axe, light and dark. Those about people are in operators.spec.ts,
 // those of the files manager in filesAxe.spec.ts.
 import type { Page } from '@playwright/test'
+import { compared } from '#scripts/screens/steps.ts'
 import { signInByApi } from './support/api.ts'
 import { beginLooking, needed, violations } from './support/axe.ts'
 import { exclusions } from './support/axeExclusions.ts'
@@ -97,6 +98,7 @@ test('no screen breaks a rule of axe', { tag: '@full' }, async ({ page, operator
   await look('files: editor')
   guard.expectStatus(412, '/filesystem/file/edit')
   await conflict(page)
+  await compared(page)
   await expect(page.locator('.monaco-diff-editor .line-insert').first()).toBeVisible()
   await look('files: compare')
   await menu.click()

@@ -3,6 +3,7 @@ import type { Scene } from '../scenes.ts'
 import {
   button,
   changed,
+  compared,
   editor,
   folder,
   heading,
@@ -103,6 +104,7 @@ export const filesScenes: readonly Scene[] = [
     arrange: async (page, messages) => {
       await refusedSave(page, messages, changed)
       await page.getByText(messages.files.theirs).first().waitFor()
+      await compared(page)
       await page.locator('.monaco-diff-editor .line-insert').first().waitFor()
     },
   },

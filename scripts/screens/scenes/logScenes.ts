@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import { transaction } from '../plantLogs.ts'
-import { broken, button, json, noDrafts, scene, unreachable, waiting } from '../steps.ts'
+import { broken, button, compared, json, noDrafts, scene, unreachable, waiting } from '../steps.ts'
 
 const service = '/logs/scenes/service.log'
 const lines = (page: Page) => page.locator('.st-log-row').first().waitFor()
@@ -170,6 +170,7 @@ export const exchangeScenes = [
   scene('exchange-diff', async (page, messages) => {
     await opened(page)
     await page.getByRole('radio', { name: messages.logsExchanges.view.diff }).check()
+    await compared(page)
     await page.locator('.st-exchange-diff .line-delete').first().waitFor()
   }),
 ]
@@ -226,6 +227,7 @@ export const configScenes = [
   scene('config-save', async (page, messages) => {
     await typed(page)
     await button(page, messages.logsConfig.save).click()
+    await compared(page)
     await page.locator('.st-config-compare-text .view-line').nth(3).waitFor()
   }),
   scene('config-history', history),
@@ -235,6 +237,7 @@ export const configScenes = [
       .getByRole('link', { name: compareName(messages) })
       .last()
       .click()
+    await compared(page)
     await page.locator('.st-config-compare-text .view-line').nth(3).waitFor()
   }),
 ]

@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test'
 import type { Messages } from '#src/i18n/gb/index.ts'
 import { tabs } from '../plant.ts'
 import type { FilesScene } from '../steps.ts'
-import { button, changed, editor, json, paths, refusedSave, scene, type } from '../steps.ts'
+import {
+  button,
+  changed,
+  compared,
+  editor,
+  json,
+  paths,
+  refusedSave,
+  scene,
+  type,
+} from '../steps.ts'
 
 const view = async (page: Page, name: string) => {
   await page.goto(`/filesmanager?path=/scenes/view&file=/scenes/view/${name}`)
@@ -43,6 +53,7 @@ const clash = async (page: Page, messages: Messages) => {
     await changed(route)
   })
   await page.getByRole('radio').first().waitFor()
+  await compared(page)
 }
 
 export const openScenes: readonly FilesScene[] = [
