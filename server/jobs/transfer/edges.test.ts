@@ -44,13 +44,22 @@ describe.each(hostKinds)('a transfer on a $name host, at its edges', ({ freshHos
     await plant(disk, { 'a/1': 'first', to: null })
     await writeFile(join(disk, 'a/2'), randomBytes(48 * 1024 * 1024))
     const stopping = new AbortController()
-    let seen = 0
-    const onProgress = () => {
-      seen += 1
-      if (seen > 6) stopping.abort(new JobStopped('cancelled'))
+    const small = Promise.withResolvers<void>()
+    // Both go at once: the small one is there before the large one begins, which is stopped after its first piece.
+    const inTurn: Host = {
+      ...host,
+      async copy(from, to, options) {
+        if (from !== '/a/2') return await host.copy(from, to, options).then(small.resolve)
+        await small.promise
+        const progress = (bytes: number) => {
+          options?.progress?.(bytes)
+          stopping.abort(new JobStopped('cancelled'))
+        }
+        await host.copy(from, to, { ...options, progress })
+      },
     }
     const request = { kind: 'copy', files: ['/a'], folder: '/to' } as const
-    const ran = await transfer(host, request, { signal: stopping.signal, onProgress })
+    const ran = await transfer(inTurn, request, { signal: stopping.signal })
     expect(ran.error).toBeInstanceOf(JobStopped)
     expect(ran.report).toMatchObject({ done: 1, failed: [] })
     expect(await readdir(join(disk, 'to/a'))).toEqual(['1'])

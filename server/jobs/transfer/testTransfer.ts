@@ -19,7 +19,7 @@ export async function transfer(
   input: Omit<TransferRequest, 'files'> & {
     files: readonly (string | TransferInput['files'][number])[]
   },
-  { signal = new AbortController().signal, onProgress = () => {} } = {},
+  { signal = new AbortController().signal } = {},
 ): Promise<Ran> {
   let report: JobReport | undefined
   let error: unknown
@@ -33,7 +33,6 @@ export async function transfer(
     signal,
     progress(now: Ran['progress'][number]) {
       progress.push(now)
-      onProgress()
     },
     report(soFar: JobReport) {
       report = soFar
