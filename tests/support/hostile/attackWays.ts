@@ -77,7 +77,8 @@ export const everyByte = (path: string) =>
 /** What HTTP lets through as a header; anything else never arrives. */
 const isHeader = (text: string) => /^[\t\x20-\x7e\x80-\xff]+$/.test(text)
 
-const jsonOf = (text: string) => {
+/** Null for what is none. */
+export const jsonOf = (text: string) => {
   try {
     // A test names the fields it expects.
     // biome-ignore lint/suspicious/noExplicitAny: as above
