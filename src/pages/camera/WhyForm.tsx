@@ -51,6 +51,7 @@ export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void
         </p>
         <OutlinedInput
           multiline
+          autoFocus
           inputRef={field}
           id={id}
           rows={2}

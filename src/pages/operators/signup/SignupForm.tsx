@@ -79,6 +79,7 @@ function TextField({ source, label, help, maxLength }: TextProps) {
       label={label}
       helperText={help}
       parse={asTyped}
+      autoFocus={source === 'username'}
       autoComplete="off"
       slotProps={{
         htmlInput: {
