@@ -99,7 +99,7 @@ class LocalShell implements HostShell {
   }
 
   close(): Promise<void> {
-    this.#closing ??= endMarked(this.#mark, this.#pty.pid).finally(() => {
+    this.#closing ??= endMarked(this.#mark, this.#pty.pid, () => this.#over).finally(() => {
       this.#leave()
       this.#pty.resume()
     })
@@ -107,11 +107,17 @@ class LocalShell implements HostShell {
   }
 }
 
-/** Ends all processes that have the mark, or are of the session of `leader`. */
-export async function endMarked(mark: string, leader?: number): Promise<void> {
+/** Ends all processes that have the mark, or are of the session of `leader`, which is there until it is over. */
+export async function endMarked(
+  mark: string,
+  leader?: number,
+  isOver: () => boolean = () => true,
+): Promise<void> {
   const started = performance.now()
   for (let round = 0; ; round += 1) {
     const alive = await marked(mark, leader)
+    // Only just forked, it has neither the mark nor a session of its own.
+    if (leader !== undefined && !isOver() && !alive.includes(leader)) alive.push(leader)
     const after = performance.now() - started
     if (alive.length === 0 || after > END_MS) return
     if (round === 0) for (const id of alive) attempt(() => process.kill(id, 'SIGHUP'))
