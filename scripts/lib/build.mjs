@@ -13,6 +13,8 @@ const inputs = [
   'openapi.yaml',
   'scripts/codegen.ts',
   'scripts/lib/generate.ts',
+  'scripts/lib/shapes.ts',
+  'scripts/lib/contract',
   'vite.config.ts',
   'scripts/bundle',
   'tsconfig.json',

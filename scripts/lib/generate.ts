@@ -1,9 +1,9 @@
 // The generator proper: the contract's text in, the files of src/generated out.
-import openapiTS, { astToString } from 'openapi-typescript'
-import { parse } from 'yaml'
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import { readContract } from './contract/read.ts'
+import { fieldWords, methods } from './contract/words.ts'
 import { type Answering, shapesOf } from './shapes.ts'
 
-const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const
 const banner = '// Generated from openapi.yaml by scripts/codegen.ts. Do not edit.\n'
 
 interface Operation extends Answering {
@@ -121,10 +121,7 @@ const fieldKeys = [
   'minItems',
   'maxItems',
   'readOnly',
-  'x-reference',
-  'x-sortable',
-  'x-listed',
-  'x-counts',
+  ...fieldWords,
 ]
 
 const lastOf = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1)
@@ -244,14 +241,18 @@ function shapesFiles(contract: Contract): Record<string, string> {
   }
 }
 
-/** @returns file name -> text, the same for the same contract text. */
+/**
+ * @returns file name -> text, the same for the same contract text.
+ * @throws Mistaken when no code can be made of it.
+ */
 export async function generate(yamlText: string): Promise<Record<string, string>> {
-  const contract: Contract = parse(yamlText)
-  const types = astToString(await openapiTS(yamlText, { alphabetize: false }))
-  return {
-    'api.ts': `${banner}\n${types}`,
+  const contract = readContract(yamlText) as Contract // its form is the linter's
+  const tables = {
     'operations.ts': operationsFile(contract),
     'resources.ts': resourcesFile(contract),
     ...shapesFiles(contract),
   }
+  // Last: it changes what it is given. It knows OpenAPI by a type of its own.
+  const types = await openapiTS(contract as object as OpenAPI3, { alphabetize: false })
+  return { 'api.ts': `${banner}\n${astToString(types)}`, ...tables }
 }

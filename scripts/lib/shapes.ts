@@ -106,7 +106,11 @@ export function shapesOf(contract: Contract, operations: readonly Answering[]) {
   const names: Record<string, Shape> = {}
   const { schemas } = contract.components
   const shapeNamed = (name: string, known: Known) => shapeOf(schemas[name] ?? {}, known)
-  const written: Known = { schemas, refer: name => shapeNamed(name, written) }
+  const written = (above: readonly string[]): Known => ({
+    schemas,
+    // One that holds itself is not written out in itself.
+    refer: name => (above.includes(name) ? anything : shapeNamed(name, written([...above, name]))),
+  })
   const named: Known = {
     schemas,
     refer(name) {
@@ -125,7 +129,7 @@ export function shapesOf(contract: Contract, operations: readonly Answering[]) {
     const schema = answerOf(operation)
     if (!schema) continue
     const isFirst = firstTags.includes(operation.tags[0])
-    const known = isFirst ? written : named
+    const known = isFirst ? written([]) : named
     const shape = shapeOf(schema, known)
     const into = isFirst ? first : answers
     into[operation.operationId] =
