@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { generate } from './generate.ts'
+
+const text = (tag: string) => `
+openapi: 3.1.0
+info: { title: Small, version: 1.0.0 }
+tags: [{ name: ${tag} }]
+paths:
+  /tree:
+    get:
+      operationId: tree
+      summary: Read the tree
+      tags: [${tag}]
+      x-source: extension
+      x-page: null
+      x-requires-store: false
+      responses:
+        '200':
+          description: The tree.
+          content: { application/json: { schema: { $ref: '#/components/schemas/Branch' } } }
+components:
+  schemas:
+    Branch:
+      type: object
+      required: [branches]
+      properties:
+        branches: { type: array, items: { $ref: '#/components/schemas/Branch' } }
+`
+
+test('a schema that holds itself refers to its name', async () => {
+  const files = await generate(text('files'))
+  expect(files['shapes.ts']).toContain('{"tree":"Branch"}')
+  expect(files['shapes.ts']).toContain('{"Branch":{"branches":["Branch"]}}')
+})
+
+test('where answers are written out, it ends where it begins again', async () => {
+  const files = await generate(text('auth'))
+  expect(files['firstShapes.ts']).toContain('{"tree":{"branches":["*"]}}')
+})
