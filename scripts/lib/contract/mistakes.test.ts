@@ -111,6 +111,19 @@ const seeds: readonly Seed[] = [
       '#/components/schemas/AccessList/properties/pages is no whole component: give it a name below components and refer to that.',
   },
   {
+    after: operation('listNotes'),
+    from: '- name: before\n          in: query\n          description: Only what stands before the note of this id.\n',
+    to: '- name: before\n          in: query\n',
+    mark: 'name: before',
+    sentence: 'The parameter before has no description: say what it is for.',
+  },
+  {
+    after: '  parameters:\n',
+    from: 'ConfigVersionId:\n      name: id\n      in: path\n      required: true\n      description: Id of the version.\n',
+    to: 'ConfigVersionId:\n      name: id\n      in: path\n      required: true\n',
+    sentence: 'The parameter id has no description: say what it is for.',
+  },
+  {
     after: '/acl:\n',
     from: 'operationId: acl',
     to: 'operationId: login',
@@ -376,7 +389,7 @@ paths:
 tags: [{ name: t }]
 components:
   parameters:
-    Id: { name: id, in: path, schema: { type: integer } }
+    Id: { name: id, in: path, description: Its id., schema: { type: integer } }
   schemas:
     PageName: { enum: [p] }
     A: { type: object, properties: { id: { type: integer, x-reference: r }, of: { $ref: '#/components/schemas/PageName' } } }

@@ -107,6 +107,16 @@ function checkPath({ components, say }: Checking, { at, path, item, own, name }:
       )
 }
 
+/** The linter asks for the descriptions of answers, and for none of what is sent. */
+function checkParameters({ say }: Checking, at: Path, given: unknown): void {
+  const entries = Array.isArray(given) ? given.entries() : Object.entries(recordOf(given))
+  for (const [key, value] of entries) {
+    const { $ref, name, description } = recordOf(value)
+    if ($ref === undefined && !isText(description))
+      say([...at, key], `The parameter ${name} has no description: say what it is for.`)
+  }
+}
+
 interface Resource {
   readonly at: Path
   readonly verbs: Set<string>
@@ -167,8 +177,10 @@ export function mistakesOfOperations(source: Source): Mistake[] {
   for (const operation of operations) {
     checkWords(checking, operation)
     checkPath(checking, operation)
+    checkParameters(checking, [...operation.at, 'parameters'], operation.own.parameters)
     checkMark(checking, operation, resources)
   }
+  checkParameters(checking, ['components', 'parameters'], components.parameters)
   for (const [name, resource] of resources)
     if (!resource.verbs.has('list'))
       say(
