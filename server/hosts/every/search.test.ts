@@ -172,7 +172,10 @@ describe.each(hostKinds)('on a $name host', ({ freshHost, expectNothingOpen }) =
     expect(await host.linesAt(path, [23_000_000, 100], inNoTime)).toEqual([undefined, 51])
     // A busy machine counts nothing in so little: it gets more each time.
     let timeoutMs = 50
-    const inMore = () => host.linesAt(path, [23_000_000], { timeoutMs: (timeoutMs *= 2) })
+    const inMore = () => {
+      timeoutMs *= 2
+      return host.linesAt(path, [23_000_000], { timeoutMs })
+    }
     await expect.poll(inMore).toEqual([11_500_001])
     expect(await host.linesAt(path, [20_000_001], inNoTime)).toEqual([10_000_001])
   })
