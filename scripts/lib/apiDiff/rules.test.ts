@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { operationCases } from './cases/operations.ts'
+import { schemaCases } from './cases/schemas.ts'
+import { compareContracts } from './compare.ts'
+import { readContract } from './read.ts'
+import { rules } from './rules.ts'
+
+const cases = [...operationCases, ...schemaCases]
+
+const raised = (old: string, now: string) =>
+  compareContracts(readContract(old, 'old.yaml'), readContract(now, 'new.yaml'))
+    .map(({ rule }) => rule)
+    .filter((rule, index, all) => all.indexOf(rule) === index)
+
+describe('each rule', () => {
+  test('has a pair that raises it and one that stays silent', () => {
+    expect([...new Set(cases.map(({ rule }) => rule))].sort()).toEqual(Object.keys(rules).sort())
+    expect(Object.keys(rules).length).toBeGreaterThanOrEqual(45)
+  })
+
+  test.each(cases)('$rule ($#) is raised alone', ({ rule, old, now }) => {
+    expect(raised(old, now)).toEqual([rule])
+  })
+
+  test.each(cases)('$rule ($#) stays silent', ({ old, still }) => {
+    expect(raised(old, still).filter(rule => rule !== 'text-changed')).toEqual([])
+  })
+
+  test('says what to do in one sentence', () => {
+    for (const { says, todo } of Object.values(rules)) {
+      expect(says).toMatch(/^[a-z].*[^.]$/)
+      expect(todo).toMatch(/^[A-Z].*[^.]\.$/)
+    }
+  })
+})

@@ -1,0 +1,81 @@
+// The rules for what a schema says, as two readings of the same change: of what is sent (parameters
+// and request bodies) and of what is answered. Narrowed, what is sent may be refused, and a server
+// must keep to less; widened, a server must take more, and a client meets what it does not know.
+import type { Rule } from './rules.ts'
+
+type Way = 'narrowed' | 'widened' | 'both' | 'nothing'
+
+const breaks = {
+  sent: { narrowed: 'client', widened: 'server', both: 'client', nothing: 'none' },
+  answered: { narrowed: 'server', widened: 'client', both: 'client', nothing: 'none' },
+} as const
+
+const advice = {
+  sent: {
+    narrowed:
+      'Take what was taken before as well, or raise the version and change each client first.',
+    widened: 'Change the server so that it takes this before a client sends it.',
+    both: 'Bring it in under a new name and keep the old one, or change clients and server together.',
+    nothing: 'Nothing has to follow.',
+  },
+  answered: {
+    narrowed: 'Change the server so that it keeps to this before clients rely on it.',
+    widened: 'Change each client so that it knows this before the server answers it.',
+    both: 'Answer it under a new name beside the old one, or change clients and server together.',
+    nothing: 'Nothing has to follow.',
+  },
+} as const
+
+interface Facet {
+  readonly says: string
+  readonly sent: Way
+  readonly answered: Way
+}
+
+const facet = (says: string, sent: Way, answered = sent): Facet => ({ says, sent, answered })
+
+const facets = {
+  'type-changed': facet('the type is another', 'both'),
+  'type-narrowed': facet('the type allows less', 'narrowed'),
+  'type-widened': facet('the type allows more', 'widened'),
+  'null-removed': facet('null is no longer allowed', 'narrowed'),
+  'null-added': facet('null is allowed', 'widened'),
+  'enum-value-removed': facet('values are no longer allowed', 'narrowed'),
+  'enum-value-added': facet('further values are allowed', 'widened'),
+  'limits-tightened': facet('a limit is tighter', 'narrowed'),
+  'limits-loosened': facet('a limit is looser', 'widened'),
+  'format-changed': facet('the format is another', 'both'),
+  'format-added': facet('a format is asked for', 'narrowed'),
+  'format-removed': facet('the format is no longer asked for', 'widened'),
+  'pattern-changed': facet('the pattern is another', 'both'),
+  'pattern-added': facet('a pattern is asked for', 'narrowed'),
+  'pattern-removed': facet('the pattern is no longer asked for', 'widened'),
+  'default-changed': facet('the default is another', 'both', 'nothing'),
+  closed: facet('further fields are no longer allowed', 'narrowed'),
+  opened: facet('further fields are allowed', 'widened', 'nothing'),
+  'field-required-added': facet('a required field is new', 'narrowed'),
+  'field-optional-added': facet('an optional field is new', 'nothing'),
+  'field-removed': facet('the field is gone', 'both'),
+  'field-made-required': facet('the field is required now', 'narrowed'),
+  'field-made-optional': facet('the field is optional now', 'widened'),
+  'variant-removed': facet('a choice is gone', 'narrowed'),
+  'variant-added': facet('a choice is new', 'widened'),
+  'condition-changed': facet('a condition is another', 'both'),
+  'access-changed': facet('who may read or write it is another', 'both'),
+} as const
+
+export type SchemaWord = keyof typeof facets
+export const directions = ['parameter', 'request', 'response'] as const
+export type Direction = (typeof directions)[number]
+export type SchemaRule = `${Direction}-${SchemaWord}`
+
+export const schemaRules = Object.fromEntries(
+  directions.flatMap(direction =>
+    Object.entries(facets).map(([word, { says, sent, answered }]) => {
+      const side = direction === 'response' ? 'answered' : 'sent'
+      const way = side === 'sent' ? sent : answered
+      return [`${direction}-${word}`, { breaks: breaks[side][way], says, todo: advice[side][way] }]
+    }),
+  ),
+  // fromEntries forgets the names, which are exactly these.
+) as Readonly<Record<SchemaRule, Rule>>

@@ -1,0 +1,171 @@
+// The two documents walked side by side. What stands behind a reference is compared once for each
+// pair and direction, however many operations use it: a unit of its own that knows who leads to it.
+import { type Node, pointerOf } from './nodes.ts'
+import type { Contract } from './read.ts'
+import type { RuleId } from './rules.ts'
+import type { Trees } from './same.ts'
+import type { Direction, SchemaWord } from './schemaRules.ts'
+
+interface Label {
+  readonly head: string
+  readonly path: string
+}
+
+interface Finding {
+  readonly rule: RuleId
+  readonly label: Label
+  readonly node: Node
+  readonly side: 'new' | 'old'
+  readonly detail: string
+}
+
+interface Unit {
+  readonly findings: Finding[]
+  readonly uses: Map<string, Label>
+}
+
+/** A finding with the operations that it is about, the first of which it is placed in. */
+export interface Told extends Finding {
+  readonly operations: readonly string[]
+}
+
+const words = (...parts: readonly string[]) => parts.filter(Boolean).join(' ')
+
+const joined = (a: string, b: string) =>
+  a && b && !b.startsWith('[') && !b.startsWith(' ') ? `${a}.${b}` : a + b
+
+const combined = (a: Label, b: Label): Label => ({
+  head: words(a.head, b.head),
+  path: joined(a.path, b.path),
+})
+
+export const labelText = ({ head, path }: Label) => words(head, path)
+
+export interface Walk extends Trees {
+  readonly units: Map<string, Unit>
+  readonly open: (() => void)[]
+}
+
+/** Where in the walk one is. */
+export interface Scope {
+  readonly walk: Walk
+  readonly unit: string
+  readonly label: Label
+  readonly direction: Direction
+}
+
+export const startWalk = (before: Contract, after: Contract): Walk => ({
+  before: before.tree,
+  after: after.tree,
+  units: new Map(),
+  open: [],
+})
+
+function unitOf(walk: Walk, key: string): Unit {
+  const unit = walk.units.get(key) ?? { findings: [], uses: new Map() }
+  walk.units.set(key, unit)
+  return unit
+}
+
+const operationKey = (name: string) => `operation ${name}`
+
+export function operationScope(walk: Walk, name: string): Scope {
+  unitOf(walk, operationKey(name))
+  return { walk, unit: operationKey(name), label: { head: '', path: '' }, direction: 'request' }
+}
+
+export const under = (scope: Scope, head: string): Scope => ({
+  ...scope,
+  label: combined(scope.label, { head, path: '' }),
+})
+
+export const atField = (scope: Scope, path: string): Scope => ({
+  ...scope,
+  label: combined(scope.label, { head: '', path }),
+})
+
+export const towards = (scope: Scope, direction: Direction): Scope => ({ ...scope, direction })
+
+export function found(
+  scope: Scope,
+  rule: RuleId,
+  at: { readonly now: Node } | { readonly old: Node },
+  detail = '',
+): void {
+  const [node, side] = 'now' in at ? ([at.now, 'new'] as const) : ([at.old, 'old'] as const)
+  unitOf(scope.walk, scope.unit).findings.push({ rule, label: scope.label, node, side, detail })
+}
+
+/** A finding on a schema, by the rule of the direction in which it is used. */
+export const foundSchema = (
+  scope: Scope,
+  word: SchemaWord,
+  at: { readonly now: Node } | { readonly old: Node },
+  detail = '',
+): void => found(scope, `${scope.direction}-${word}`, at, detail)
+
+/** Compares two places; behind a reference once for all who lead there. */
+export function compareAt(
+  scope: Scope,
+  kind: string,
+  a: Node,
+  b: Node,
+  compare: (scope: Scope, a: Node, b: Node) => void,
+): void {
+  const { walk, direction } = scope
+  if (walk.before.parts(a).length < 2 && walk.after.parts(b).length < 2) {
+    compare(scope, a, b)
+    return
+  }
+  const [one, other] = [walk.before.behind(a), walk.after.behind(b)]
+  const key = `${kind} ${direction} ${pointerOf(one)} ${pointerOf(other)}`
+  const isNew = !walk.units.has(key)
+  const { uses } = unitOf(walk, key)
+  if (!uses.has(scope.unit)) uses.set(scope.unit, scope.label)
+  if (!isNew) return
+  const inside: Scope = { ...scope, unit: key, label: { head: '', path: '' } }
+  walk.open.push(() => compare(inside, one, other))
+}
+
+/** Compares what was put off until nothing is left; a queue, as documents may be nested deep. */
+export function finish(walk: Walk): void {
+  for (let next = walk.open.pop(); next; next = walk.open.pop()) next()
+}
+
+/** The operations that lead to a unit, each with the place where it does. */
+function leading(walk: Walk, key: string): Map<string, Label> {
+  const operations = new Map<string, Label>()
+  const seen = new Set([key])
+  const queue: (readonly [string, Label])[] = [[key, { head: '', path: '' }]]
+  for (const [at, label] of queue) {
+    if (at.startsWith('operation ')) operations.set(at.slice('operation '.length), label)
+    for (const [from, use] of walk.units.get(at)?.uses ?? []) {
+      if (seen.has(from)) continue
+      seen.add(from)
+      queue.push([from, combined(use, label)])
+    }
+  }
+  return operations
+}
+
+/** All findings, one for each rule and place. @param order the operations' names, in order */
+export function settle(walk: Walk, order: readonly string[]): Told[] {
+  const rank = new Map(order.map((name, index) => [name, index]))
+  const told = new Map<string, { finding: Finding; operations: Map<string, Label> }>()
+  for (const [key, unit] of walk.units) {
+    if (unit.findings.length === 0) continue
+    const operations = leading(walk, key)
+    for (const finding of unit.findings) {
+      const id = [finding.rule, finding.side, pointerOf(finding.node), finding.detail].join(' ')
+      const one = told.get(id) ?? { finding, operations: new Map<string, Label>() }
+      for (const [name, label] of operations)
+        if (!one.operations.has(name)) one.operations.set(name, combined(label, finding.label))
+      told.set(id, one)
+    }
+  }
+  return [...told.values()].map(({ finding, operations }) => {
+    const names = [...operations.keys()].sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
+    const label = operations.get(names[0] ?? '') ?? finding.label
+    return { ...finding, label, operations: names }
+  })
+}
