@@ -60,7 +60,8 @@ test('what is nested too deep, too large or no OpenAPI is refused', () => {
   expect(refusal(`${head}  {}\nx-deep: ${'['.repeat(200_000)}`)).toMatch(
     /^openapi\.yaml:4:\d+: it is nested too deep\.$/,
   )
-  expect(refusal('- a\n')).toBe('openapi.yaml:1:1: this is no OpenAPI document.')
+  for (const other of ['- a\n', '', 'swagger: "2.0"\npaths: {}\n', 'openapi: 3.1.0\npaths: []\n'])
+    expect(refusal(other)).toBe('openapi.yaml:1:1: this is no document of OpenAPI 3.')
   expect(() => refuseSize('a.yaml', largest + 1)).toThrow('a.yaml:1:1: the document has 50000001')
 })
 

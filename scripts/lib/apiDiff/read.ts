@@ -127,8 +127,8 @@ export function readContract(text: string, file: string): Contract {
     refuse(broken.pos[0], 'it is nested too deep')
   if (broken) refuse(broken.pos[0], `the YAML is broken: ${firstLine(broken.message)}`)
   const value = checkAliases(document, refuse)
-  if (!isObject(value) || !isObject(value.paths ?? {}))
-    throw new Refusal(`${file}:1:1: this is no OpenAPI document.`)
+  if (!isObject(value) || !String(value.openapi).startsWith('3.') || !isObject(value.paths ?? {}))
+    throw new Refusal(`${file}:1:1: this is no document of OpenAPI 3.`)
   const contract: Contract = {
     file,
     tree: treeOf(value),

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { compareContracts } from '#scripts/lib/apiDiff/compare.ts'
+import { type Contract, Refusal, readContract } from '#scripts/lib/apiDiff/read.ts'
+import { randomOf } from '#server/demo/random.ts'
+import { describeShared } from '#tests/support/sharedData.ts'
+import { seedChanges } from './seededChanges.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** The same words in the opposite order. */
+const turned = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(turned)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, one]) => [key, turned(one)]),
+  )
+}
+
+const written = (value: unknown) => readContract(JSON.stringify(value, null, 1), 'new.json')
+
+function checkContract(text: string, old: Contract, name: string): void {
+  expect(compareContracts(old, written(turned(parse(text))))).toEqual([])
+  const changed = parse(text)
+  const seeded = seedChanges(changed, randomOf(name), 40)
+  const changes = compareContracts(old, written(changed))
+  const told = changes.map(({ rule, pointer }) => `${rule} ${pointer}`)
+  const missed = seeded.filter(
+    ({ rule, pointer }) => !told.some(one => one.startsWith(`${rule} ${pointer}`)),
+  )
+  const alarms = changes.filter(
+    ({ pointer }) =>
+      !seeded.some(one => pointer === one.pointer || pointer.startsWith(`${one.pointer}/`)),
+  )
+  expect(missed).toEqual([])
+  expect(alarms.map(({ rule, pointer }) => `${rule} ${pointer}`)).toEqual([])
+}
+
+describe('seeded changes are found, and nothing else is', () => {
+  test('in our contract', () => {
+    const text = readFileSync(join(root, 'openapi.yaml'), 'utf8')
+    const changed = parse(text)
+    const seeded = seedChanges(changed, randomOf('openapi.yaml'), 40)
+    expect(new Set(seeded.map(({ rule }) => rule)).size).toBeGreaterThan(9)
+    checkContract(text, readContract(text, 'openapi.yaml'), 'openapi.yaml')
+  })
+})
+
+describeShared('seeded changes are found in public documents', folder => {
+  const contracts = join(folder, 'openapi')
+  const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.(ya?ml|json)$/.test(file))
+    .sort()
+
+  test('which are there', () => {
+    expect(files.length).toBeGreaterThan(40)
+  })
+
+  test.each(files)('%s', file => {
+    const text = readFileSync(join(contracts, file), 'utf8')
+    let old: Contract
+    try {
+      old = readContract(text, file)
+    } catch (error) {
+      // Documents of version 2 lie there as well.
+      expect(error).toBeInstanceOf(Refusal)
+      expect(text).toMatch(/["']?swagger["']?: *["']?2/)
+      return
+    }
+    checkContract(text, old, file)
+  })
+})
