@@ -45,7 +45,7 @@ function compareMedia(scope: Scope, a: Node, b: Node): void {
 
 export function compareRequestBody(given: Scope, a: Node, b: Node): void {
   const { before, after } = given.walk
-  const scope = under(towards(given, 'request'), 'request')
+  const scope = under(towards(given, 'request'), 'request', 'request')
   const [old, now] = [before.get(a, 'requestBody'), after.get(b, 'requestBody')]
   if (old && now) compareAt(scope, 'body', old, now, compareBody)
   else if (old) found(scope, 'request-body-removed', { old })
@@ -76,14 +76,14 @@ export function compareResponses(given: Scope, a: Node, b: Node): void {
   const other = new Map(after.entries(after.get(b, 'responses')))
   for (const [status, old] of one) {
     const now = other.get(status)
-    const inside = under(scope, status)
+    const inside = under(scope, status, 'response')
     if (now) compareAt(inside, 'response', old, now, compareResponse)
     else if (!status.startsWith('x-'))
       found(inside, 'response-status-removed', { old: before.behind(old) })
   }
   for (const [status, now] of other)
     if (!one.has(status) && !status.startsWith('x-'))
-      found(under(scope, status), 'response-status-added', { now: after.behind(now) })
+      found(under(scope, status, 'response'), 'response-status-added', { now: after.behind(now) })
 }
 
 function compareResponse(scope: Scope, a: Node, b: Node): void {

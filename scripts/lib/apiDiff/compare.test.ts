@@ -65,11 +65,16 @@ test('a field is told once for each way it goes, with every operation and its li
       column: 17,
       document: 'new',
       detail: 'integer → string',
+      uses: [{ operation: 'saveFile', side: 'request', path: ['size'] }],
     },
     {
       rule: 'response-type-changed',
       operations: ['listFiles', 'saveFile'],
       place: '200 application/json [].size',
+      uses: [
+        { operation: 'listFiles', side: 'response', path: ['size'] },
+        { operation: 'saveFile', side: 'response', path: ['size'] },
+      ],
       line: 35,
     },
   ])

@@ -15,6 +15,7 @@ import {
   settle,
   startWalk,
   type Told,
+  type Use,
   type Walk,
 } from './walk.ts'
 
@@ -23,6 +24,8 @@ export interface Change {
   readonly breaks: Broken
   /** All operations that lead to the place; the place is told as the first has it. */
   readonly operations: readonly string[]
+  /** The same, each with the way from the operation to the place. */
+  readonly uses: readonly Use[]
   readonly place: string
   /** Where it stands: in the new document, or in the old one when it is gone. */
   readonly document: 'new' | 'old'
@@ -65,7 +68,8 @@ function changeOf(told: Told, before: Contract, after: Contract): Change {
   return {
     rule: told.rule,
     breaks,
-    operations: told.operations,
+    operations: told.uses.map(({ operation }) => operation),
+    uses: told.uses,
     place: labelText(told.label),
     document: told.side,
     pointer: pointerOf(told.node),

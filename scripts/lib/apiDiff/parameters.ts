@@ -6,13 +6,18 @@ import { type Operation, plainPath } from './operations.ts'
 import { plain } from './same.ts'
 import { compareSchemas } from './schema.ts'
 import { compareTexts } from './texts.ts'
-import { compareAt, found, type Scope, towards, under } from './walk.ts'
+import { compareAt, found, type Scope, type Side, towards, under } from './walk.ts'
 
 interface Parameter {
   readonly name: string
-  readonly place: string
+  readonly place: Side
   readonly node: Node
 }
+
+const places = ['query', 'path', 'header', 'cookie'] as const
+
+const atParameter = (scope: Scope, { name, place }: Parameter) =>
+  under(scope, `${place} parameter ${name}`, place, [name])
 
 const isRequired = (tree: Tree, node: Node) => tree.word(node, 'required') === true
 
@@ -21,7 +26,10 @@ function parametersOf(tree: Tree, { item, node }: Operation): Map<string, Parame
   const own = new Map<string, Parameter>()
   for (const holder of [item, node])
     for (const one of tree.items(tree.get(holder, 'parameters'))) {
-      const [name, place] = [String(tree.word(one, 'name')), String(tree.word(one, 'in'))]
+      const name = String(tree.word(one, 'name'))
+      const word = tree.word(one, 'in')
+      const place = places.find(known => known === word)
+      if (!place) continue
       const key = place === 'header' ? name.toLowerCase() : name
       own.set(`${place} ${key}`, { name, place, node: one })
     }
@@ -57,7 +65,7 @@ export function compareParameters(scope: Scope, a: Operation, b: Operation): voi
       continue
     }
     other.delete(nowKey)
-    const inside = under(towards(scope, 'parameter'), `${now.place} parameter ${now.name}`)
+    const inside = atParameter(towards(scope, 'parameter'), now)
     compareAt(inside, 'parameter', old.node, now.node, compareParameter)
   }
   for (const old of gone) {
@@ -65,7 +73,7 @@ export function compareParameters(scope: Scope, a: Operation, b: Operation): voi
     if (moved) other.delete(moved[0])
     // What leaves the path or comes into it is told as the path's change.
     else if (old.place === 'path') continue
-    const inside = under(scope, `${old.place} parameter ${old.name}`)
+    const inside = atParameter(scope, old)
     if (moved) {
       const detail = `${old.place} → ${moved[1].place}`
       found(inside, 'parameter-moved', { now: after.behind(moved[1].node) }, detail)
@@ -76,7 +84,7 @@ export function compareParameters(scope: Scope, a: Operation, b: Operation): voi
     const rule = isRequired(after, now.node)
       ? 'parameter-required-added'
       : 'parameter-optional-added'
-    found(under(scope, `${now.place} parameter ${now.name}`), rule, { now: after.behind(now.node) })
+    found(atParameter(scope, now), rule, { now: after.behind(now.node) })
   }
 }
 

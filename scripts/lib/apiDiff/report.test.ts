@@ -36,7 +36,7 @@ It breaks someone and does not say so: add a line to CHANGELOG.md.
 test('screens stand beside their change where someone knows them', () => {
   expect(JSON.parse(jsonText(withScreens(changes)))[0]).not.toHaveProperty('screens')
   const known = withScreens(changes, places =>
-    places.map(({ operations }) => operations.map(name => `Screen of ${name}`)),
+    places.map(({ uses }) => uses.map(use => `Screen of ${use.operation}`)),
   )
   expect(JSON.parse(jsonText(known))).toMatchObject([
     { operations: ['readThing'], screens: ['Screen of readThing'] },

@@ -3,8 +3,8 @@ import type { Change } from './compare.ts'
 import type { Verdict } from './gate.ts'
 import type { Broken } from './rules.ts'
 
-/** A place in the contract: which operations lead there, and where it stands. */
-export type Place = Pick<Change, 'operations' | 'place' | 'document' | 'pointer'>
+/** A place in the contract: who leads there and how, and where it stands in which document. */
+export type Place = Pick<Change, 'uses' | 'document' | 'pointer'>
 
 /** The screens that use each of the places, in the places' order. */
 export type ScreensOf = (places: readonly Place[]) => readonly (readonly string[])[]
@@ -66,7 +66,11 @@ export function plainText(changes: readonly Reported[], verdict: Verdict, base: 
 }
 
 export const jsonText = (changes: readonly Reported[]): string =>
-  `${JSON.stringify(changes, null, 2)}\n`
+  `${JSON.stringify(
+    changes.map(({ uses: _, ...change }) => change),
+    null,
+    2,
+  )}\n`
 
 const headings: readonly (readonly [Broken, string])[] = [
   ['client', 'Breaking for clients'],

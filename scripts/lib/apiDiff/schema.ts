@@ -5,7 +5,7 @@ import { isObject, type Node, type Tree } from './nodes.ts'
 import { plain, saysSame } from './same.ts'
 import { compareTexts } from './texts.ts'
 import { pairsOf } from './variants.ts'
-import { atField, compareAt, foundSchema, type Scope } from './walk.ts'
+import { atField, atInner, compareAt, foundSchema, type Scope } from './walk.ts'
 
 /** A schema that says nothing, where none is, at the place that would have it. */
 const anything = (around: Node): Node => ({ value: {}, place: around.place })
@@ -34,7 +34,7 @@ function compareChoices(scope: Scope, a: readonly Node[], b: readonly Node[]): v
   for (const node of gone) foundSchema(scope, 'variant-removed', { old: node })
   for (const node of come) foundSchema(scope, 'variant-added', { now: node })
   for (const [one, other] of pairs)
-    compareSchemas(atField(scope, `[choice ${b.indexOf(other) + 1}]`), one, other)
+    compareSchemas(atInner(scope, `[choice ${b.indexOf(other) + 1}]`), one, other)
 }
 
 /** Where one side has no choices, it is itself what one of the other's is compared with. */
@@ -121,21 +121,21 @@ function compareFurther(scope: Scope, a: Node, b: Node): void {
   }
   const one = was && isObject(was.value) ? was : anything(a)
   const other = now && isObject(now.value) ? now : anything(b)
-  if (one === was || other === now) compareSchemas(atField(scope, '*'), one, other)
+  if (one === was || other === now) compareSchemas(atInner(scope, '*'), one, other)
 }
 
 function compareItems(scope: Scope, a: Node, b: Node): void {
   const { before, after } = scope.walk
   const was = before.get(a, 'items')
   const now = after.get(b, 'items')
-  if (was || now) compareSchemas(atField(scope, '[]'), was ?? anything(a), now ?? anything(b))
+  if (was || now) compareSchemas(atInner(scope, '[]'), was ?? anything(a), now ?? anything(b))
   const [one, other] = [
     before.items(before.get(a, 'prefixItems')),
     after.items(after.get(b, 'prefixItems')),
   ]
   for (let index = 0; index < Math.max(one.length, other.length); index += 1)
     compareSchemas(
-      atField(scope, `[${index}]`),
+      atInner(scope, `[${index}]`),
       one[index] ?? anything(a),
       other[index] ?? anything(b),
     )

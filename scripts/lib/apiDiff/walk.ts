@@ -6,9 +6,24 @@ import type { RuleId } from './rules.ts'
 import type { Trees } from './same.ts'
 import type { Direction, SchemaWord } from './schemaRules.ts'
 
+/** Where a place is used: a parameter by its place, a body by its way, or the operation itself. */
+export type Side = 'operation' | 'request' | 'response' | 'query' | 'path' | 'header' | 'cookie'
+
 interface Label {
   readonly head: string
   readonly path: string
+  readonly side: Side | undefined
+  /** The fields on the way, a parameter's name first; items of lists have no step. */
+  readonly names: readonly string[]
+}
+
+const unlabelled: Label = { head: '', path: '', side: undefined, names: [] }
+
+/** One use of a place. */
+export interface Use {
+  readonly operation: string
+  readonly side: Side
+  readonly path: readonly string[]
 }
 
 interface Finding {
@@ -26,7 +41,7 @@ interface Unit {
 
 /** A finding with the operations that it is about, the first of which it is placed in. */
 export interface Told extends Finding {
-  readonly operations: readonly string[]
+  readonly uses: readonly Use[]
 }
 
 const words = (...parts: readonly string[]) => parts.filter(Boolean).join(' ')
@@ -37,6 +52,8 @@ const joined = (a: string, b: string) =>
 const combined = (a: Label, b: Label): Label => ({
   head: words(a.head, b.head),
   path: joined(a.path, b.path),
+  side: b.side ?? a.side,
+  names: [...a.names, ...b.names],
 })
 
 export const labelText = ({ head, path }: Label) => words(head, path)
@@ -71,17 +88,26 @@ const operationKey = (name: string) => `operation ${name}`
 
 export function operationScope(walk: Walk, name: string): Scope {
   unitOf(walk, operationKey(name))
-  return { walk, unit: operationKey(name), label: { head: '', path: '' }, direction: 'request' }
+  return { walk, unit: operationKey(name), label: unlabelled, direction: 'request' }
 }
 
-export const under = (scope: Scope, head: string): Scope => ({
+/** @param names of a parameter */
+export const under = (
+  scope: Scope,
+  head: string,
+  side?: Side,
+  names: readonly string[] = [],
+): Scope => ({ ...scope, label: combined(scope.label, { ...unlabelled, head, side, names }) })
+
+export const atField = (scope: Scope, name: string): Scope => ({
   ...scope,
-  label: combined(scope.label, { head, path: '' }),
+  label: combined(scope.label, { ...unlabelled, path: name, names: [name] }),
 })
 
-export const atField = (scope: Scope, path: string): Scope => ({
+/** At what a list, a map or a choice holds. */
+export const atInner = (scope: Scope, path: string): Scope => ({
   ...scope,
-  label: combined(scope.label, { head: '', path }),
+  label: combined(scope.label, { ...unlabelled, path }),
 })
 
 export const towards = (scope: Scope, direction: Direction): Scope => ({ ...scope, direction })
@@ -123,7 +149,7 @@ export function compareAt(
   const { uses } = unitOf(walk, key)
   if (!uses.has(scope.unit)) uses.set(scope.unit, scope.label)
   if (!isNew) return
-  const inside: Scope = { ...scope, unit: key, label: { head: '', path: '' } }
+  const inside: Scope = { ...scope, unit: key, label: unlabelled }
   walk.open.push(() => compare(inside, one, other))
 }
 
@@ -136,7 +162,7 @@ export function finish(walk: Walk): void {
 function leading(walk: Walk, key: string): Map<string, Label> {
   const operations = new Map<string, Label>()
   const seen = new Set([key])
-  const queue: (readonly [string, Label])[] = [[key, { head: '', path: '' }]]
+  const queue: (readonly [string, Label])[] = [[key, unlabelled]]
   for (const [at, label] of queue) {
     if (at.startsWith('operation ')) operations.set(at.slice('operation '.length), label)
     for (const [from, use] of walk.units.get(at)?.uses ?? []) {
@@ -166,6 +192,10 @@ export function settle(walk: Walk, order: readonly string[]): Told[] {
   return [...told.values()].map(({ finding, operations }) => {
     const names = [...operations.keys()].sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0))
     const label = operations.get(names[0] ?? '') ?? finding.label
-    return { ...finding, label, operations: names }
+    const uses = names.map(operation => {
+      const { side = 'operation', names: path } = operations.get(operation) ?? finding.label
+      return { operation, side, path }
+    })
+    return { ...finding, label, uses }
   })
 }
