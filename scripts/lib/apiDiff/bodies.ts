@@ -1,7 +1,7 @@
 // What is sent and answered: bodies with their media types, statuses and headers.
 import { compareUnknown } from './fieldWords.ts'
 import type { Node, Tree } from './nodes.ts'
-import { plain } from './same.ts'
+import { bothSay } from './same.ts'
 import { compareSchemas } from './schema.ts'
 import { compareTexts } from './texts.ts'
 import { compareAt, found, type Scope, towards, under } from './walk.ts'
@@ -34,7 +34,7 @@ function compareMedia(scope: Scope, a: Node, b: Node): void {
   compareUnknown(scope, a, b, [])
   if (scope.direction !== 'response') {
     const now = after.get(b, 'encoding')
-    if (plain(before.word(a, 'encoding')) !== plain(now?.value))
+    if (!bothSay(scope.walk, before.get(a, 'encoding'), now))
       found(scope, 'request-encoding-changed', { now: now ?? b })
   }
   const [old, now] = [before.get(a, 'schema'), after.get(b, 'schema')]
@@ -93,7 +93,7 @@ function compareResponse(scope: Scope, a: Node, b: Node): void {
   compareHeaders(scope, a, b)
   compareContent(scope, a, b)
   const now = after.get(b, 'links')
-  if (plain(before.word(a, 'links')) !== plain(now?.value))
+  if (!bothSay(scope.walk, before.get(a, 'links'), now))
     found(scope, 'links-changed', { now: now ?? b })
 }
 

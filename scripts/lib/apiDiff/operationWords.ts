@@ -2,7 +2,7 @@
 import { compareUnknown } from './fieldWords.ts'
 import { type Node, own } from './nodes.ts'
 import type { RuleId } from './rules.ts'
-import { plain, saysSame } from './same.ts'
+import { bothSay, plain, saysSame } from './same.ts'
 import { compareSchemas } from './schema.ts'
 import { compareTexts } from './texts.ts'
 import { found, type Scope, towards, under } from './walk.ts'
@@ -42,7 +42,7 @@ function compareFlag(scope: Scope, key: string, a: Node, b: Node, on: RuleId, of
 function compareOther(scope: Scope, key: string, a: Node, b: Node, rule: RuleId): void {
   const { before, after } = scope.walk
   const [was, now] = [before.get(a, key), after.get(b, key)]
-  if (plain(was?.value) !== plain(now?.value))
+  if (!bothSay(scope.walk, was, now))
     found(scope, rule, { now: now ?? b }, `${plain(was?.value)} → ${plain(now?.value)}`)
 }
 

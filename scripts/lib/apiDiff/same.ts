@@ -1,20 +1,21 @@
 // Whether two places say the same, whatever their words' order, names of components and texts are.
-import { isObject, type Node, pointerOf, refOf, type Tree, texts } from './nodes.ts'
+import { isObject, type Node, pointerOf, type Tree, texts } from './nodes.ts'
 
 export interface Trees {
   readonly before: Tree
   readonly after: Tree
 }
 
-// Names of fields are no words of the document.
-const kept = (value: object, names: boolean) =>
-  Object.keys(value).filter(
-    key => names || (key !== '$ref' && key !== '$comment' && !texts.includes(key)),
-  )
+/** All words that count, of all parts. Names of fields are no words of the document. */
+function wordsOf(tree: Tree, node: Node, names: boolean): ReadonlySet<string> {
+  const all = tree.parts(node).flatMap(({ value }) => Object.keys(value ?? {}))
+  const unsaid = ['$ref', '$comment', 'allOf', ...texts]
+  return new Set(names ? all : all.filter(key => !unsaid.includes(key)))
+}
 
 /** References are equal when what they lead to is; a circle that came round is. */
 export function saysSame(trees: Trees, a: Node, b: Node, open = new Set<string>()): boolean {
-  if (refOf(a) !== undefined || refOf(b) !== undefined) {
+  if (trees.before.parts(a).length > 1 || trees.after.parts(b).length > 1) {
     const [one, other] = [trees.before.behind(a), trees.after.behind(b)]
     const pair = `${pointerOf(one)} ${pointerOf(other)}`
     if (open.has(pair)) return true
@@ -37,14 +38,19 @@ function sameValue(trees: Trees, a: Node, b: Node, open: Set<string>): boolean {
   }
   if (!isObject(a.value) || !isObject(b.value)) return a.value === b.value
   const names = a.place?.key === 'properties' && a.place.parent?.key !== 'properties'
-  const keys = kept(a.value, names)
+  const keys = wordsOf(trees.before, a, names)
   return (
-    keys.length === kept(b.value, names).length &&
-    keys.every(key => {
+    keys.size === wordsOf(trees.after, b, names).size &&
+    [...keys].every(key => {
       const [one, other] = [trees.before.get(a, key), trees.after.get(b, key)]
       return one !== undefined && other !== undefined && saysSame(trees, one, other, open)
     })
   )
+}
+
+/** The same of two words, either of which may be missing. */
+export function bothSay(trees: Trees, a: Node | undefined, b: Node | undefined): boolean {
+  return a && b ? saysSame(trees, a, b) : a === b
 }
 
 /** A value as one text, whatever the order of its words. */

@@ -2,7 +2,7 @@
 import { choices, compareFacets, compareTypes } from './facets.ts'
 import { compareFieldWords } from './fieldWords.ts'
 import { isObject, type Node, type Tree } from './nodes.ts'
-import { plain, saysSame } from './same.ts'
+import { saysSame } from './same.ts'
 import { compareTexts } from './texts.ts'
 import { pairsOf } from './variants.ts'
 import { atField, atInner, compareAt, foundSchema, type Scope } from './walk.ts'
@@ -162,8 +162,7 @@ function compareConditions(scope: Scope, a: Node, b: Node): void {
     const was = scope.walk.before.get(a, key)
     const now = scope.walk.after.get(b, key)
     if (!was && !now) continue
-    const isSame =
-      was && now && (plain(was.value) === plain(now.value) || saysSame(scope.walk, was, now))
+    const isSame = was && now && saysSame(scope.walk, was, now)
     if (!isSame) foundSchema(scope, 'condition-changed', { now: now ?? b }, key)
   }
 }

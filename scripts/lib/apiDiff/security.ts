@@ -1,6 +1,6 @@
 // Who may call: the ways in of an operation, and what each way is.
 import { isObject, type Node, type Tree } from './nodes.ts'
-import { plain, saysSame } from './same.ts'
+import { saysSame } from './same.ts'
 import { found, type Scope } from './walk.ts'
 
 interface Ways {
@@ -50,6 +50,6 @@ const schemeOf = (tree: Tree, name: string) => {
 function compareScheme(scope: Scope, name: string): void {
   const was = schemeOf(scope.walk.before, name)
   const now = schemeOf(scope.walk.after, name)
-  if (!was || !now || plain(was.value) === plain(now.value)) return
-  if (!saysSame(scope.walk, was, now)) found(scope, 'security-scheme-changed', { now }, name)
+  if (was && now && !saysSame(scope.walk, was, now))
+    found(scope, 'security-scheme-changed', { now }, name)
 }

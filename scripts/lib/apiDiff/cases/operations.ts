@@ -256,6 +256,106 @@ const words = [
   rule('tags-changed', word('tags', ['files']), word('tags', ['logs']), word('tags', ['files'])),
 ]
 
+const thing = (name: string, words: object = {}) => ({
+  parameters: [{ ...size, name, in: 'path', required: true, ...words }],
+})
+const named = (schema: object, ref = 'Thing') => ({
+  components: { schemas: { [ref]: schema } },
+})
+const short = { ...text, maxLength: 9 }
+const not = (schema: object, ref?: string) =>
+  operation(
+    {
+      parameters: [
+        { ...size, schema: { not: { $ref: `#/components/schemas/${ref ?? 'Thing'}` } } },
+      ],
+    },
+    named(schema, ref),
+  )
+const round = (words: object) =>
+  operation(
+    { parameters: [{ ...size, schema: { $ref: '#/components/schemas/Circle' } }] },
+    {
+      components: {
+        schemas: {
+          Circle: { not: { allOf: [{ $ref: '#/components/schemas/Circle' }], ...words } },
+        },
+      },
+    },
+  )
+
+/** The rules once more, where a change could be taken for another. */
+const further = [
+  rule(
+    'operation-path-changed',
+    one('/a/{id}', 'get', thing('id')),
+    one('/a', 'get'),
+    one('/a/{id}', 'get', thing('id', { description: 'Which.' })),
+  ),
+  rule(
+    'operation-path-changed',
+    one('/a', 'get'),
+    one('/a/{id}', 'get', thing('id')),
+    one('/a', 'get'),
+  ),
+  rule(
+    'parameter-removed',
+    parameter({ in: 'header' }),
+    none,
+    parameter({ in: 'header', name: 'SIZE' }),
+  ),
+  rule(
+    'parameter-style-changed',
+    parameter({}),
+    operation({ parameters: [{ name: 'size', in: 'query', content: json }] }),
+    parameter({ style: 'form' }),
+  ),
+  rule(
+    'parameter-style-changed',
+    parameter({ in: 'cookie' }),
+    parameter({ in: 'cookie', explode: false }),
+    parameter({ in: 'cookie', style: 'form', explode: true }),
+  ),
+  rule(
+    'response-limits-tightened',
+    header({}),
+    header({ schema: short }),
+    header({ schema: { allOf: [text] } }),
+  ),
+  rule(
+    'request-limits-tightened',
+    socket({}),
+    socket({ ask: short }),
+    socket({ ask: { allOf: [text] } }),
+  ),
+  rule(
+    'response-limits-tightened',
+    socket({ told: text }),
+    socket({ told: short }),
+    socket({ told: { allOf: [text] } }),
+  ),
+  rule('x-socket-changed', socket({}), none, socket({})),
+  rule('x-socket-changed', socket({}), socket({ told: text }), socket({})),
+  rule(
+    'parameter-condition-changed',
+    not(text),
+    not(short),
+    not({ ...text, description: 'A word.' }, 'Other'),
+  ),
+  rule(
+    'parameter-condition-changed',
+    round({}),
+    round({ maxLength: 9 }),
+    round({ description: 'Round.' }),
+  ),
+  rule(
+    'text-changed',
+    header({ description: 'One.' }),
+    header({ description: 'Two.' }),
+    header({ description: 'One.' }),
+  ),
+]
+
 // The one rule that the texts of all other documents may raise.
 const texts = [rule('text-changed', none, word('summary', 'A thing'), none)]
 
@@ -267,4 +367,5 @@ export const operationCases: readonly Case[] = [
   ...access,
   ...words,
   ...texts,
+  ...further,
 ]
