@@ -30,9 +30,19 @@ interface Facet {
   readonly says: string
   readonly sent: Way
   readonly answered: Way
+  /** Said instead of what the way says. */
+  readonly todo: { readonly sent?: string; readonly answered?: string } | undefined
 }
 
-const facet = (says: string, sent: Way, answered = sent): Facet => ({ says, sent, answered })
+const facet = (says: string, sent: Way, answered = sent, todo?: Facet['todo']): Facet => ({
+  says,
+  sent,
+  answered,
+  todo,
+})
+
+const keepField = 'Keep the field, or raise the version and change each client that has it.'
+const askLess = 'Make the field optional, or raise the version and change each client first.'
 
 const facets = {
   'type-changed': facet('the type is another', 'both'),
@@ -53,10 +63,17 @@ const facets = {
   'default-changed': facet('the default is another', 'both', 'nothing'),
   closed: facet('further fields are no longer allowed', 'narrowed'),
   opened: facet('further fields are allowed', 'widened', 'nothing'),
-  'field-required-added': facet('a required field is new', 'narrowed'),
+  'field-required-added': facet('a required field is new', 'narrowed', 'narrowed', {
+    sent: askLess,
+  }),
   'field-optional-added': facet('an optional field is new', 'nothing'),
-  'field-removed': facet('the field is gone', 'both'),
-  'field-made-required': facet('the field is required now', 'narrowed'),
+  'field-removed': facet('the field is gone', 'both', 'both', {
+    sent: keepField,
+    answered: keepField,
+  }),
+  'field-made-required': facet('the field is required now', 'narrowed', 'narrowed', {
+    sent: askLess,
+  }),
   'field-made-optional': facet('the field is optional now', 'widened'),
   'variant-removed': facet('a choice is gone', 'narrowed'),
   'variant-added': facet('a choice is new', 'widened'),
@@ -71,10 +88,13 @@ export type SchemaRule = `${Direction}-${SchemaWord}`
 
 export const schemaRules = Object.fromEntries(
   directions.flatMap(direction =>
-    Object.entries(facets).map(([word, { says, sent, answered }]) => {
+    Object.entries(facets).map(([word, { says, sent, answered, todo }]) => {
       const side = direction === 'response' ? 'answered' : 'sent'
       const way = side === 'sent' ? sent : answered
-      return [`${direction}-${word}`, { breaks: breaks[side][way], says, todo: advice[side][way] }]
+      return [
+        `${direction}-${word}`,
+        { breaks: breaks[side][way], says, todo: todo?.[side] ?? advice[side][way] },
+      ]
     }),
   ),
   // fromEntries forgets the names, which are exactly these.
