@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { type FieldPointer, loadScreens, type Screens } from './index.ts'
+import { tablesOf } from './tables.ts'
+
+const root = join(import.meta.dirname, '../../..')
+let screens: Screens
+beforeAll(() => {
+  screens = loadScreens(root)
+}, 120_000)
+
+/** What no screen calls, and why. */
+const uncalled: Readonly<Record<string, string>> = {
+  archiveFiles: 'downloadFile packs several files by the same job',
+  dispatchScreenFrame: 'the browser asks for it, as the address of a frame',
+  deleteDevice: 'changeDevices removes one as well as many',
+}
+
+it('finds a screen for every operation, but for those that have a reason', () => {
+  const { operations } = tablesOf(root)
+  const none = [...operations].filter(id => screens.ofOperation(id).length === 0)
+  expect(none).toEqual(Object.keys(uncalled))
+}, 120_000)
+
+it.each([
+  ['saveFile', ['Files Manager: editor']],
+  ['readMonitor', ['Monitor']],
+  ['otp', ['Sign in']],
+  ['refreshSession', ['Shell: session']],
+  ['listTrash', ['Files Manager: trash']],
+  ['listDevices', ['Manage Connections']],
+  ['renewDownload', ['Shell: tray']],
+  ['searchLogFiles', ['Logs & Configs: files', 'Shell: command palette']],
+  ['listDeletions', ['Manage Chains: deleted', 'Manage Forms: deleted']],
+  ['listChains', ['Franchise', 'Manage Chains']],
+  ['createStore', ['Store']],
+  ['checkForm', ['Form', 'Manage Forms']],
+])('names the screens that call %s', (id, expected) => {
+  expect(screens.ofOperation(id)).toEqual(expected)
+})
+
+it('names every screen that looks for stores', () => {
+  const found = screens.ofOperation('searchStores')
+  for (const screen of ['Stores: store', 'QT Camera', 'Shell: command palette'])
+    expect(found).toContain(screen)
+})
+
+it.each(['file', 'content', 'encoding'])('leads from FileSave.%s to the editor alone', name => {
+  const editor = ['Files Manager: editor']
+  expect(screens.ofField({ schema: 'FileSave', path: [name] })).toEqual(editor)
+  expect(screens.ofField({ operation: 'saveFile', side: 'request', path: [name] })).toEqual(editor)
+})
+
+const asked: readonly (readonly [FieldPointer, readonly string[]])[] = [
+  [{ schema: 'FileEntry', path: ['metadata', 'owner'] }, ['Files Manager: list']],
+  [
+    { operation: 'listFolder', side: 'response', path: ['payload', 'metadata', 'owner'] },
+    ['Files Manager: list'],
+  ],
+  [
+    { operation: 'listFolder', side: 'response', path: ['links', 'pagination', 'total'] },
+    ['Files Manager: list'],
+  ],
+  [{ operation: 'listFolder', side: 'query', path: ['begins'] }, ['Files Manager']],
+  [{ operation: 'saveFile', side: 'header', path: ['If-Match'] }, ['Files Manager: editor']],
+  [{ operation: 'changeDevices', side: 'request', path: ['remove'] }, ['Manage Connections: bulk']],
+  [{ schema: 'Chain', path: ['incomplete'] }, ['Chain', 'Manage Chains']],
+  [{ schema: 'FileEntry', path: ['nothing'] }, []],
+]
+it.each(asked)('names the screens of %o', (pointer, expected) => {
+  expect(screens.ofField(pointer)).toEqual(expected)
+})
