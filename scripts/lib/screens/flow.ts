@@ -2,6 +2,7 @@
 import ts from 'typescript'
 import type { Climb } from './climb.ts'
 import type { Meaning } from './meaning.ts'
+import { passesOf } from './passes.ts'
 import type { Source } from './source.ts'
 import { holderOf, inType } from './tree.ts'
 
@@ -21,6 +22,7 @@ const goesOn = (node: ts.Node, parent: ts.Node): boolean =>
 /** Long: a value goes on from each of these steps to any other. */
 export function flowOf(source: Source, meaning: Meaning, climb: Climb): Flow {
   const { checker, files, pathOf } = source
+  const passes = passesOf(source)
 
   function ofField(field: ts.Declaration, found: Set<string>, reads: boolean): void {
     walk(field, found, reads, new Set())
@@ -36,6 +38,8 @@ export function flowOf(source: Source, meaning: Meaning, climb: Climb): Flow {
     seen.add(field)
     const isOurs = files.has(pathOf(field))
     if (isOurs && climb.land(field, found)) return
+    for (const pass of reads ? passes(field) : [])
+      if (!climb.land(pass.at, found)) walk(pass.field, found, reads, seen)
     for (const use of meaning.usesOf(field)) {
       if (climb.land(use, found) || !reads) continue
       // A write is where another read of it went on to.

@@ -64,6 +64,10 @@ const asked: readonly (readonly [FieldPointer, readonly string[]])[] = [
   [{ operation: 'listFolder', side: 'query', path: ['begins'] }, ['Files Manager']],
   [{ operation: 'saveFile', side: 'header', path: ['If-Match'] }, ['Files Manager: editor']],
   [{ operation: 'changeDevices', side: 'request', path: ['remove'] }, ['Manage Connections: bulk']],
+  [{ schema: 'SavedFile', path: ['version'] }, ['Files Manager: editor']],
+  [{ schema: 'SessionEntry', path: ['userAgent'] }, ['Operators', 'Profile']],
+  [{ operation: 'profile', side: 'response', path: ['sessions', 'userAgent'] }, ['Profile']],
+  [{ schema: 'Monitor', path: ['cpu', 'percent'] }, ['Monitor']],
   [{ schema: 'Chain', path: ['incomplete'] }, ['Chain', 'Manage Chains']],
   [{ schema: 'FileEntry', path: ['nothing'] }, []],
 ]

@@ -31,7 +31,7 @@ const files: Readonly<Record<string, string>> = {
   export interface components { schemas: {
     Plant: { name: string; height: number; soil: { ph: number }; label?: string };
     Watering: { plant: string; litres: number; hint?: string };
-    Tool: { name: string; edge: number };
+    Tool: { name: string; edge: number; weight: number };
     Loan: { tool: string; until?: string };
   } }
   type Json<T> = { content: { 'application/json': T } };
@@ -66,6 +66,7 @@ const files: Readonly<Record<string, string>> = {
     const tools = await call('listTools', {})
     return tools.map(({ name, edge }) => ({ title: name, sharpness: edge }))
   }
+  export const rawTools = () => call('listTools', {})
   export const lendTool = (tool: string) => call('lendTool', { body: { tool } })`,
   'src/dataProvider/index.ts': `
   import * as plants from './plants.ts'
@@ -93,11 +94,14 @@ const files: Readonly<Record<string, string>> = {
   const hinted = (hint: string) => ({ hint })
   export const Can = () => useSupport().waterPlant({ plant: 'fern', amount: 1, ...hinted('slowly') })`,
   'src/pages/shed/ShedPage.tsx': `
+  import { Peg } from '../../components/Peg.tsx'
   import { lend, useSupport } from '../../dataProvider/index.ts'
   export default async function ShedPage() {
     const [first] = await useSupport().listTools()
-    return [first?.sharpness, lend]
+    return [first?.sharpness, lend, <Peg rack={{ tools: await useSupport().rawTools() }} />]
   }`,
+  'src/components/Peg.tsx': `
+  export const Peg = ({ rack }: { rack: { tools: readonly { weight: number }[] } }) => rack.tools[0]?.weight`,
   'src/layout/TopBar.tsx': `
   import { useSupport } from '../dataProvider/index.ts'
   export const TopBar = async () => (await useSupport().listTools())[0]?.title`,
@@ -140,6 +144,10 @@ it('reads a field through Pick, and through a pattern that calls it otherwise', 
 it('follows a field that the data provider hands on by a name of its own', () => {
   expect(field('Tool', 'edge')).toEqual(['Shed'])
   expect(field('Tool', 'name')).toEqual(['Shell: top bar'])
+})
+
+it('counts a value that is given whole to a type written by hand', () => {
+  expect(field('Tool', 'weight')).toEqual(['Shed'])
 })
 
 it('asks who gives a field of a request, not who calls', () => {
