@@ -11,6 +11,8 @@ export interface Climb {
   readonly land: (node: ts.Node, found: Set<string>) => boolean
   /** Adds the screens of a node, or of all who use what holds it. */
   readonly from: (node: ts.Node, found: Set<string>) => void
+  /** Whether it is called as a list that is known by its name alone. */
+  readonly isListed: (node: ts.Node) => boolean
   readonly isOperation: (type: ts.Type) => boolean
 }
 
@@ -97,5 +99,5 @@ export function climbOf(
       if (!ts.findAncestor(user, at => at === holder)) walk(user, found, seen)
   }
 
-  return { land, from, isOperation }
+  return { land, from, isOperation, isListed: node => keyed(node).length > 0 }
 }

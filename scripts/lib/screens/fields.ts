@@ -29,6 +29,8 @@ interface Parts {
   readonly ofOperation: (operation: string) => readonly string[]
   /** The generated pages of a schema that is a resource's. */
   readonly drawnBy: (schema: string) => readonly string[]
+  /** The operations whose answers are taken apart unseen by the checker. */
+  readonly untyped: readonly string[]
 }
 
 const titleOf = (screen: string) => screen.split(': ')[0]
@@ -44,7 +46,15 @@ function schemaOf(field: ts.Declaration): string {
 }
 
 /** Long: from a pointer to declarations to screens, over the same generated types. */
-export function fieldsOf({ source, meaning, climb, namedAt, ofOperation, drawnBy }: Parts) {
+export function fieldsOf({
+  source,
+  meaning,
+  climb,
+  namedAt,
+  ofOperation,
+  drawnBy,
+  untyped,
+}: Parts) {
   const { checker, generated } = source
   const trace = traceOf(source, meaning, climb)
   const flow = flowOf(source, meaning, climb)
@@ -82,16 +92,22 @@ export function fieldsOf({ source, meaning, climb, namedAt, ofOperation, drawnBy
     return symbols
   }
 
-  /** The bodies of all media types. */
-  function bodies(operation: string, side: 'request' | 'response'): readonly ts.Type[] {
+  /** The bodies of all media types; of an answer those of these statuses, of all without. */
+  function bodies(
+    operation: string,
+    side: 'request' | 'response',
+    statuses?: readonly string[],
+  ): readonly ts.Type[] {
     const call = at(rootType('operations'), [operation]).map(each => checker.getTypeOfSymbol(each))
-    const typesOf = (type: ts.Type) =>
-      checker.getPropertiesOfType(checker.getNonNullableType(type)).map(checker.getTypeOfSymbol)
-    const holders =
-      side === 'request'
-        ? step(call, 'requestBody').map(checker.getTypeOfSymbol)
-        : step(call, 'responses').map(checker.getTypeOfSymbol).flatMap(typesOf)
-    return step(holders, 'content').map(checker.getTypeOfSymbol).flatMap(typesOf)
+    const typesOf = (type: ts.Type, names?: readonly string[]) =>
+      checker
+        .getPropertiesOfType(checker.getNonNullableType(type))
+        .filter(({ name }) => names?.includes(name) !== false)
+        .map(each => checker.getTypeOfSymbol(each))
+    const member = side === 'request' ? 'requestBody' : 'responses'
+    const found = step(call, member).map(each => checker.getTypeOfSymbol(each))
+    const holders = side === 'request' ? found : found.flatMap(type => typesOf(type, statuses))
+    return step(holders, 'content').flatMap(each => typesOf(checker.getTypeOfSymbol(each)))
   }
 
   function declarationsOf(pointer: FieldPointer): readonly ts.Declaration[] {
@@ -106,6 +122,21 @@ export function fieldsOf({ source, meaning, climb, namedAt, ofOperation, drawnBy
             ])
     const all = new Set(symbols.flatMap(symbol => symbol.declarations ?? []))
     return [...all].filter(each => each.getSourceFile() === generated)
+  }
+
+  const done = ['200', '201']
+  let answered: Map<ts.Declaration, Set<string>> | undefined
+  /** The untyped operations whose answer has the field at its top. */
+  function answersWith(field: ts.Declaration): ReadonlySet<string> {
+    if (!answered) {
+      answered = new Map()
+      for (const id of untyped)
+        for (const body of bodies(id, 'response', done))
+          for (const { declarations = [] } of checker.getPropertiesOfType(body))
+            for (const each of declarations)
+              answered.set(each, (answered.get(each) ?? new Set()).add(id))
+    }
+    return answered.get(field) ?? new Set()
   }
 
   /** What the callers of an operation give as that field. */
@@ -138,6 +169,7 @@ export function fieldsOf({ source, meaning, climb, namedAt, ofOperation, drawnBy
     for (const field of fields) {
       flow.ofField(field, found, !isSent)
       for (const title of drawnBy(schemaOf(field))) found.add(title)
+      for (const id of answersWith(field)) for (const name of ofOperation(id)) found.add(name)
     }
     if ('schema' in pointer)
       for (const name of requestsWith(fields, pointer.path))

@@ -40,6 +40,8 @@ export function flowOf(source: Source, meaning: Meaning, climb: Climb): Flow {
     if (isOurs && climb.land(field, found)) return
     for (const pass of reads ? passes(field) : [])
       if (!climb.land(pass.at, found)) walk(pass.field, found, reads, seen)
+    for (const use of reads ? meaning.indexesOf(field) : [])
+      if (!climb.land(use, found)) value(use, found, seen)
     for (const use of meaning.usesOf(field)) {
       if (climb.land(use, found) || !reads) continue
       // A write is where another read of it went on to.

@@ -6,6 +6,7 @@ import { type FieldPointer, fieldsOf } from './fields.ts'
 import { meaningOf } from './meaning.ts'
 import { placesOf } from './places.ts'
 import { resourceWords, verbs } from './resources.ts'
+import { partsOfSchemas } from './schemas.ts'
 import { readSource } from './source.ts'
 import { tablesOf } from './tables.ts'
 
@@ -18,7 +19,7 @@ export interface Screens {
   readonly ofField: (pointer: FieldPointer) => string[]
 }
 
-/** @param root of a checkout whose generated files are there. */
+/** @param root of a checkout whose generated files are there. Long: what is put together here is used by both questions. */
 export function loadScreens(root: string): Screens {
   const source = readSource(root)
   const { operations, resources } = tablesOf(root)
@@ -69,12 +70,22 @@ export function loadScreens(root: string): Screens {
     return [...found].sort()
   }
 
+  const partsOf = partsOfSchemas(source)
   /** A record's fields are drawn from the table of its resource, by no name. */
   const drawnBy = (schema: string): readonly string[] =>
     Object.values(resources)
-      .filter(({ entity, input }) => schema === entity || schema === input)
+      .filter(({ entity, input = entity }) =>
+        [entity, input].some(each => partsOf(each).has(schema)),
+      )
       .flatMap(({ entity }) => places.titlesOf(Object.values(places.routesOf(entity))))
 
-  const ofField = fieldsOf({ source, meaning, climb, namedAt, ofOperation, drawnBy })
+  /** Whose answers are read as lists and records of react-admin's, whatever their type. */
+  const untyped = [...operations].filter(
+    id =>
+      Object.values(resources).some(each => Object.values(each.operations).includes(id)) ||
+      namedAt(id).some(climb.isListed),
+  )
+
+  const ofField = fieldsOf({ source, meaning, climb, namedAt, ofOperation, drawnBy, untyped })
   return { ofOperation, ofField }
 }

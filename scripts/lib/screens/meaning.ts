@@ -7,6 +7,8 @@ export interface Meaning {
   readonly declarationsAt: (word: Word) => readonly ts.Declaration[]
   /** Where a declaration is used, however it was imported. */
   readonly usesOf: (declaration: ts.Declaration) => readonly Word[]
+  /** Where a field may be the one that is taken by a name known at run time only. */
+  readonly indexesOf: (field: ts.Declaration) => readonly ts.Expression[]
   readonly property: (type: ts.Type, name: string) => readonly ts.Symbol[]
 }
 
@@ -24,7 +26,7 @@ const nameOf = (declaration: ts.Declaration): string | undefined => {
 }
 
 /** Long: the checker and what was asked of it before, in several questions. */
-export function meaningOf({ checker, named, pathOf, importsOf }: Source): Meaning {
+export function meaningOf({ checker, named, indexed, pathOf, importsOf }: Source): Meaning {
   const property = (type: ts.Type, name: string): readonly ts.Symbol[] => {
     if (type.isUnion()) return type.types.flatMap(part => property(part, name))
     const found = checker.getPropertyOfType(checker.getApparentType(type), name)
@@ -95,5 +97,25 @@ export function meaningOf({ checker, named, pathOf, importsOf }: Source): Meanin
     return found
   }
 
-  return { declarationsAt, usesOf, property }
+  const mayBe = (key: ts.Expression, name: string) => {
+    if (ts.isLiteralExpression(key)) return false
+    const type = checker.getTypeAtLocation(key)
+    const parts = type.isUnion() ? type.types : [type]
+    return parts.some(part => (part.isStringLiteral() ? part.value === name : part === anyText))
+  }
+  const anyText = checker.getStringType()
+
+  function indexesOf(field: ts.Declaration): readonly ts.Expression[] {
+    const name = nameOf(field)
+    if (name === undefined) return []
+    return indexed.filter(
+      ({ expression, argumentExpression }) =>
+        mayBe(argumentExpression, name) &&
+        property(checker.getTypeAtLocation(expression), name).some(({ declarations }) =>
+          declarations?.includes(field),
+        ),
+    )
+  }
+
+  return { declarationsAt, usesOf, indexesOf, property }
 }

@@ -68,7 +68,14 @@ const asked: readonly (readonly [FieldPointer, readonly string[]])[] = [
   [{ schema: 'SessionEntry', path: ['userAgent'] }, ['Operators', 'Profile']],
   [{ operation: 'profile', side: 'response', path: ['sessions', 'userAgent'] }, ['Profile']],
   [{ schema: 'Monitor', path: ['cpu', 'percent'] }, ['Monitor']],
-  [{ schema: 'Chain', path: ['incomplete'] }, ['Chain', 'Manage Chains']],
+  [
+    { operation: 'listDevices', side: 'response', path: ['counts', 'degraded'] },
+    ['Manage Connections'],
+  ],
+  [{ schema: 'TrashPage', path: ['data'] }, ['Files Manager: trash']],
+  [{ schema: 'FormResult', path: ['deletion'] }, ['Form', 'Manage Forms']],
+  [{ schema: 'FormFieldSettings', path: ['pattern'] }, ['Form', 'Manage Forms']],
+  [{ schema: 'Chain', path: ['incomplete'] }, ['Chain', 'Manage Chains', 'Manage Chains: map']],
   [{ schema: 'FileEntry', path: ['nothing'] }, []],
 ]
 it.each(asked)('names the screens of %o', (pointer, expected) => {

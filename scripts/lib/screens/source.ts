@@ -11,6 +11,8 @@ export interface Source {
   readonly generated: ts.SourceFile
   /** Every identifier and string of these letters. */
   readonly named: (text: string) => readonly Word[]
+  /** Every `counts[state]`. */
+  readonly indexed: readonly ts.ElementAccessExpression[]
   readonly pathOf: (node: ts.Node) => string
   /** The calls of `import()`, the workers and the static imports that lead to a file. */
   readonly importsOf: (path: string) => readonly ts.StringLiteralLike[]
@@ -67,6 +69,7 @@ export function readSource(root: string): Source {
   const files = new Map<string, ts.SourceFile>()
   const words = new Map<string, Word[]>()
   const imports = new Map<string, ts.StringLiteralLike[]>()
+  const indexed: ts.ElementAccessExpression[] = []
   const note = <Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item) =>
     map.get(key)?.push(item) ?? map.set(key, [item])
   for (const file of program.getSourceFiles()) {
@@ -75,6 +78,7 @@ export function readSource(root: string): Source {
     files.set(path, file)
     const visit = (node: ts.Node) => {
       if (isWord(node)) note(words, node.text, node)
+      if (ts.isElementAccessExpression(node)) indexed.push(node)
       if (ts.isStringLiteralLike(node) && isImport(node)) {
         const target = targetOf(root, path, node.text)
         if (target) note(imports, target, node)
@@ -88,6 +92,7 @@ export function readSource(root: string): Source {
     checker,
     files,
     generated,
+    indexed,
     named: text => words.get(text) ?? [],
     pathOf,
     importsOf: path => imports.get(path) ?? [],
