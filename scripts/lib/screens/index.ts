@@ -83,7 +83,7 @@ export function loadScreens(root: string): Screens {
   const untyped = [...operations].filter(
     id =>
       Object.values(resources).some(each => Object.values(each.operations).includes(id)) ||
-      namedAt(id).some(climb.isListed),
+      source.named(id).some(climb.isListed),
   )
 
   const ofField = fieldsOf({ source, meaning, climb, namedAt, ofOperation, drawnBy, untyped })

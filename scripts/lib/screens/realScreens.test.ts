@@ -67,6 +67,13 @@ const asked: readonly (readonly [FieldPointer, readonly string[]])[] = [
   [{ schema: 'SavedFile', path: ['version'] }, ['Files Manager: editor']],
   [{ schema: 'SessionEntry', path: ['userAgent'] }, ['Operators', 'Profile']],
   [{ operation: 'profile', side: 'response', path: ['sessions', 'userAgent'] }, ['Profile']],
+  [
+    { schema: 'DraftInput', path: ['content'] },
+    [
+      ...['Chain', 'Files Manager: editor', 'Form', 'Franchise', 'Logs & Configs: config'],
+      ...['Record', 'Store', 'Stores: reason'],
+    ],
+  ],
   [{ schema: 'Monitor', path: ['cpu', 'percent'] }, ['Monitor']],
   [
     { operation: 'listDevices', side: 'response', path: ['counts', 'degraded'] },
@@ -78,6 +85,6 @@ const asked: readonly (readonly [FieldPointer, readonly string[]])[] = [
   [{ schema: 'Chain', path: ['incomplete'] }, ['Chain', 'Manage Chains', 'Manage Chains: map']],
   [{ schema: 'FileEntry', path: ['nothing'] }, []],
 ]
-it.each(asked)('names the screens of %o', (pointer, expected) => {
+it.each(asked)('names the screens of %j', (pointer, expected) => {
   expect(screens.ofField(pointer)).toEqual(expected)
 })

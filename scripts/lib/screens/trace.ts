@@ -36,7 +36,10 @@ export function traceOf({ checker, pathOf, files }: Source, meaning: Meaning, cl
     way.seen.add(key)
     if (ts.isObjectLiteralExpression(node)) ofLiteral(node, path, way)
     else if (ts.isIdentifier(node)) ofName(node, path, way)
-    else if (ts.isPropertyAccessExpression(node))
+    else if (
+      ts.isPropertyAccessExpression(node) &&
+      node.expression.kind !== ts.SyntaxKind.ThisKeyword
+    )
       trace(node.expression, [node.name.text, ...path], way)
     else if (ts.isConditionalExpression(node)) each([node.whenTrue, node.whenFalse], path, way)
     else if (ts.isBinaryExpression(node)) each([node.left, node.right], path, way)
