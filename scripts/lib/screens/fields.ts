@@ -30,7 +30,7 @@ interface Parts {
   /** The generated pages of a schema that is a resource's. */
   readonly drawnBy: (schema: string) => readonly string[]
   /** The operations whose answers are taken apart unseen by the checker. */
-  readonly untyped: readonly string[]
+  readonly untyped: () => readonly string[]
 }
 
 const titleOf = (screen: string) => screen.split(': ')[0]
@@ -130,7 +130,7 @@ export function fieldsOf({
   function answersWith(field: ts.Declaration): ReadonlySet<string> {
     if (!answered) {
       answered = new Map()
-      for (const id of untyped)
+      for (const id of untyped())
         for (const body of bodies(id, 'response', done))
           for (const { declarations = [] } of checker.getPropertiesOfType(body))
             for (const each of declarations)

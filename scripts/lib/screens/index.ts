@@ -80,11 +80,12 @@ export function loadScreens(root: string): Screens {
       .flatMap(({ entity }) => places.titlesOf(Object.values(places.routesOf(entity))))
 
   /** Whose answers are read as lists and records of react-admin's, whatever their type. */
-  const untyped = [...operations].filter(
-    id =>
-      Object.values(resources).some(each => Object.values(each.operations).includes(id)) ||
-      source.named(id).some(climb.isListed),
-  )
+  const untyped = () =>
+    [...operations].filter(
+      id =>
+        Object.values(resources).some(each => Object.values(each.operations).includes(id)) ||
+        source.named(id).some(climb.isListed),
+    )
 
   const ofField = fieldsOf({ source, meaning, climb, namedAt, ofOperation, drawnBy, untyped })
   return { ofOperation, ofField }
