@@ -53,7 +53,9 @@ try {
   const [before, after] = contractsOf(base)
   const found = compareContracts(before, after)
   const verdict = judge(found, before, after, changeLogOf(base))
-  const changes = withScreens(found)
+  // The compiler, which finds the screens, is not loaded for nothing.
+  const { screensSince } = found.length > 0 ? await import('./lib/apiDiff/screens.ts') : {}
+  const changes = withScreens(found, screensSince?.(base))
   if (values.json) process.stdout.write(jsonText(changes))
   else if (values.markdown) process.stdout.write(markdownText(changes, verdict, base.name))
   else process.stdout.write(plainText(changes, verdict, base.name))

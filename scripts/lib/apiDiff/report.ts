@@ -3,8 +3,8 @@ import type { Change } from './compare.ts'
 import type { Verdict } from './gate.ts'
 import type { Broken } from './rules.ts'
 
-/** A place in the contract: who leads there and how, and where it stands in which document. */
-export type Place = Pick<Change, 'uses' | 'document' | 'pointer'>
+/** A place in the contract: who leads there and how, in which document it stands, whom it breaks. */
+export type Place = Pick<Change, 'uses' | 'document' | 'breaks'>
 
 /** The screens that use each of the places, in the places' order. */
 export type ScreensOf = (places: readonly Place[]) => readonly (readonly string[])[]

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import { compareContracts } from '../apiDiff/compare.ts'
+import { readContract } from '../apiDiff/read.ts'
+import { withScreens } from '../apiDiff/report.ts'
+import { screensOfTrees } from '../apiDiff/screens.ts'
 import { type FieldPointer, loadScreens, type Screens } from './index.ts'
 import { tablesOf } from './tables.ts'
 
@@ -87,4 +92,24 @@ const asked: readonly (readonly [FieldPointer, readonly string[]])[] = [
 ]
 it.each(asked)('names the screens of %j', (pointer, expected) => {
   expect(screens.ofField(pointer)).toEqual(expected)
+})
+
+const contract = readFileSync(join(root, 'openapi.yaml'), 'utf8')
+/** The screens of what has changed, by its rule. */
+function screensOf(from: RegExp, to: string) {
+  const changed = contract.replace(from, to)
+  expect(changed).not.toBe(contract)
+  const [before, after] = [contract, changed].map(text => readContract(text, 'openapi.yaml'))
+  if (!before || !after) throw new Error('no document')
+  const found = compareContracts(before, after)
+  const trees = { before: () => screens, after: () => screens }
+  return withScreens(found, screensOfTrees(trees)).map(change => [change.rule, change.screens])
+}
+
+it('tells a renamed field of FileSave by the editor, and nothing else', () => {
+  const wanted = /(FileSave:\n.*\n.*required: \[file, )content(\][\s\S]*?\n {8})content: /
+  expect(screensOf(wanted, '$1text$2text: ')).toEqual([
+    ['request-field-removed', ['Files Manager: editor']],
+    ['request-field-required-added', ['Files Manager: editor']],
+  ])
 })

@@ -1,0 +1,78 @@
+// The screens behind the places of a change, asked of a tree that has the place: what is gone stands in
+// the base, what is new only in the working tree.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadScreens, type Screens } from '../screens/index.ts'
+import type { Base } from './base.ts'
+import type { Place, ScreensOf } from './report.ts'
+
+/** The console as it was and as it is. */
+interface Trees {
+  readonly before: () => Screens
+  readonly after: () => Screens
+}
+
+type Use = Place['uses'][number]
+
+function screensOfUse({ ofOperation, ofField }: Screens, use: Use): readonly string[] {
+  const { operation, side, path } = use
+  if (side === 'operation' || side === 'cookie' || path.length === 0) return ofOperation(operation)
+  return ofField({ operation, side, path })
+}
+
+const all = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())].sort()
+
+const screensAt = (screens: Screens, { uses }: Place) =>
+  all(uses.map(use => screensOfUse(screens, use)))
+
+/** What a client has to send from now on is a matter of the screens that send the rest. */
+const senders = ({ ofOperation }: Screens, { breaks, uses }: Place) =>
+  breaks === 'client' && uses.every(({ side }) => side !== 'response')
+    ? all(uses.map(({ operation }) => ofOperation(operation)))
+    : []
+
+/** Each tree is read once, and only when it is asked: that takes some seconds. */
+export function screensOfTrees({ before, after }: Trees): ScreensOf {
+  const [was, is] = [once(before), once(after)]
+  return places =>
+    places.map(place => {
+      const found = screensAt(was(), place)
+      if (found.length > 0 || place.document === 'old') return found
+      const needed = senders(was(), place)
+      return needed.length > 0 ? needed : screensAt(is(), place)
+    })
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+const parts = ['src', 'common', 'package.json', 'tsconfig.json']
+
+/** The base's source, under the checkout so that it finds the same packages; gone after `work`. */
+function inBase<Value>({ folder, commit }: Base, work: (root: string) => Value): Value {
+  const cache = join(folder, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const root = mkdtempSync(join(cache, 'api-diff-'))
+  try {
+    const archive = ['archive', '--format=tar', commit, ...parts]
+    const input = execFileSync('git', archive, { cwd: folder, maxBuffer: 1 << 28 })
+    execFileSync('tar', ['-x', '-C', root], { input })
+    return work(root)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/** Undefined where the repository has no console. */
+export function screensSince(base: Base): ScreensOf | undefined {
+  if (!existsSync(join(base.folder, 'src/routes.ts'))) return undefined
+  const after = () => loadScreens(base.folder)
+  return places =>
+    inBase(base, root => screensOfTrees({ before: () => loadScreens(root), after })(places))
+}
