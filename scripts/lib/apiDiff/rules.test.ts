@@ -1,9 +1,17 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { operationCases } from './cases/operations.ts'
 import { schemaCases } from './cases/schemas.ts'
 import { compareContracts } from './compare.ts'
 import { readContract } from './read.ts'
 import { rules } from './rules.ts'
+
+const brokenBy = { client: 'clients', server: 'servers', none: 'nobody' } as const
+const intro = `# What may change in the contract
+
+Made by \`scripts/lib/apiDiff/rules.test.ts\`, which holds each rule by a pair of documents that raises it alone and a pair that stays silent;
+\`npm run unit -- scripts/lib/apiDiff/rules.test.ts -u\` writes this page anew. How they are asked: [contract.md](contract.md).`
+const head = '| Rule | Breaks | What | What to do |'
 
 const cases = [...operationCases, ...schemaCases]
 
@@ -24,6 +32,17 @@ describe('each rule', () => {
 
   test.each(cases)('$rule ($#) stays silent', ({ old, still }) => {
     expect(raised(old, still).filter(rule => rule !== 'text-changed')).toEqual([])
+  })
+
+  test('stands in the table of docs/contractRules.md', async () => {
+    const rows = Object.entries(rules).map(
+      ([id, { breaks, says, todo }]) => `| \`${id}\` | ${brokenBy[breaks]} | ${says} | ${todo} |`,
+    )
+    const table = [head, '| --- | --- | --- | --- |', ...rows].join('\n')
+    const page = `${intro}\n\n${table}\n`
+    await expect(page).toMatchFileSnapshot(
+      join(import.meta.dirname, '../../../docs/contractRules.md'),
+    )
   })
 
   test('says what to do in one sentence', () => {
