@@ -122,9 +122,9 @@ test('the files are replaced all or none', () => {
 
 test('a file changed by hand is named, and so is what is stale', () => {
   const text = readFileSync(generated('operations.ts'), 'utf8')
-  writeFileSync(generated('operations.ts'), text.replace('"post"', '"put"'))
+  writeFileSync(generated('operations.ts'), text.replace("'post'", "'put'"))
   expect(refused('--check')).toEqual([
-    `src/generated/operations.ts:${lineOf(text, '"post"')}:1: This is not what is generated: change openapi.yaml instead, run "npm run codegen" and commit what it writes.`,
+    `src/generated/operations.ts:${lineOf(text, "'post'")}:1: This is not what is generated: change openapi.yaml instead, run "npm run codegen" and commit what it writes.`,
   ])
   writeFileSync(join(copy, 'openapi.yaml'), changed)
   expect(refused('--check')).toEqual([

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generate } from './generate.ts'
 
@@ -36,4 +38,10 @@ test('a schema that holds itself refers to its name', async () => {
 test('where answers are written out, it ends where it begins again', async () => {
   const files = await generate(text('auth'))
   expect(files['firstShapes.ts']).toContain('{"tree":{"branches":["*"]}}')
+})
+
+test('what people open has no line they would have to scroll for', async () => {
+  const made = await generate(readFileSync(join(import.meta.dirname, '../../openapi.yaml'), 'utf8'))
+  for (const name of ['operations.ts', 'resources.ts'])
+    expect(made[name]?.split('\n').filter(line => line.length > 200)).toEqual([])
 })

@@ -74,16 +74,29 @@ function tableEntry({ method, path, operation }: Row) {
   }
 }
 
-function operationsFile(contract: Contract): string {
-  const table = Object.fromEntries(rows(contract).map(row => [row.id, tableEntry(row)]))
-  const pageNames = contract.components.schemas.PageName?.enum ?? []
-  return `${banner}
-export const operationTable = ${JSON.stringify(table, null, 2)} as const
+/** As a person writes it: on one line. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value !== 'object' || value === null)
+    return JSON.stringify(value).replace(/^"([^"'\\]*)"$/, "'$1'")
+  const fields = Object.entries(value).map(([name, item]) => `${name}: ${literal(item)}`)
+  return `{ ${fields.join(', ')} }`
+}
 
-export const pageNames = ${JSON.stringify(pageNames)} as const
+const lines = (items: readonly string[]) => items.map(item => `\n  ${item},`).join('')
+const list = (items: readonly unknown[]) => `[${lines(items.map(literal))}\n]`
+
+function operationsFile(contract: Contract): string {
+  const table = rows(contract).map(row => `${row.id}: ${literal(tableEntry(row))}`)
+  const pageNames = contract.components.schemas.PageName?.enum
+  return `${banner}
+export const operationTable = {${lines(table)}
+} as const
+
+export const pageNames = ${list(Array.isArray(pageNames) ? pageNames : [])} as const
 export type PageName = (typeof pageNames)[number]
 
-export const tags = ${JSON.stringify(contract.tags.map(tag => tag.name))} as const
+export const tags = ${list(contract.tags.map(tag => tag.name))} as const
 export type Tag = (typeof tags)[number]
 
 type Table = typeof operationTable
