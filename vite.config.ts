@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { scriptAhead } from './scripts/bundle/ahead.ts'
 import { chunkGroups } from './scripts/bundle/chunks.ts'
+import { contractWatch } from './scripts/bundle/contractWatch.ts'
 import { leanMonaco } from './scripts/bundle/leanMonaco.ts'
 import { mockPage } from './scripts/bundle/mockPage.ts'
 import { pdfData } from './scripts/bundle/pdfData.ts'
@@ -62,6 +63,7 @@ export default defineConfig(({ mode }) => ({
     pdfData(),
     scriptAhead(),
     compressed(),
+    contractWatch(),
     ...(mode === 'mock' ? [mockPage()] : []),
   ],
   server: { host: '127.0.0.1', proxy: mode === 'mock' ? {} : { ...proxy, ...sockets } },
