@@ -5,6 +5,7 @@ import { askedOf, refuseUsage } from '../server/cli/words.ts'
 import { type Row, table } from './lib/figures.ts'
 import { startOurs } from './lib/ours.ts'
 import { apiRows } from './rows/api.ts'
+import { codegenRows } from './rows/codegen.ts'
 import { csvRows, usualRows } from './rows/csv.ts'
 import { deviceRows } from './rows/devices.ts'
 import { editorRows } from './rows/editor.ts'
@@ -21,7 +22,7 @@ import { terminalRows, usualTypingSeconds } from './rows/terminal.ts'
 
 const records = 10_000
 const names = ['api', 'pages', 'editor', 'folder', 'logs', 'live', 'onboarding', 'csv', 'devices']
-names.push('journal', 'mass', 'sealing', 'terminal')
+names.push('journal', 'mass', 'sealing', 'terminal', 'codegen')
 const usage = `Ratios against yardsticks that are built and run beside ours:
 
   npm run bench                            all rows
@@ -49,7 +50,17 @@ const wants = (name: string) => wanted.length === 0 || wanted.includes(name)
 const rows: Row[] = []
 
 /** These ask the server alone, or the database: no screens. */
-const withoutScreens = ['api', 'logs', 'journal', 'sealing', 'csv', 'mass', 'devices', 'terminal']
+const withoutScreens = [
+  'api',
+  'logs',
+  'journal',
+  'sealing',
+  'csv',
+  'mass',
+  'devices',
+  'terminal',
+  'codegen',
+]
 if (wanted.length === 0 || !wanted.every(name => withoutScreens.includes(name)))
   execSync('npm run build', { cwd: join(import.meta.dirname, '..'), stdio: 'ignore' })
 if (['api', 'pages', 'editor', 'folder', 'logs'].some(wants)) {
@@ -70,6 +81,7 @@ if (wants('mass')) rows.push(...(await massRows(5000)))
 if (wants('devices')) rows.push(...(await deviceRows()))
 if (wants('sealing')) rows.push(...(await sealingRows()))
 if (wants('journal')) rows.push(...(await journalRows(Number(values.records))))
+if (wants('codegen')) rows.push(...(await codegenRows()))
 if (wants('live')) rows.push(...(await liveRows(records, Number(values.seconds ?? usualSeconds))))
 if (wants('terminal'))
   rows.push(...(await terminalRows(records, Number(values.seconds ?? usualTypingSeconds))))

@@ -1,0 +1,50 @@
+// Code made of the contract: unchanged, against Node's own start; changed, against openapi-typescript alone on the
+// same document, which makes the types and none of the tables.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { interleaved, load, type Row, timed } from '../lib/figures.ts'
+
+const root = join(import.meta.dirname, '../..')
+const rounds = 9
+
+/** Milliseconds from a program's start to its end. */
+const taken = (...args: readonly string[]) =>
+  timed(async () => {
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`node ${args.join(' ')} fails: ${stderr}`)
+  })
+
+const codegen = () => taken('scripts/codegen.ts')
+
+export async function codegenRows(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'codegen-'))
+  const types = ['node_modules/openapi-typescript/bin/cli.js', 'openapi.yaml', '-o']
+  try {
+    await codegen()
+    const still = await interleaved({ ours: codegen, node: () => taken('-e', '0') }, rounds)
+    const anew = await interleaved(
+      {
+        async ours() {
+          // Without it everything is made, and is the same as before.
+          rmSync(join(root, 'src/generated/manifest.json'))
+          return codegen()
+        },
+        types: () => taken(...types, join(folder, 'api.ts')),
+      },
+      rounds,
+    )
+    const row = (name: string, ours: number, reference: number, most: number): Row => ({
+      name: `codegen, ${name}`,
+      unit: 'ms',
+      ours,
+      reference,
+      aim: { most },
+      note: load(),
+    })
+    return [row('unchanged', still.ours, still.node, 1.5), row('changed', anew.ours, anew.types, 1)]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
