@@ -69,10 +69,23 @@ function inBase<Value>({ folder, commit }: Base, work: (root: string) => Value):
   }
 }
 
+/** Of an old base whose source is laid out otherwise nothing can be read: the screens are those of today. */
+function orElse<Value>(first: () => Value, second: () => Value): Value {
+  try {
+    return first()
+  } catch {
+    console.error('The screens of the base cannot be read: those of the working tree are named.')
+    return second()
+  }
+}
+
 /** Undefined where the repository has no console. */
 export function screensSince(base: Base): ScreensOf | undefined {
   if (!existsSync(join(base.folder, 'src/routes.ts'))) return undefined
-  const after = () => loadScreens(base.folder)
+  const after = once(() => loadScreens(base.folder))
   return places =>
-    inBase(base, root => screensOfTrees({ before: () => loadScreens(root), after })(places))
+    inBase(base, root => {
+      const before = () => orElse(() => loadScreens(root), after)
+      return screensOfTrees({ before, after })(places)
+    })
 }
