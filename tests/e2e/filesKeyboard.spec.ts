@@ -217,7 +217,7 @@ test('finding, upload, download, packing', { tag: '@full' }, async ({ page, serv
     await tabTo(page, page.getByRole('textbox', { name: 'Content contains' }))
     await keys.type('wanted')
     await keys.press('Enter')
-    await tabTo(page, page.getByRole('treeitem', { name: 'needle.ini, 1 match' }))
+    await tabTo(page, page.getByRole('treeitem', { name: 'needle.ini, deep, 1 match' }))
     await keys.press('ArrowDown')
     await keys.press('Enter')
     await expect(shownText(page)).toContainText('the wanted word')

@@ -31,11 +31,14 @@ export const newest = (
 /** Puts a file at the head; of the others the newest stay, so that there are `most` at the most. */
 export async function remember(sql: Sql, opened: Opened, most: number): Promise<void> {
   const { operatorId, storeId, path } = opened
+  // Later than all others: two openings may come in one tick of the database's clock.
   await raw`
-    insert into recent_files (operator_id, store_id, path) values (${operatorId}, ${storeId}, ${path})
-    on conflict (operator_id, store_id, md5(path)) do update set at = clock_timestamp()`.execute(
-    sql,
-  )
+    with latest as (
+      select greatest(clock_timestamp(), max(at) + interval '1 microsecond') as at
+      from recent_files where operator_id = ${operatorId} and store_id = ${storeId})
+    insert into recent_files (operator_id, store_id, path, at)
+    select ${operatorId}::int, ${storeId}::int, ${path}::text, at from latest
+    on conflict (operator_id, store_id, md5(path)) do update set at = excluded.at`.execute(sql)
   await sql
     .deleteFrom('recent_files')
     .where('operator_id', '=', operatorId)
