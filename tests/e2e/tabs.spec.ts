@@ -54,7 +54,7 @@ test('another store chosen in one tab: the other tab says so, follows, and keeps
     )
 
   await notice.getByRole('link', { name: `Back to ${first.name}` }).click()
-  await expectHeading(page, 'Stores')
+  await expect(page.getByRole('dialog', { name: `Connect to ${first.name}` })).toBeVisible()
   await choose(page, first, 'Back')
   await page.goto('/filesmanager?path=/config&file=/config/store.ini')
   await expect(offered(page)).toBeVisible()
