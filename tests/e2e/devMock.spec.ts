@@ -21,7 +21,7 @@ const vite = join(root, 'node_modules/vite/bin/vite.js')
  * more dependency it loads the page anew, which cuts off what was on its way.
  */
 const ofVite =
-  /^contract: GET \S+: is no operation of openapi\.yaml|^failed: net::ERR_FAILED \(http:\/\/[^/]+\/src\/\S+\.tsx?\)/
+  /^contract: GET \S+: is no operation of openapi\.yaml|^failed: net::ERR_FAILED \(http:\/\/[^/]+\/(?:src\/\S+\.tsx?|\.cache\/vite-mock\/deps\/\S+)\)/
 
 const test = base.extend<object, { mocked: string }>({
   mocked: [
