@@ -257,6 +257,8 @@ test('with blocked storage the tab works from its own memory, and follows the se
   tag: '@full',
 }, async ({ page, context, operator, guard, server }) => {
   await block(context)
+  // Only a refused call tells of the other store: news of it would come at any moment.
+  await context.routeWebSocket('**/ext/live', () => undefined)
   let token = ''
   page.on('request', request => {
     token = request.headers().authorization ?? token

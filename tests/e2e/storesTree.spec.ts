@@ -70,10 +70,15 @@ test('on a phone what is said of a chosen row hides neither it nor another one',
   await page.getByRole('treeitem').last().click()
   const panel = page.getByRole('complementary', { name: 'Chosen in the tree' })
   await expect(panel.getByRole('heading')).toBeVisible()
-  const below = async (place: typeof tree) => {
-    const { y = 0, height = 0 } = (await place.boundingBox()) ?? {}
-    return y + height
-  }
+  /** The end of what is seen of it: a long tree goes on inside its place. */
+  const below = (place: typeof tree) =>
+    place.evaluate(element => {
+      const seen = [element.getBoundingClientRect().bottom]
+      for (let at = element.parentElement; at; at = at.parentElement)
+        if (getComputedStyle(at).overflowY !== 'visible')
+          seen.push(at.getBoundingClientRect().bottom)
+      return Math.min(...seen)
+    })
   const topOf = async (place: typeof tree) => (await place.boundingBox())?.y ?? 0
   // The page makes room for it.
   const isBelow = (one: typeof tree, other: typeof tree) =>
