@@ -85,6 +85,6 @@ test('says in one sentence why there is nothing to compare', () => {
   put('openapi.yaml', `${first}  /files: [\n`)
   const broken = diff()
   expect(broken.status).toBe(2)
-  expect(broken.stderr).toMatch(/^openapi\.yaml:\d+:\d+: the YAML is broken: [^\n]+\n$/)
+  expect(broken.stderr).toMatch(/^openapi\.yaml:\d+:\d+: This is broken YAML \([^\n]+\n$/)
   expect(readFileSync(join(folder, 'CHANGELOG.md'), 'utf8')).toBe('# Changelog\n')
 })

@@ -3,6 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { call } from './support/api.ts'
 import { expect, test } from './support/fixtures.ts'
 
+/** A franchise of a chain of its own; its id. */
+async function newFranchise(address: string, token: string, chain: string, name: string) {
+  const post = async (path: string, body: object) =>
+    (await call(address, path, { method: 'POST', token, body })).json.entity.id
+  return post('/api/franchise', { name, chainId: await post('/api/chain', { name: chain }) })
+}
+
 test('§7.21 a file of stores: checked, put right in its place, written', async ({
   page,
   signedIn,
@@ -10,10 +17,7 @@ test('§7.21 a file of stores: checked, put right in its place, written', async 
   operator,
 }) => {
   const token = await signedIn()
-  const post = async (path: string, body: object) =>
-    (await call(server.address, path, { method: 'POST', token, body })).json.entity.id
-  const chainId = await post('/api/chain', { name: `Lista ${operator.username}` })
-  const franchise = await post('/api/franchise', { name: 'Sul', chainId })
+  const franchise = await newFranchise(server.address, token, `Lista ${operator.username}`, 'Sul')
   const file = {
     name: 'lojas.csv',
     mimeType: 'text/csv',
@@ -51,10 +55,7 @@ test('a template is filled in, sent, read anew in another encoding, written and 
   operator,
 }) => {
   const token = await signedIn()
-  const post = async (path: string, body: object) =>
-    (await call(server.address, path, { method: 'POST', token, body })).json.entity.id
-  const chainId = await post('/api/chain', { name: `Molde ${operator.username}` })
-  const franchise = await post('/api/franchise', { name: 'Norte', chainId })
+  const franchise = await newFranchise(server.address, token, `Molde ${operator.username}`, 'Norte')
   await page.goto(`/onboardingform/chains?list=stores&upload=${franchise}`)
   const loading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download a template' }).click()

@@ -16,10 +16,10 @@ function refusal(text: string): string {
 
 test('YAML that is broken is named with its line and column', () => {
   expect(refusal(`${head}  /a:\n    get: { summary: [a }\n`)).toMatch(
-    /^openapi\.yaml:4:\d+: the YAML is broken: .+$/,
+    /^openapi\.yaml:4:\d+: This is broken YAML \(.+\): mend it here or above\.$/,
   )
   expect(refusal(`${head}  /a: {}\n  /a: {}\n`)).toBe(
-    'openapi.yaml:4:3: the YAML is broken: Map keys must be unique.',
+    'openapi.yaml:4:3: This is broken YAML (Map keys must be unique): mend it here or above.',
   )
 })
 
@@ -49,16 +49,16 @@ test('anchors that unfold without end are refused', () => {
     return `  a${index}: &a${index} [${Array(9).fill(before).join(', ')}]\n`
   })
   expect(refusal(`${head}  {}\nx-bomb:\n${levels.join('')}`)).toMatch(
-    /^openapi\.yaml:13:\d+: the anchors unfold to more than 100 times what is written/,
+    /^openapi\.yaml:\d+:\d+: \*a\d repeats more than 100000 parts of the document: /,
   )
   expect(refusal(`${head}  {}\nx-circle: &a [*a]\n`)).toMatch(
-    /^openapi\.yaml:4:15: an anchor holds itself/,
+    /^openapi\.yaml:4:15: \*a stands for nothing above, or holds itself: /,
   )
 })
 
 test('what is nested too deep, too large or no OpenAPI is refused', () => {
   expect(refusal(`${head}  {}\nx-deep: ${'['.repeat(200_000)}`)).toMatch(
-    /^openapi\.yaml:4:\d+: it is nested too deep\.$/,
+    /^openapi\.yaml:4:\d+: This is nested too deep to be read: take it apart by \$ref\.$/,
   )
   for (const other of ['- a\n', '', 'swagger: "2.0"\npaths: {}\n', 'openapi: 3.1.0\npaths: []\n'])
     expect(refusal(other)).toBe('openapi.yaml:1:1: this is no document of OpenAPI 3.')

@@ -1,27 +1,12 @@
 // The text of a document to a tree that knows the line and column of each node. What cannot be
 // read is one sentence with file, line and column.
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  parseDocument,
-  visit,
-} from 'yaml'
+import { Mistaken, placeOf, readSource, type Source, type Spot } from '../contract/source.ts'
 import { isObject, keysOf, type Node, step, type Tree, targetOf, treeOf } from './nodes.ts'
 
 export const largest = 50_000_000
-const mostAliases = 100
 
 /** Why a document is not compared, in one sentence. */
 export class Refusal extends Error {}
-
-interface Spot {
-  readonly line: number
-  readonly column: number
-}
 
 export interface Contract {
   readonly file: string
@@ -35,28 +20,6 @@ export function refuseSize(file: string, bytes: number): void {
     throw new Refusal(
       `${file}:1:1: the document has ${bytes} bytes, more than the ${largest} that are compared.`,
     )
-}
-
-const firstLine = (text: string) =>
-  text.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:?$/, '')
-
-/** The offset of a key, or of an entry of a list. */
-function offsetOf(document: Document, keys: readonly string[]): number {
-  let at: unknown = document.contents
-  let offset = 0
-  for (const key of keys) {
-    if (isAlias(at)) at = at.resolve(document)
-    if (isMap(at)) {
-      const pair = at.items.find(one => isScalar(one.key) && String(one.key.value) === key)
-      if (!pair) break
-      if (isScalar(pair.key)) offset = pair.key.range?.[0] ?? offset
-      at = pair.value
-    } else if (isSeq(at)) {
-      at = at.items[Number(key)]
-      if (isMap(at) || isSeq(at) || isScalar(at) || isAlias(at)) offset = at.range?.[0] ?? offset
-    } else break
-  }
-  return offset
 }
 
 // Under these stands what is no part of the contract's structure.
@@ -87,55 +50,27 @@ function checkReferences(contract: Contract): void {
   }
 }
 
-/** Where anchors unfold too far: at an alias of what it stands in, else at the last. */
-function checkAliases(document: Document, refuse: (offset: number, why: string) => never): unknown {
-  let last = 0
-  visit(document, {
-    Alias: (_, alias, path) => {
-      last = alias.range?.[0] ?? last
-      const target = alias.resolve(document)
-      if (path.some(around => around === target)) refuse(last, 'an anchor holds itself')
-    },
-  })
+function sourceOf(text: string, file: string): Source {
   try {
-    return document.toJS({ maxAliasCount: mostAliases })
-  } catch {
-    return refuse(last, `the anchors unfold to more than ${mostAliases} times what is written`)
-  }
-}
-
-function parsed(text: string, file: string, lines: LineCounter): Document {
-  try {
-    return parseDocument(text, { lineCounter: lines, prettyErrors: false })
+    return readSource(text)
   } catch (error) {
-    if (error instanceof RangeError) throw new Refusal(`${file}:1:1: it is nested too deep.`)
-    throw error
+    const [mistake] = error instanceof Mistaken ? error.mistakes : []
+    if (!mistake) throw error
+    throw new Refusal(`${file}:${mistake.line}:${mistake.column}: ${mistake.sentence}`)
   }
 }
 
 /** @throws Refusal */
 export function readContract(text: string, file: string): Contract {
   refuseSize(file, text.length)
-  const lines = new LineCounter()
-  const document = parsed(text, file, lines)
-  const refuse = (offset: number, why: string): never => {
-    const { line, col } = lines.linePos(offset)
-    throw new Refusal(`${file}:${line}:${col}: ${why}.`)
-  }
-  const [broken] = document.errors
-  if (broken?.message.startsWith('Maximum call stack'))
-    refuse(broken.pos[0], 'it is nested too deep')
-  if (broken) refuse(broken.pos[0], `the YAML is broken: ${firstLine(broken.message)}`)
-  const value = checkAliases(document, refuse)
+  const source = sourceOf(text, file)
+  const { value } = source
   if (!isObject(value) || !String(value.openapi).startsWith('3.') || !isObject(value.paths ?? {}))
     throw new Refusal(`${file}:1:1: this is no document of OpenAPI 3.`)
   const contract: Contract = {
     file,
     tree: treeOf(value),
-    spot: node => {
-      const { line, col } = lines.linePos(offsetOf(document, keysOf(node.place)))
-      return { line: Math.max(line, 1), column: Math.max(col, 1) }
-    },
+    spot: node => source.spotOf(placeOf(source, keysOf(node.place))),
   }
   checkReferences(contract)
   return contract

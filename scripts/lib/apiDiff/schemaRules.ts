@@ -13,16 +13,16 @@ const breaks = {
 const advice = {
   sent: {
     narrowed:
-      'Take what was taken before as well, or raise the version and change each client first.',
-    widened: 'Change the server so that it takes this before a client sends it.',
-    both: 'Bring it in under a new name and keep the old one, or change clients and server together.',
-    nothing: 'Nothing has to follow.',
+      'Keep accepting what was accepted before, or raise the version and change each client first.',
+    widened: 'Change the server so that it accepts this before a client sends it.',
+    both: 'Add it under a new name and keep the old one, or change clients and server together.',
+    nothing: 'Nothing to do.',
   },
   answered: {
     narrowed: 'Change the server so that it keeps to this before clients rely on it.',
-    widened: 'Change each client so that it knows this before the server answers it.',
-    both: 'Answer it under a new name beside the old one, or change clients and server together.',
-    nothing: 'Nothing has to follow.',
+    widened: 'Change each client so that it handles this before the server returns it.',
+    both: 'Return it under a new name beside the old one, or change clients and server together.',
+    nothing: 'Nothing to do.',
   },
 } as const
 
@@ -45,24 +45,24 @@ const keepField = 'Keep the field, or raise the version and change each client t
 const askLess = 'Make the field optional, or raise the version and change each client first.'
 
 const facets = {
-  'type-changed': facet('the type is another', 'both'),
+  'type-changed': facet('the type has changed', 'both'),
   'type-narrowed': facet('the type allows less', 'narrowed'),
   'type-widened': facet('the type allows more', 'widened'),
   'null-removed': facet('null is no longer allowed', 'narrowed'),
   'null-added': facet('null is allowed', 'widened'),
   'enum-value-removed': facet('values are no longer allowed', 'narrowed'),
-  'enum-value-added': facet('further values are allowed', 'widened'),
+  'enum-value-added': facet('more values are allowed', 'widened'),
   'limits-tightened': facet('a limit is tighter', 'narrowed'),
   'limits-loosened': facet('a limit is looser', 'widened'),
-  'format-changed': facet('the format is another', 'both'),
-  'format-added': facet('a format is asked for', 'narrowed'),
-  'format-removed': facet('the format is no longer asked for', 'widened'),
-  'pattern-changed': facet('the pattern is another', 'both'),
-  'pattern-added': facet('a pattern is asked for', 'narrowed'),
-  'pattern-removed': facet('the pattern is no longer asked for', 'widened'),
-  'default-changed': facet('the default is another', 'both', 'nothing'),
-  closed: facet('further fields are no longer allowed', 'narrowed'),
-  opened: facet('further fields are allowed', 'widened', 'nothing'),
+  'format-changed': facet('the format has changed', 'both'),
+  'format-added': facet('a format is required', 'narrowed'),
+  'format-removed': facet('the format is no longer required', 'widened'),
+  'pattern-changed': facet('the pattern has changed', 'both'),
+  'pattern-added': facet('a pattern is required', 'narrowed'),
+  'pattern-removed': facet('the pattern is no longer required', 'widened'),
+  'default-changed': facet('the default has changed', 'both', 'nothing'),
+  closed: facet('additional fields are no longer allowed', 'narrowed'),
+  opened: facet('additional fields are allowed', 'widened', 'nothing'),
   'field-required-added': facet('a required field is new', 'narrowed', 'narrowed', {
     sent: askLess,
   }),
@@ -75,10 +75,10 @@ const facets = {
     sent: askLess,
   }),
   'field-made-optional': facet('the field is optional now', 'widened'),
-  'variant-removed': facet('a choice is gone', 'narrowed'),
-  'variant-added': facet('a choice is new', 'widened'),
-  'condition-changed': facet('a condition is another', 'both'),
-  'access-changed': facet('who may read or write it is another', 'both'),
+  'variant-removed': facet('a variant is gone', 'narrowed'),
+  'variant-added': facet('a variant is new', 'widened'),
+  'condition-changed': facet('a condition has changed', 'both'),
+  'access-changed': facet('readOnly or writeOnly has changed', 'both'),
 } as const
 
 export type SchemaWord = keyof typeof facets

@@ -398,6 +398,13 @@ components:
 const way = fc.array(fc.nat(11), { minLength: 1, maxLength: 9 })
 const instead = fc.oneof(fc.constant(undefined), fc.jsonValue({ maxDepth: 2 }))
 
+test('what calls a part of its own toString is named too', () => {
+  const text = small.replace('tags: [t]', 'tags: [{ toString: 1 }]')
+  expect(mistakesOf(text).map(({ sentence }) => sentence)).toEqual([
+    '{"toString":1} is none of the tags: write one of t, or add it to them.',
+  ])
+})
+
 test('whatever is written in its stead, a document is read or refused in sentences', () => {
   expect(mistakesOf(small)).toEqual([])
   fc.assert(

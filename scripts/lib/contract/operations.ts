@@ -1,7 +1,7 @@
 // What the operations of the contract say of themselves, of pages and of resources.
 import { instead } from './nearest.ts'
 import { type Mistake, placeOf, type Source } from './source.ts'
-import { isRecord, isText, listOf, recordOf } from './values.ts'
+import { isRecord, isText, listOf, recordOf, wordOf } from './values.ts'
 import { marks, methods, operationWords, verbs } from './words.ts'
 
 type Path = readonly (string | number)[]
@@ -66,13 +66,13 @@ function checkIds({ source, say }: Checking, operations: readonly Operation[]): 
 
 function checkWords({ document, say }: Checking, { at, own, name }: Operation): void {
   if (!isText(own.summary)) say(at, `${name} has no summary: say in a few words what it does.`)
-  const tags = listOf(document.tags).map(tag => String(recordOf(tag).name))
+  const tags = listOf(document.tags).map(tag => wordOf(recordOf(tag).name))
   const [tag] = listOf(own.tags)
   if (tag === undefined) say(at, `${name} has no tag: add tags with one of those above.`)
-  else if (!tags.includes(String(tag)))
+  else if (!tags.includes(wordOf(tag)))
     say(
       [...at, 'tags'],
-      `${tag} is none of the tags: ${instead(String(tag), tags)}, or add it to them.`,
+      `${wordOf(tag)} is none of the tags: ${instead(wordOf(tag), tags)}, or add it to them.`,
     )
 
   const known: readonly string[] = operationWords
@@ -94,7 +94,7 @@ function checkPath({ components, say }: Checking, { at, path, item, own, name }:
     if (typeof $ref !== 'string') return recordOf(given)
     return recordOf(recordOf(components.parameters)[$ref.slice($ref.lastIndexOf('/') + 1)])
   })
-  const declared = parameters.filter(one => one.in === 'path').map(one => String(one.name))
+  const declared = parameters.filter(one => one.in === 'path').map(one => wordOf(one.name))
   const wanted = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, one = '']) => one)
   for (const one of wanted)
     if (!declared.includes(one))
@@ -113,7 +113,7 @@ function checkParameters({ say }: Checking, at: Path, given: unknown): void {
   for (const [key, value] of entries) {
     const { $ref, name, description } = recordOf(value)
     if ($ref === undefined && !isText(description))
-      say([...at, key], `The parameter ${name} has no description: say what it is for.`)
+      say([...at, key], `The parameter ${wordOf(name)} has no description: say what it is for.`)
   }
 }
 
@@ -138,19 +138,19 @@ function checkMark(
   if (unknown.length === 0)
     for (const key of missing) say(place, `x-resource has no ${key}: add it.`)
   if (missing.length > 0) return
-  const verb = String(mark.verb)
+  const verb = wordOf(mark.verb)
   if (!verbs.some(one => one === verb))
     say([...place, 'verb'], `${verb} is no verb of a resource: ${instead(verb, verbs)}.`)
   const schemas = Object.keys(recordOf(components.schemas))
   for (const key of ['entity', 'input']) {
-    const schema = String(mark[key])
+    const schema = wordOf(mark[key])
     if (!schemas.includes(schema))
       say(
         [...place, key],
         `${schema} is no schema: ${instead(schema, schemas)}, or add it to components.schemas.`,
       )
   }
-  const name = String(mark.name)
+  const name = wordOf(mark.name)
   const resource = resources.get(name) ?? { at: place, verbs: new Set<string>() }
   resources.set(name, resource)
   resource.verbs.add(verb)

@@ -2,7 +2,7 @@
 import { isMap, isScalar, isSeq, type Pair } from 'yaml'
 import { instead } from './nearest.ts'
 import { keyOf, type Mistake, offsetOf, placeOf, type Source } from './source.ts'
-import { isRecord, listOf, recordOf } from './values.ts'
+import { isRecord, listOf, recordOf, wordOf } from './values.ts'
 import { fieldWords, operationWords, ruleWords } from './words.ts'
 
 /** Below these stand names that somebody gave, not words of OpenAPI. */
@@ -107,7 +107,7 @@ export function mistakesOfReferences(source: Source): Mistake[] {
   const found: Mistake[] = []
 
   const nameProblem = (key: string, value: unknown): string | undefined => {
-    const name = String(value)
+    const name = wordOf(value)
     if ((key === 'x-reference' || key === 'x-counts') && !resources.includes(name))
       return `${key} names ${name}, which is no resource: ${instead(name, resources)}.`
     if (key === 'x-page' && value !== null && !pages.includes(name))

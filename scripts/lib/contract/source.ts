@@ -11,9 +11,12 @@ import {
   parseDocument,
 } from 'yaml'
 
-export interface Mistake {
+export interface Spot {
   readonly line: number
   readonly column: number
+}
+
+export interface Mistake extends Spot {
   /** What is wrong and what to do. */
   readonly sentence: string
 }
@@ -30,6 +33,8 @@ export class Mistaken extends Error {
 export interface Source {
   readonly root: unknown
   readonly value: unknown
+  /** Line and column of an offset, from 1. */
+  readonly spotOf: (offset: number) => Spot
   /** Says something of a place: an offset in the text. */
   readonly mistake: (offset: number, sentence: string) => Mistake
   /** The node an alias stands for; any other as it is. */
@@ -88,10 +93,11 @@ function yamlProblem(message: string): string {
 /** @throws Mistaken when it is no YAML, or none that can be written out. */
 export function readSource(text: string): Source {
   const lines = new LineCounter()
-  const mistake = (offset: number, sentence: string): Mistake => {
+  const spotOf = (offset: number): Spot => {
     const { line, col } = lines.linePos(offset)
-    return { line, column: col, sentence }
+    return { line: Math.max(line, 1), column: Math.max(col, 1) }
   }
+  const mistake = (offset: number, sentence: string): Mistake => ({ ...spotOf(offset), sentence })
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   // What follows it is mostly wrong because of it.
   const [broken] = [...document.errors, ...document.warnings]
@@ -101,6 +107,7 @@ export function readSource(text: string): Source {
   return {
     root: document.contents,
     value: document.toJS({ maxAliasCount: -1 }), // counted above
+    spotOf,
     mistake,
     meant: node => (isAlias(node) ? node.resolve(document) : node),
   }

@@ -6,5 +6,9 @@ export const recordOf = (value: unknown): Record<string, unknown> => (isRecord(v
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
+/** As it is named in a sentence; what was written may call its own parts `toString`. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value)
+
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== ''
