@@ -102,7 +102,7 @@ test('favourites, palette, store menu, profile and Logout by keyboard', { tag: '
   // Another page by the palette, and what is known of the connection in the store's menu.
   await keys.press('ControlOrMeta+k')
   await expect(
-    page.getByRole('combobox', { name: 'Page, store, file, log, action or command' }),
+    page.getByRole('combobox', { name: 'Page, store, file, log or action' }),
   ).toBeFocused()
   await keys.type('profile')
   await expect(page.getByRole('option', { selected: true })).toContainText('Profile')

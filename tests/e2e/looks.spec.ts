@@ -22,7 +22,7 @@ const dark = 'rgb(18, 22, 27)'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 const field = (page: Page) =>
-  palette(page).getByRole('combobox', { name: 'Page, store, file, log, action or command' })
+  palette(page).getByRole('combobox', { name: 'Page, store, file, log or action' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
 /** In the page, before any of its scripts: the theme when the first thing to be painted appears. */

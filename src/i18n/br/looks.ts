@@ -11,7 +11,7 @@ export const looks = {
   },
   palette: {
     open: 'Busca e comandos',
-    label: 'Página, loja, arquivo, log, ação ou comando',
+    label: 'Página, loja, arquivo, log ou ação',
     pages: 'Páginas',
     stores: 'Lojas',
     recent: 'Lojas recentes',

@@ -11,7 +11,7 @@ export const looks = {
   },
   palette: {
     open: 'Búsqueda y órdenes',
-    label: 'Página, tienda, archivo, registro, acción u orden',
+    label: 'Página, tienda, archivo o acción',
     pages: 'Páginas',
     stores: 'Tiendas',
     recent: 'Tiendas recientes',

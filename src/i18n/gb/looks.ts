@@ -8,7 +8,7 @@ export const looks = {
   },
   palette: {
     open: 'Search and commands',
-    label: 'Page, store, file, log, action or command',
+    label: 'Page, store, file, log or action',
     pages: 'Pages',
     stores: 'Stores',
     recent: 'Recent stores',

@@ -37,6 +37,10 @@ const document = {
   form: true,
 }
 const at = '2026-11-20T08:15:30.000Z'
+const recent = [store, { ...store, id: 8, name: 'Bela' }].map(of => ({
+  store: { ...of, picked: true },
+  at,
+}))
 const recentPaths = ['/config/till.ini', '/menu.csv', '/a', '/b', '/c', '/d']
 const manyLogs = Array.from({ length: 30 }, (_, n) => logAt(`/logs/till/${n}.log`))
 
@@ -73,7 +77,7 @@ const listed = {
 }
 const server = serveShell(
   ['monitor', 'filesmanager', 'logs', 'actions', 'action'],
-  http.get('*/ext/stores/mine', () => HttpResponse.json({ favourites: [], recent: [] })),
+  http.get('*/ext/stores/mine', () => HttpResponse.json({ favourites: [], recent })),
   http.get('*/ext/stores', () => HttpResponse.json({ data: [], links: { pagination } })),
   http.post('*/api', () => said('actions', [action])),
   http.post('*/glogfile', () =>
@@ -124,6 +128,14 @@ test('the files opened last are there before a text is typed, and found by their
   )
   await user.keyboard('{Enter}')
   expect(address()).toBe('/filesmanager?file=%2Fconfig%2Ftill.ini&open=%2Fconfig%2Ftill.ini')
+})
+
+test('of the stores of late the one that is connected is not offered', async () => {
+  await type(' ')
+  const names = (await (await group('Recent stores')).findAllByRole('option')).map(
+    ({ textContent }) => textContent,
+  )
+  expect(names).toEqual(['Bela'])
 })
 
 test('a recent file opens beside those that are open', async () => {

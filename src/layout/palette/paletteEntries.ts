@@ -67,6 +67,7 @@ function useStores(typed: string) {
   const support = useSupport()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const here = useSession().store?.id
   const wizard = routeNamed('stores').path
   const own = useQuery({ queryKey: ['palette', 'own'], queryFn: support.ownStores })
   const found = useQuery({
@@ -86,7 +87,10 @@ function useStores(typed: string) {
     },
   })
   return {
-    recent: own.data?.recent.slice(0, 5).map(({ store }) => entry(store)) ?? [],
+    recent: (own.data?.recent ?? [])
+      .filter(({ store }) => store.id !== here)
+      .slice(0, 5)
+      .map(({ store }) => entry(store)),
     found: typed === '' ? [] : (found.data?.stores.map(entry) ?? []),
     busy: typed !== '' && found.isFetching,
     failed: typed !== '' && found.isError,
