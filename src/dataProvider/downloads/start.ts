@@ -1,6 +1,7 @@
 // How what a call promised reaches the operator's disk.
 import type { components } from '#src/generated/api.ts'
-import { callForBytes, jsonIn, type Options } from '../core/call.ts'
+import { callForBytes, jsonIn } from '../core/call.ts'
+import type { Options } from '../core/operationTypes.ts'
 import { orderDownload, saveAddress, saveBlob, ticketAddress } from '../tray/inbox.ts'
 import type { TraySource } from '../tray/types.ts'
 
