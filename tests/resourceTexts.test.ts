@@ -1,12 +1,16 @@
 // Each field of a record that has a title in the contract has its name in every language.
 import { expect, test } from 'vitest'
 import { resources } from '#src/generated/resources.ts'
-import { br } from '#src/i18n/br/index.ts'
-import { es } from '#src/i18n/es/index.ts'
-import { gb } from '#src/i18n/gb/index.ts'
 import { lookUp } from '#src/i18n/translate.ts'
 
-test.each(Object.entries({ gb, br, es }))('the fields of records are said in %s', (tag, texts) => {
+const languages = Object.entries(
+  import.meta.glob<object>('../src/i18n/*/index.ts', { eager: true }),
+).map(([file, module]) => [file.split('/')[3], Object.values(module)[0]] as const)
+
+test('there are the languages of the console', () =>
+  expect(languages.map(([tag]) => tag)).toEqual(expect.arrayContaining(['gb', 'br', 'es'])))
+
+test.each(languages)('the fields of records are said in %s', (tag, texts) => {
   const keys = Object.entries(resources).flatMap(([name, { fields }]) =>
     fields.filter(field => 'title' in field).map(field => `resources.${name}.fields.${field.name}`),
   )

@@ -3,9 +3,7 @@ import english from 'ra-language-english'
 import { afterEach, expect, test, vi } from 'vitest'
 import { textLeaves } from '#tests/support/console/textLeaves.ts'
 import { br } from './br/index.ts'
-import { br as raBr } from './br/ra.ts'
 import { es } from './es/index.ts'
-import { es as raEs } from './es/ra.ts'
 import { first } from './gb/first.ts'
 import { gb } from './gb/index.ts'
 import { i18nProvider } from './i18nProvider.ts'
@@ -27,12 +25,16 @@ const keys = (tree: unknown) =>
 const holes = (text: string) =>
   [...new Set([...text.matchAll(/%\{(.*?)\}/g)].map(([, name]) => name))].sort()
 
-const pairs = [
-  ['br', gb, br],
-  ['es', gb, es],
-  ['react-admin br', english, raBr],
-  ['react-admin es', english, raEs],
-] as const
+const texts = import.meta.glob<object>(['./*/index.ts', '!./gb/**'], { eager: true })
+const ra = import.meta.glob<object>('./*/ra.ts', { eager: true })
+const others = (files: Readonly<Record<string, object>>, source: object) =>
+  Object.entries(files).map(([file, module]) => [file, source, Object.values(module)[0]] as const)
+const pairs = [...others(texts, gb), ...others(ra, english)]
+
+test('every language is held against English', () =>
+  expect(pairs.map(([file]) => file)).toEqual(
+    expect.arrayContaining(['./br/index.ts', './es/index.ts', './br/ra.ts', './es/ra.ts']),
+  ))
 
 test.each(pairs)('%s has the keys of English, no more and no fewer', (_, source, messages) => {
   expect(keys(messages)).toEqual(keys(source))

@@ -55,7 +55,7 @@ test.each(cases)(
   },
 )
 
-test('the sidebar is complete and in order', () => {
+test('the sidebar has all that the specification says, in its order', () => {
   const items = menuOf({ store, pages: everything, notSupported: {} })
   const under = (list: readonly MenuItem[], parent?: string): Item[] =>
     list.flatMap(({ route, children }) => [
@@ -64,7 +64,8 @@ test('the sidebar is complete and in order', () => {
         : [route.name, route.requireStore]) as unknown as Item, // compared as it is
       ...under(children, route.name),
     ])
-  expect(under(items)).toEqual(offered)
+  const isOffered = ([name]: Item) => offered.some(([known]) => known === name)
+  expect(under(items).filter(isOffered)).toEqual(offered)
 })
 
 test('a group whose own page is not allowed only holds those under it', () => {

@@ -209,7 +209,7 @@ describe('the on-boarding resources', () => {
   const names = new Set(marked.map(({ operation }) => operation['x-resource']?.name))
 
   it('have their five verbs each', () => {
-    expect([...names]).toEqual(['chains', 'franchises', 'stores', 'forms'])
+    expect([...names]).toEqual(expect.arrayContaining(['chains', 'franchises', 'stores', 'forms']))
     for (const name of names) {
       const verbs = marked
         .map(({ operation }) => operation['x-resource'])
