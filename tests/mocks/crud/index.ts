@@ -28,5 +28,5 @@ export function crud<Name extends ResourceName>(
 }
 
 /** Those of every resource, for whoever has no more to say of one. */
-export const everyResource = (): object =>
+export const everyResource = (): MocksOf<OperationsOf<ResourceName>> =>
   Object.assign({}, ...Object.keys(resources).map(name => crud(name as ResourceName))) // Object.keys forgets the key's type
