@@ -1,4 +1,4 @@
-// One more resource in a copy of the contract, with its texts: no line of a screen is written for it.
+// One more resource by docs/adding/resource.md, in a copy: no line of a screen is written for it.
 import { join } from 'node:path'
 import { copyWithBrands } from './support/fifthResource.ts'
 import { test as base, expect } from './support/fixtures.ts'
@@ -14,14 +14,14 @@ const test = base.extend<object, { brands: string }>({
   brands: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
     async ({}, use) => {
-      const { folder, remove } = await copyWithBrands()
+      const { folder, remove } = copyWithBrands()
       const args = [vite, folder, '--mode', 'mock', '--host', '127.0.0.1', '--port', '0']
       const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' }
       const child = start([...args, '--clearScreen', 'false'], env)
       const [, address = ''] = await child.says(/Local:\s+(http:\/\/[\d.]+:\d+)/)
       await use(address)
       await child.stop()
-      await remove()
+      remove()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -28,6 +28,7 @@ export const apart: Readonly<Record<string, string>> = {
   'tests/server/stores/storesCsvCrash.test.ts': ended,
   'tests/server/files/traversal.test.ts': long,
   'tests/server/files/uploadsRestart.test.ts': ended,
+  'tests/adding/': long,
   'scripts/': 'they start programs that look at how their parent was started',
   'tests/setup/consoleGuard.test.ts': 'it runs another vitest',
 }

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+// In a copy that followed docs/adding/page.md: the page is drawn, and has its title in each language.
+import { screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { expect, test } from 'vitest'
+import { dataProvider } from '#src/dataProvider/index.ts'
+import { chooseLanguage } from '#src/i18n/language.ts'
+import { textAt } from '#src/i18n/useT.ts'
+import { matchRoute } from '#src/routes.ts'
+import { screenOf } from '#src/screens.ts'
+import { showAlone } from '#tests/support/pages/showAlone.tsx'
+
+const aurora = {
+  id: 17,
+  name: 'Aurora',
+  extra: '',
+  full_name: 'Aurora',
+  country: 'BR',
+  region: 'BR',
+  selected: false,
+  type: 'store' as const,
+}
+const recent = [{ store: aurora, at: '2026-11-20T08:16:02.000Z' }]
+
+test('the page stands at its address and shows what it reads', async () => {
+  const route = matchRoute('/recent')
+  const { default: Page } = (await screenOf(route?.name ?? '').load()) as {
+    default: ComponentType // what every screen exports
+  }
+  showAlone(Page, '/recent', {
+    ...dataProvider,
+    ownStores: async () => ({ favourites: [], recent }),
+  })
+  expect(await screen.findByRole('heading', { name: 'Recent stores' })).toBeTruthy()
+  const list = await screen.findByRole('list', { name: 'Recent stores' })
+  expect(within(list).getByText('Aurora')).toBeTruthy()
+})
+
+test.each([
+  ['br', 'Lojas recentes'],
+  ['es', 'Tiendas recientes'],
+])('its title in %s', async (language, title) => {
+  await chooseLanguage(language)
+  expect(textAt(matchRoute('/recent')?.title ?? '')).toBe(title)
+})

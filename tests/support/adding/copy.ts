@@ -1,0 +1,72 @@
+// A copy of the repository to follow pages in; its packages are the repository's.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** What is made here, and what the copy shares. */
+const left = [
+  '.git',
+  '.cache',
+  '.data',
+  'node_modules',
+  'dist',
+  'dist-client',
+  'test-results',
+  'playwright-report',
+  'coverage',
+  'shots',
+  'visual-baseline',
+]
+const isLeft = (path: string) => left.includes(basename(path))
+
+export interface Copy {
+  readonly folder: string
+  /** Runs one of the repository's programs in it; throws with what it said. */
+  node(...args: readonly string[]): string
+  /** Runs a command of a page: `npm run` and the name of a script. */
+  run(command: string): void
+  remove(): void
+}
+
+export function copyRepository(name: string): Copy {
+  const folder = join(root, '.cache', `${name}-${process.pid}`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const entry of readdirSync(root))
+    if (!isLeft(entry))
+      cpSync(join(root, entry), join(folder, entry), {
+        recursive: true,
+        filter: path => !isLeft(path),
+      })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([variable]) => !variable.startsWith('TEST_')),
+  )
+  const node = (...args: readonly string[]) => {
+    try {
+      return execFileSync(process.execPath, args, {
+        cwd: folder,
+        env, // its tests are no part of the run that started them
+        encoding: 'utf8',
+        stdio: 'pipe',
+      })
+    } catch (failed) {
+      const { stdout, stderr } = Object(failed)
+      throw new Error(`${args.join(' ')}\n${stdout}${stderr}`)
+    }
+  }
+  return {
+    folder,
+    node,
+    run(command) {
+      const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      const [, script = ''] = /^npm run (\S+)$/.exec(command) ?? []
+      const [program, ...args] = String(scripts[script]).split(' ')
+      if (program !== 'node') throw new Error(`${command} is no program of ours`)
+      node(...args)
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
