@@ -1,5 +1,10 @@
 // The contract of Support Tools for programs of others: typed calls, sign-in, one error.
-import createClient, { type Client, type FetchResponse, type Middleware } from 'openapi-fetch'
+import createClient, {
+  type Client,
+  type FetchOptions,
+  type FetchResponse,
+  type Middleware,
+} from 'openapi-fetch'
 import type { Options } from '#src/dataProvider/core/operationTypes.ts'
 import type { components, operations, paths } from '#src/generated/api.ts'
 import { type OperationId, type OperationRow, operationTable } from '#src/generated/operations.ts'
@@ -162,7 +167,7 @@ export function createSupportClient(options: ClientOptions): SupportClient {
   // Its types are by literal paths; what is called here is a row of the same document.
   const request = api.request as unknown as Send
 
-  async function send(id: OperationId, given: object) {
+  async function send(id: OperationId, given: Pick<FetchOptions<unknown>, 'middleware'>) {
     const { method, path } = operationTable[id]
     let came: { readonly status: number; readonly signal: AbortSignal } | undefined
     const watch: Middleware = {
@@ -171,7 +176,10 @@ export function createSupportClient(options: ClientOptions): SupportClient {
       },
     }
     try {
-      const { data, response } = await request(method, path, { ...given, middleware: [watch] })
+      const { data, response } = await request(method, path, {
+        ...given,
+        middleware: [watch, ...(given.middleware ?? [])],
+      })
       return { data, headers: response.headers }
     } catch (thrown) {
       throw came && !came.signal.aborted ? brokenCall(id, came.status, thrown) : thrown
