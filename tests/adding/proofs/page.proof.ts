@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { dataProvider } from '#src/dataProvider/index.ts'
 import { chooseLanguage } from '#src/i18n/language.ts'
 import { textAt } from '#src/i18n/useT.ts'
+import { menuOf } from '#src/layout/sidebar/menu.ts'
 import { matchRoute } from '#src/routes.ts'
 import { screenOf } from '#src/screens.ts'
 import { showAlone } from '#tests/support/pages/showAlone.tsx'
@@ -34,6 +35,13 @@ test('the page stands at its address and shows what it reads', async () => {
   expect(await screen.findByRole('heading', { name: 'Recent stores' })).toBeTruthy()
   const list = await screen.findByRole('list', { name: 'Recent stores' })
   expect(within(list).getByText('Aurora')).toBeTruthy()
+})
+
+test('the sidebar has it for whom its page is allowed', () => {
+  const names = (pages: readonly string[]) =>
+    menuOf({ store: null, pages, notSupported: {} }).map(({ route }) => route.name)
+  expect(names(['monitor'])).toContain('recent')
+  expect(names(['journal'])).not.toContain('recent')
 })
 
 test.each([
