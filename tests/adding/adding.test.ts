@@ -1,6 +1,6 @@
 // The pages of docs/adding, followed to the letter in one copy of the repository.
-import { copyFileSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { copyFileSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readActions } from '#server/actions/catalogue.ts'
 import { readManifests } from '#server/plugins/manifests.ts'
@@ -26,6 +26,23 @@ const names = Object.keys(most) as Name[] // Object.keys forgets the key's type
 
 let copy: Copy
 const touched = new Map<Name, readonly string[]>()
+/** All that is another file in the copy. */
+let changed: readonly string[] = []
+
+function changedFiles(): readonly string[] {
+  const here = readdirSync(copy.folder, { withFileTypes: true })
+  const folders = here.filter(entry => entry.isDirectory()).map(({ name }) => name) // no links
+  const below = folders.flatMap(name =>
+    readdirSync(join(copy.folder, name), { recursive: true, withFileTypes: true }),
+  )
+  const files = [...here, ...below]
+    .filter(entry => entry.isFile())
+    .map(entry => relative(copy.folder, join(entry.parentPath, entry.name)))
+  const textIn = (folder: string, file: string) => readFileSync(join(folder, file), 'latin1')
+  return files.filter(
+    file => !existsSync(join(root, file)) || textIn(root, file) !== textIn(copy.folder, file),
+  )
+}
 
 beforeAll(() => {
   copy = copyRepository('adding')
@@ -34,6 +51,7 @@ beforeAll(() => {
   // The language last: it is made of all that is said. Code is generated once, after all of them.
   for (const name of names) touched.set(name, follow(pageOf(name), copy.folder))
   copy.run('npm run codegen')
+  changed = changedFiles()
 })
 afterAll(() => copy?.remove())
 
@@ -47,6 +65,16 @@ test.each(names)('%s touches as few places as it may, and the table says how man
   expect(files.length).toBeGreaterThan(0)
   expect(places(files).length).toBeLessThanOrEqual(most[name])
   expect(pageOf('README')).toContain(`(${name}.md) | ${places(files).length} | ${files.length} |`)
+})
+
+test('these files are touched, and no other but what is generated', () => {
+  const said = [...touched.values()].flat()
+  const isOf = (name: string, file: string) =>
+    name.endsWith('/') ? file.startsWith(name) : file === name
+  expect(said.filter(name => !changed.some(file => isOf(name, file)))).toEqual([])
+  const others = changed.filter(file => !said.some(name => isOf(name, file)))
+  expect(others).toContain('src/generated/resources.ts')
+  expect(others.filter(file => !file.startsWith('src/generated/'))).toEqual([])
 })
 
 test('a plugin is read from its file', () => {

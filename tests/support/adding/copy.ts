@@ -41,9 +41,9 @@ export function copyRepository(name: string): Copy {
         filter: path => !isLeft(path),
       })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([variable]) => !variable.startsWith('TEST_')),
-  )
+  const outside = Object.entries(process.env).filter(([name]) => !name.startsWith('TEST_'))
+  const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const env = { ...Object.fromEntries(outside), ...quiet, NO_COLOR: '1', FORCE_COLOR: '0' }
   const node = (...args: readonly string[]) => {
     try {
       return execFileSync(process.execPath, args, {
