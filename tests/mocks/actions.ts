@@ -6,6 +6,7 @@ import { toldLeaves } from '#server/actions/leaves.ts'
 import { afterOf, type Choice, schemaOf } from '#server/actions/shape.ts'
 import { localText } from '#server/failures/failure.ts'
 import { isCancelled, startJob } from './jobs.ts'
+import { nowText } from './shared/clock.ts'
 import { failed, say } from './shared/failures.ts'
 import { once } from './shared/repeat.ts'
 import type { MockCall, MocksOf, Schemas } from './shared/types.ts'
@@ -119,7 +120,6 @@ function memoryOf(world: World): Memory {
 }
 
 const known = (name: string) => catalogue.find(action => action.name === name)
-const now = () => new Date().toISOString()
 
 function wireAction(world: World, operator: Operator, action: KnownAction): Schemas['Action'] {
   const { runs, favourites } = memoryOf(world)
@@ -176,7 +176,7 @@ function leavesOf({ action, parameters }: Run): Run['leaves'] {
   const found = known(action)
   const [state] = Object.keys(found?.leaves?.states ?? {})
   if (!found || state === undefined) return null
-  const left = { state, how: 'seen', at: now() } as const
+  const left = { state, how: 'seen', at: nowText() } as const
   const shown = toldLeaves(found, left, { values: parameters, step: 0 }, 'gb')
   return shown as Run['leaves'] // its parameters came as JSON
 }
@@ -186,8 +186,8 @@ function step(world: World, kept: Memory['runs'][number]): Run {
   const { run } = kept
   const isOpen = run.state === 'queued' || run.state === 'running'
   if (isOpen && isCancelled(world, run.job))
-    kept.run = { ...run, state: 'cancelled', ended: now(), leaves: leavesOf(run) }
-  else if (run.state === 'queued') kept.run = { ...run, state: 'running', started: now() }
+    kept.run = { ...run, state: 'cancelled', ended: nowText(), leaves: leavesOf(run) }
+  else if (run.state === 'queued') kept.run = { ...run, state: 'running', started: nowText() }
   // Printing takes for ever: it is there to be stopped.
   else if (run.state === 'running' && run.parameters.service !== 'printing') {
     const isTable = known(run.action)?.output === 'table'
@@ -196,7 +196,7 @@ function step(world: World, kept: Memory['runs'][number]): Run {
       ? { columns: ['order', 'state'], rows: [[4711, 'waiting']], cut: false }
       : null
     const exitCode = isTable ? null : 0
-    kept.run = { ...run, state: 'done', ended: now(), size: kept.text.length, table, exitCode }
+    kept.run = { ...run, state: 'done', ended: nowText(), size: kept.text.length, table, exitCode }
   }
   return kept.run
 }
@@ -233,7 +233,7 @@ function start(
     table: null,
     size: 0,
     cut: false,
-    created: now(),
+    created: nowText(),
     started: null,
     ended: null,
   }

@@ -1,4 +1,5 @@
 import { keyOf, register } from './auth/register.ts'
+import { nowMs, nowText } from './shared/clock.ts'
 import { failed } from './shared/failures.ts'
 import { isThrottled, throttled } from './shared/throttle.ts'
 import type { MocksOf } from './shared/types.ts'
@@ -21,7 +22,7 @@ const base64url = (value: unknown) =>
 
 /** A token that decodes as the real one does; nobody checks its signature here. */
 function tokenOf(world: World, session: Session): string {
-  const exp = Math.floor(Date.now() / 1000) + sessionSeconds
+  const exp = Math.floor(nowMs() / 1000) + sessionSeconds
   const claims = { username: session.operator.username, exp, jti: session.id }
   const token = `${base64url({ alg: 'HS256' })}.${base64url(claims)}.${base64url(nextId(world))}`
   world.sessions.set(token, session)
@@ -41,7 +42,7 @@ function countFailure(world: World, operation: string, username: string): void {
 function startSession(world: World, operator: Operator): Session {
   world.challenge = null
   world.failures.delete(operator.username)
-  operator.lastSignIn = new Date().toISOString()
+  operator.lastSignIn = nowText()
   return { id: nextId(world), operator, started: operator.lastSignIn, connection: null }
 }
 

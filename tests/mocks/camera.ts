@@ -1,6 +1,7 @@
 // Camera stills, from the files of a store; a store whose files hold none has a few of its own.
 
 import { startFileJob } from './jobs.ts'
+import { nowText } from './shared/clock.ts'
 import { failed, say } from './shared/failures.ts'
 import { wrongFields } from './shared/reason.ts'
 import { once } from './shared/repeat.ts'
@@ -95,7 +96,7 @@ function keep(
   reason: string,
   connection: string | null,
 ): Visit {
-  const since = new Date().toISOString()
+  const since = nowText()
   const visit = { store: { id, name }, reason, connection, since }
   const { visits } = memoryOf(world)
   visits.set(session, new Map([...(visits.get(session) ?? []), [id, visit]]))

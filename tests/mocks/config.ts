@@ -5,6 +5,7 @@ import { formatOfName } from '#common/config/format.ts'
 import { omit } from '#common/omit.ts'
 import { knownDocuments } from '#server/config/known.ts'
 import { conflictOf, type Folder, folderOf, sizeOf, write } from './files.ts'
+import { nowText } from './shared/clock.ts'
 import { failed } from './shared/failures.ts'
 import type { MockCall, MocksOf, Schemas } from './shared/types.ts'
 import { type ConfigVersion, type MockFile, record, type World } from './shared/world.ts'
@@ -61,7 +62,7 @@ function keep(
   const { kind, of = null, by = null, reason = null } = keeping
   const { version, content, encoding = 'utf-8' } = file
   const facts = { version, content, encoding, path: entry.path, size: sizeOf(content) }
-  const at = new Date().toISOString()
+  const at = nowText()
   const id = world.configVersions.length + 1
   world.configVersions.unshift({ id, store, at, by, reason, kind, of, ...facts })
 }

@@ -1,4 +1,5 @@
 import { endOf, forgetEnd } from './devices/connections.ts'
+import { nowText } from './shared/clock.ts'
 import { failed, say } from './shared/failures.ts'
 import { wrongFields } from './shared/reason.ts'
 import type { MocksOf, Schemas } from './shared/types.ts'
@@ -16,7 +17,7 @@ const offered = (world: World, { store }: Connection) => {
 }
 
 function connect(world: World, session: Session, store: Schemas['StoreEntry'], form: object) {
-  const at = new Date().toISOString()
+  const at = nowText()
   const reason = String(Reflect.get(form, 'reason'))
   const connection = { id: nextId(world), store, reason, since: at }
   session.connection = connection

@@ -3,6 +3,7 @@
 import { importRows } from './devices/csv.ts'
 import { type Device, devicesOf, filled, wrongInput } from './devices/records.ts'
 import { shownKeys } from './fixtures/devices.ts'
+import { nowMs, nowText } from './shared/clock.ts'
 import { failed, say } from './shared/failures.ts'
 import { folded, listed } from './shared/listing.ts'
 import { once } from './shared/repeat.ts'
@@ -54,7 +55,7 @@ const byStoreAndName = (a: Device, b: Device) => {
 const dayMs = 86_400_000
 const maxBytes = 4 * 1024 * 1024
 const isUnseen = ({ lastSeen }: Device, days: number) =>
-  lastSeen === null || Date.now() - Date.parse(lastSeen) > days * dayMs
+  lastSeen === null || nowMs() - Date.parse(lastSeen) > days * dayMs
 
 function narrowed({ world, query }: MockCall<'listDevices'>): Device[] {
   const { filter = '', kind, protocol, store, enabled, unseen, ids } = query
@@ -100,7 +101,7 @@ function stale(device: Device, given: string | undefined) {
   const wanted = given?.replaceAll('"', '')
   if (wanted === undefined || wanted === '*' || wanted === device.version) return null
   // Nobody has made one but by the contract.
-  const conflict = { by: 'demo', at: new Date().toISOString(), version: device.version }
+  const conflict = { by: 'demo', at: nowText(), version: device.version }
   return failed(412, 'record.changed_by', { name: 'demo' }, { conflict })
 }
 
@@ -182,7 +183,7 @@ function tested(device: Device, test: string | null): Schemas['DeviceTest'] {
   return {
     device: device.id,
     test,
-    at: new Date().toISOString(),
+    at: nowText(),
     ok: at < 0,
     state: at < 0 ? 'up' : isOther ? 'refused' : 'down',
     steps: steps.map((step, place) => {

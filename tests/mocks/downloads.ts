@@ -3,6 +3,7 @@
 import { issueTicket, ticketCookie } from './downloads/tickets.ts'
 import { find, nameOf } from './files.ts'
 import { startArchive, startFileJob } from './jobs.ts'
+import { nowMs, nowText } from './shared/clock.ts'
 import { failed, say } from './shared/failures.ts'
 import { once } from './shared/repeat.ts'
 import { bytesOf } from './shared/text.ts'
@@ -94,7 +95,7 @@ export const downloads: MocksOf<Id> = {
         return { status: 200, body: { bytes, type: 'application/octet-stream' }, headers }
       }
       const ticket = issueTicket(world, session.operator, { name, bytes, version })
-      const expires = new Date(Date.now() + tenMinutes).toISOString()
+      const expires = new Date(nowMs() + tenMinutes).toISOString()
       const payload = { ticket, name, size: bytes.length, version, expires, job: null }
       return { status: 200, body: { status: 'ok', payload }, headers: ticketCookie }
     }),
@@ -138,7 +139,7 @@ export const downloads: MocksOf<Id> = {
     world.downloadPaths.set(keyOf(connection.store.id, handler), {
       path,
       by,
-      at: new Date().toISOString(),
+      at: nowText(),
     })
     record(world, 'setDownloadPath', { by: session, target: path })
     return { status: 200, body: { status: 'ok', info: 'The path is set.' } }

@@ -1,5 +1,6 @@
 import { omit } from '#common/omit.ts'
 import { sizeOf } from './files.ts'
+import { nowText } from './shared/clock.ts'
 import { failed, Refusal } from './shared/failures.ts'
 import type { MocksOf, Schemas } from './shared/types.ts'
 import { type Draft, nextId, type Session } from './shared/world.ts'
@@ -52,7 +53,7 @@ export const drafts: MocksOf<Id> = {
     const before = own.find(
       candidate => candidate.page === page && candidate.store === store && candidate.key === key,
     )
-    const saved = new Date().toISOString()
+    const saved = nowText()
     const draft = {
       id: before?.id ?? nextId(world),
       operator,

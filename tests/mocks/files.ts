@@ -1,4 +1,5 @@
 import { fileKind } from '#common/fileKind.ts'
+import { nowText } from './shared/clock.ts'
 import { type FailedReply, failed } from './shared/failures.ts'
 import { pageOf } from './shared/paging.ts'
 import { bytesOf, decode, encode, factsOf } from './shared/text.ts'
@@ -101,7 +102,7 @@ export function write(
   encoding: Schemas['TextEncoding'] = 'utf-8',
 ): MockFile {
   const version = nextId(world).replaceAll('-', '')
-  const modified = new Date().toISOString()
+  const modified = nowText()
   const file = { content, encoding, version, modified, by: operator.username }
   folder.set(path, file)
   return file
@@ -133,7 +134,7 @@ const recentOf = (world: World, { operator, connection }: Session) =>
 function remember(world: World, session: Session, { store }: Connection, path: string) {
   const before = recentOf(world, session)
   const old = before.find(file => file.path === path) ?? before[maxRecent - 1]
-  const file = { operator: session.operator, store: store.id, path, at: new Date().toISOString() }
+  const file = { operator: session.operator, store: store.id, path, at: nowText() }
   world.recentFiles = [file, ...world.recentFiles.filter(other => other !== old)]
 }
 

@@ -1,5 +1,6 @@
 import { crud } from './crud/index.ts'
 import type { Prepare } from './crud/write.ts'
+import { nowText } from './shared/clock.ts'
 import { failed, Refusal, say } from './shared/failures.ts'
 import { pageOf } from './shared/paging.ts'
 import type { MocksOf, Schemas } from './shared/types.ts'
@@ -133,7 +134,7 @@ const moving: MocksOf<'checkForm' | 'advanceStores'> = {
       const complete = missingOf(form, store.answers).length === 0
       const version = String(Number(store.version) + 1)
       const entity = { ...store, complete, formVersion: form.version, version }
-      const changed = { by: session.operator.username, at: new Date().toISOString() }
+      const changed = { by: session.operator.username, at: nowText() }
       world.records.stores.set(store.id, { entity, changed })
       return complete
     })
@@ -166,7 +167,7 @@ const prepare: Prepare = (given, world, { session, body }) => {
     version: entity.version,
     name: String(given.name),
     Fields: entity.Fields,
-    at: new Date().toISOString(),
+    at: nowText(),
     by: session.operator.username,
     stores: 0,
   }

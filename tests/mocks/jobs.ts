@@ -2,6 +2,7 @@
 
 import { inAnHour, issueTicket, ticketCookie } from './downloads/tickets.ts'
 import { fileAt, folderOf } from './files.ts'
+import { nowText } from './shared/clock.ts'
 import { failed, say } from './shared/failures.ts'
 import { once } from './shared/repeat.ts'
 import type { MocksOf, Schemas } from './shared/types.ts'
@@ -50,9 +51,6 @@ const emptyZip = new Uint8Array(22)
 emptyZip.set([0x50, 0x4b, 0x05, 0x06])
 const version = 'ZW1wdHktemlw'
 
-/** What proves the session to whoever brings a ticket. */
-const now = () => new Date().toISOString()
-
 const steps: Readonly<Record<Job['kind'], Job['progress']['step']>> = {
   archiveFiles: 'packing',
   transferFiles: 'copying',
@@ -82,23 +80,23 @@ function stepped({ job, run, file }: Kept): Job {
   if (run && job.state === 'queued') {
     const unit = job.kind === 'applyCsvUpload' ? 'rows' : 'files'
     const progress = { step: steps[job.kind], unit, done: 0, total: 1 } as const
-    return { ...job, state: 'running', started: now(), progress }
+    return { ...job, state: 'running', started: nowText(), progress }
   }
   if (run && job.state === 'running') {
     const progress = { ...job.progress, done: 1 }
-    return { ...job, state: 'done', ended: now(), progress, report: run() }
+    return { ...job, state: 'done', ended: nowText(), progress, report: run() }
   }
   if (job.state === 'queued') {
     const unit = file ? 'rows' : 'bytes'
     const progress = { step: steps[job.kind], unit, done: 11, total: 22 } as const
-    return { ...job, state: 'running', started: now(), progress }
+    return { ...job, state: 'running', started: nowText(), progress }
   }
   if (job.state !== 'running') return job
   const name = file?.name ?? `${job.subject.split('/').at(-1) || job.store?.name}.zip`
   const size = (file?.bytes ?? emptyZip).length
   const result = { name, size, version, expires: inAnHour() }
   const progress = { ...job.progress, done: 22 }
-  return { ...job, state: 'done', ended: now(), progress, result }
+  return { ...job, state: 'done', ended: nowText(), progress, result }
 }
 
 const ownOf = (world: World, operator: Operator) =>
@@ -130,7 +128,7 @@ const newJob = (
   state: 'queued',
   cancelling: false,
   progress: { step: 'waiting', unit: 'files', done: 0, total: null },
-  created: now(),
+  created: nowText(),
   started: null,
   ended: null,
   result: null,
@@ -230,7 +228,7 @@ export const jobs: MocksOf<Id> = {
   cancelJob({ world, session, path }) {
     const kept = ownOf(world, session.operator).find(({ job }) => job.id === path.id)
     if (!kept) return failed(404, 'job.not_found')
-    if (!isOver(kept.job)) kept.job = { ...kept.job, state: 'cancelled', ended: now() }
+    if (!isOver(kept.job)) kept.job = { ...kept.job, state: 'cancelled', ended: nowText() }
     return { status: 200, body: kept.job }
   },
 

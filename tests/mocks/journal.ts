@@ -2,6 +2,7 @@ import { type Subject, subjectIn } from '#server/journal/subject.ts'
 import { type OperationRow, operationTable } from '#src/generated/operations.ts'
 import { devicesOf } from './devices/records.ts'
 import { startFileJob } from './jobs.ts'
+import { nowText } from './shared/clock.ts'
 import { failed } from './shared/failures.ts'
 import { pageOf } from './shared/paging.ts'
 import { once } from './shared/repeat.ts'
@@ -178,7 +179,7 @@ export const journal: MocksOf<Id> = {
     const [first, last] = [began ?? own[0], own.at(-1)]
     if (!first || !last) return notFound()
     const isOpen = [...world.sessions.values()].some(({ connection }) => connection?.id === path.id)
-    const until = isOpen ? new Date().toISOString() : last.at
+    const until = isOpen ? nowText() : last.at
     const { operator, store, reason, at: started } = first
     const durationMs = Date.parse(until) - Date.parse(started)
     const ended = isOpen ? null : last.at

@@ -1,3 +1,4 @@
+import { nowMs } from './shared/clock.ts'
 import { failed } from './shared/failures.ts'
 import { counted } from './shared/throttle.ts'
 import type { MocksOf } from './shared/types.ts'
@@ -12,7 +13,7 @@ export const live: MocksOf<'liveTicket'> = {
       return { ...failed(429, 'live.too_many'), headers: { 'Retry-After': '30' } }
     }
     const ticket = nextId(world).padEnd(43, '0')
-    const expires = new Date(Date.now() + 30_000).toISOString()
+    const expires = new Date(nowMs() + 30_000).toISOString()
     return { status: 200, body: { status: 'ok', ticket, path: '/ext/live', expires } }
   },
 }

@@ -1,4 +1,5 @@
 // The monitor of a store, its feed, and the fleet.
+import { nowMs, nowText } from './shared/clock.ts'
 import { failed, say } from './shared/failures.ts'
 import { listed } from './shared/listing.ts'
 import type { MocksOf, Schemas } from './shared/types.ts'
@@ -135,7 +136,7 @@ const stateOf = (world: World, id: number): Schemas['StoreState'] =>
 function fleetStore(world: World, store: World['stores'][number]): Schemas['FleetStore'] {
   const state = stateOf(world, store.id)
   const wrong = state === 'down' || state === 'refused' ? 1 : 0
-  const now = new Date().toISOString()
+  const now = nowText()
   const code =
     state === 'refused' ? 'host.key_changed' : state === 'down' ? 'host.unreachable' : null
   const { id, name, country } = store
@@ -157,7 +158,7 @@ export const monitor: MocksOf<Id> = {
   readMonitor({ world, connection }) {
     const { id, name } = connection.store
     if (world.hostless.has(id)) return noMachine()
-    const now = new Date().toISOString()
+    const now = nowText()
     const store = { id, name, chain }
     const thresholds = { ...usual, ...thresholdsOf(world, chain.id)?.own }
     return {
@@ -168,7 +169,7 @@ export const monitor: MocksOf<Id> = {
   readMonitorHistory({ query: { range } }) {
     const [length, step] = spans[range]
     const from = new Date(
-      Math.floor(Date.now() / 1000 / step) * step * 1000 - (length - 1) * step * 1000,
+      Math.floor(nowMs() / 1000 / step) * step * 1000 - (length - 1) * step * 1000,
     )
     const body = {
       range,
@@ -194,7 +195,7 @@ export const monitor: MocksOf<Id> = {
     const shown = (found.lines ?? []).slice(-lines)
     return {
       status: 200,
-      body: { service, log: found.log, lines: shown, at: new Date().toISOString() },
+      body: { service, log: found.log, lines: shown, at: nowText() },
     }
   },
   readFeed({ world, session, connection, query }) {
@@ -224,7 +225,7 @@ export const monitor: MocksOf<Id> = {
     }))
     if (fields.length > 0) return failed(422, code, {}, { fields })
     const version = String(Number(before.version) + 1)
-    const changed = { by: session.operator.username, at: new Date().toISOString() }
+    const changed = { by: session.operator.username, at: nowText() }
     const chains = own.get(world) ?? new Map()
     record(world, 'setThresholds', {
       by: session,
@@ -242,7 +243,7 @@ export const monitor: MocksOf<Id> = {
   readFleet({ world }) {
     const counts = { ...noStates }
     for (const { id } of world.stores) counts[stateOf(world, id)] += 1
-    const asOf = new Date().toISOString()
+    const asOf = nowText()
     const total = world.stores.length
     return { status: 200, body: { asOf, beat: 10, heartbeat: 900, total, states: counts } }
   },

@@ -1,5 +1,6 @@
 // Notes between operators on one store.
 import { isVisible } from '#common/visible.ts'
+import { nowText } from './shared/clock.ts'
 import { failed, say } from './shared/failures.ts'
 import { once } from './shared/repeat.ts'
 import { counted } from './shared/throttle.ts'
@@ -56,7 +57,7 @@ export const notes: MocksOf<'listNotes' | 'postNote' | 'withdrawNote'> = {
         return { ...failed(429, 'note.too_many'), headers: { 'Retry-After': '60' } }
       const all = notesOf(world)
       const { operator: by } = session
-      const at = new Date().toISOString()
+      const at = nowText()
       const note = { id: (all[0]?.id ?? 0) + 1, store: connection.store.id, at, by, text }
       all.unshift(note)
       const target = `note ${note.id}`

@@ -1,5 +1,6 @@
 import { pageNames } from '#src/generated/operations.ts'
 import { authenticatorOf } from './auth/register.ts'
+import { nowText } from './shared/clock.ts'
 import { failed, Refusal, say } from './shared/failures.ts'
 import { ended, endSessions, sessionEntry, sessionsOf, signOut } from './shared/operatorWire.ts'
 import { pageOf } from './shared/paging.ts'
@@ -83,7 +84,7 @@ function changeRights(
   if (wanted !== undefined && wanted !== '*' && wanted !== String(operator.version)) {
     return conflict(operator)
   }
-  const changed = { by: session.operator.username, at: new Date().toISOString() }
+  const changed = { by: session.operator.username, at: nowText() }
   const recorded = toldOf(operator, change)
   Object.assign(operator, change, { version: operator.version + 1, changed })
   if (operator.disabled !== null) signOut(world, operator)
@@ -126,7 +127,7 @@ export const operators: MocksOf<Id> = {
 
   setOperatorDisabled(call) {
     const { disabled } = call.body
-    const since = known(call.world, call.path.id).disabled ?? new Date().toISOString()
+    const since = known(call.world, call.path.id).disabled ?? nowText()
     return changeRights(call, 'setOperatorDisabled', { disabled: disabled ? since : null })
   },
 

@@ -1,3 +1,4 @@
+import { nowText } from './shared/clock.ts'
 import { failed } from './shared/failures.ts'
 import type { MocksOf } from './shared/types.ts'
 import type { World } from './shared/world.ts'
@@ -26,7 +27,7 @@ export const plugins: MocksOf<'dispatchScreenUrl' | 'dispatchScreenFrame'> = {
         info: '',
         open: true,
         frame: `/ext/dispatch/${store.id}`,
-        checked: new Date().toISOString(),
+        checked: nowText(),
       },
     }
   },

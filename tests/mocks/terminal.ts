@@ -1,4 +1,5 @@
 import { inAnHour, issueTicket, ticketCookie } from './downloads/tickets.ts'
+import { nowMs, nowText } from './shared/clock.ts'
 import { failed } from './shared/failures.ts'
 import type { MocksOf, Schemas } from './shared/types.ts'
 import { nextId, type Session, type World } from './shared/world.ts'
@@ -46,7 +47,7 @@ const ticketFor = (world: World, terminal: string) => ({
     terminal,
     ticket: nextId(world).padEnd(43, '0'),
     path: '/ext/terminals/socket' as const,
-    expires: new Date(Date.now() + 30_000).toISOString(),
+    expires: new Date(nowMs() + 30_000).toISOString(),
   },
 })
 
@@ -74,7 +75,7 @@ export const terminal: MocksOf<Id> = {
     if (own({ world, session, connection }).length >= most)
       return { ...failed(429, 'terminal.too_many'), headers: { 'Retry-After': '30' } }
     const id = nextId(world)
-    const started = new Date().toISOString()
+    const started = nowText()
     memoryOf(world).push({
       session,
       connection: connection.id,

@@ -1,6 +1,7 @@
 // Saved views: each operator's own.
 import { omit } from '#common/omit.ts'
 import { isVisible } from '#common/visible.ts'
+import { nowText } from './shared/clock.ts'
 import { failed, say } from './shared/failures.ts'
 import type { MocksOf, Schemas } from './shared/types.ts'
 import type { Operator, World } from './shared/world.ts'
@@ -39,7 +40,7 @@ export const views: MocksOf<Id> = {
         item.operator === session.operator && item.page === body.page && item.name === body.name,
     )
     const id = all[at]?.id ?? Math.max(0, ...all.map(item => item.id)) + 1
-    const view = { id, ...body, updated: new Date().toISOString() }
+    const view = { id, ...body, updated: nowText() }
     all.splice(at < 0 ? all.length : at, at < 0 ? 0 : 1, { ...view, operator: session.operator })
     return { status: 200, body: view }
   },

@@ -1,5 +1,6 @@
 // What was deleted, and how it comes back.
 import type { ResourceName } from '#src/generated/resources.ts'
+import { nowText } from '../shared/clock.ts'
 import type { Schemas } from '../shared/types.ts'
 import { type Entity, nextId, type World } from '../shared/world.ts'
 import type { Call } from './call.ts'
@@ -36,7 +37,7 @@ export function deletion(
     record: entity.id,
     name: String(entity.name ?? ''),
     by: session.operator.username,
-    at: new Date().toISOString(),
+    at: nowText(),
     below: counts,
     moved: moved.length,
     unfinished: null,

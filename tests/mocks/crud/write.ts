@@ -1,4 +1,5 @@
 import type { ResourceName } from '#src/generated/resources.ts'
+import { nowText } from '../shared/clock.ts'
 import { failed, Refusal, say } from '../shared/failures.ts'
 import { once } from '../shared/repeat.ts'
 import { type Entity, type Kept, record, type World } from '../shared/world.ts'
@@ -47,7 +48,7 @@ function keep(
   demandReferences(world, name, given)
   demandUnique(world, name, given)
   const entity = prepare(given, world, call)
-  const changed = { by: session.operator.username, at: new Date().toISOString() }
+  const changed = { by: session.operator.username, at: nowText() }
   world.records[name].set(id, { entity, changed })
   return shown(world, name, entity)
 }

@@ -1,4 +1,5 @@
 // Who is connected where, and the end of it by somebody else.
+import { nowText } from '../shared/clock.ts'
 import { failed } from '../shared/failures.ts'
 import { folded, listed } from '../shared/listing.ts'
 import type { MocksOf, Schemas } from '../shared/types.ts'
@@ -92,7 +93,7 @@ export const liveConnections: MocksOf<Id> = {
     notices.set(found.session, {
       by: session.operator.username,
       reason: body.reason,
-      at: new Date().toISOString(),
+      at: nowText(),
       store: { id, name },
     })
     ends.set(world, notices)

@@ -2,6 +2,7 @@
 import { isVisible } from '#common/visible.ts'
 import type { FailureCode } from '#server/failures/texts.ts'
 import { devices as fixtures } from '../fixtures/devices.ts'
+import { nowText } from '../shared/clock.ts'
 import { failed, say } from '../shared/failures.ts'
 import type { Schemas } from '../shared/types.ts'
 import type { World } from '../shared/world.ts'
@@ -73,9 +74,7 @@ export function filled(
     credential,
     enabled,
     notes,
-    disabled: enabled
-      ? null
-      : (wasDisabled ?? { why: input.why ?? '', by, at: new Date().toISOString() }),
+    disabled: enabled ? null : (wasDisabled ?? { why: input.why ?? '', by, at: nowText() }),
     fingerprint: isSame ? before.fingerprint : null,
     state: enabled ? 'unknown' : 'disabled',
     failure: null,

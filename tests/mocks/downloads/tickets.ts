@@ -1,6 +1,7 @@
 // Tickets for files, and the bytes they lead to.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import { nowMs } from '../shared/clock.ts'
 import { failed } from '../shared/failures.ts'
 import type { MocksOf } from '../shared/types.ts'
 import { nextId, type Operator, type World } from '../shared/world.ts'
@@ -31,7 +32,7 @@ export const ticketCookie = {
 }
 
 const hour = 60 * 60_000
-export const inAnHour = () => new Date(Date.now() + hour).toISOString()
+export const inAnHour = () => new Date(nowMs() + hour).toISOString()
 
 /** A ticket for a file as it is now. */
 export function issueTicket(world: World, operator: Operator, file: TicketFile): string {

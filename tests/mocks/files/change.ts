@@ -2,6 +2,7 @@
 
 import { entryOf, type Folder, find, folderOf, nameOf, parentOf, sizeOf } from '../files.ts'
 import { startJob } from '../jobs.ts'
+import { nowText } from '../shared/clock.ts'
 import { failed, say } from '../shared/failures.ts'
 import { once } from '../shared/repeat.ts'
 import type { MockCall, MocksOf, Schemas } from '../shared/types.ts'
@@ -34,7 +35,7 @@ function make(call: MockCall<'makeFolder' | 'makeFile'>, id: 'makeFolder' | 'mak
   if (found.kind !== 'none') return failed(409, 'file.exists')
   const { path, folder } = found
   if (folder.get(parentOf(path)) !== null) return failed(404, 'file.not_found')
-  const modified = new Date().toISOString()
+  const modified = nowText()
   const by = session.operator.username
   const empty: MockFile = { content: '', version: nextId(world), modified, by }
   const made = id === 'makeFolder' ? null : empty

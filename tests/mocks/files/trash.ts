@@ -2,6 +2,7 @@
 
 import { entryOf, type Folder, find, folderOf, parentOf } from '../files.ts'
 import { startJob } from '../jobs.ts'
+import { nowText } from '../shared/clock.ts'
 import { failed, say } from '../shared/failures.ts'
 import { type Cell, folded, listed } from '../shared/listing.ts'
 import { once } from '../shared/repeat.ts'
@@ -52,7 +53,7 @@ function throwAway({ world, session, connection, folder }: Place, path: string):
   for (const filePath of content.keys()) folder.delete(filePath)
   const { name, metadata } = entryOf(path, content.get(path) ?? null)
   const { type, size } = metadata
-  const trashed = new Date().toISOString()
+  const trashed = nowText()
   const operator = session.operator.username
   const entry = { id, name, path, type, size, trashed, operator, state: 'there' as const }
   trashOf(world).set(id, { store: connection.store.id, entry, content })

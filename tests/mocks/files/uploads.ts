@@ -1,6 +1,7 @@
 // Files that come in pieces; their bytes are text here, as everything the mocked machines hold.
 
 import { type Folder, find, parentOf, sizeOf, write } from '../files.ts'
+import { nowMs, nowText } from '../shared/clock.ts'
 import { failed, say } from '../shared/failures.ts'
 import type { MocksOf, Schemas } from '../shared/types.ts'
 import { nextId, type Operator, record, type Session, type World } from '../shared/world.ts'
@@ -43,7 +44,7 @@ function memoryOf(world: World) {
 
 const maxBytes = 2 * 1024 * 1024 * 1024
 const most = { most: '2048 MB' }
-const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000)
+const tomorrow = () => new Date(nowMs() + 24 * 60 * 60_000)
 
 /** A folder without files. */
 const isEmpty = (path: string) => path.endsWith('/')
@@ -237,7 +238,7 @@ export const uploads: MocksOf<Id> = {
     if (targetOf(batch.folder, path) === null || (isEmpty(path) && size > 0))
       return failed(400, 'file.name_invalid')
     if (size > maxBytes) return failed(422, 'upload.too_large', most)
-    const made = { batch, about, key, size, created: new Date().toISOString() }
+    const made = { batch, about, key, size, created: nowText() }
     const kept = before ?? { id: nextId(world), ...made, content: '', placed: null }
     const isNew = offsetOf(kept) === 0 && kept.placed === null
     if (isNew && sizeOf(body ?? '') > size) return failed(413, 'request.too_large')

@@ -2,6 +2,7 @@
 import { type ExchangeLine, exchangeLine } from '#server/logs/exchanges/line.ts'
 import { Redactor } from '#server/logs/exchanges/redact.ts'
 import { folderOf, sizeOf } from '../files.ts'
+import { nowMs } from '../shared/clock.ts'
 import { failed } from '../shared/failures.ts'
 import type { MocksOf, Schemas } from '../shared/types.ts'
 
@@ -12,7 +13,7 @@ const unansweredMs = 30_000
 const redactor = new Redactor(['^password$', '^token$', '^pan$'])
 
 function exchangeOf(input: ExchangeLine, output: ExchangeLine | undefined, at: number): Exchange {
-  const silence = Date.now() - input.at > unansweredMs ? 'unanswered' : 'waiting'
+  const silence = nowMs() - input.at > unansweredMs ? 'unanswered' : 'waiting'
   return {
     position: `0-${at}`,
     transaction: input.transaction,

@@ -7,6 +7,8 @@ import { operators } from '../fixtures/operators.ts'
 import { reasonFields } from '../fixtures/reasonFields.ts'
 import { records } from '../fixtures/records.ts'
 import { stores } from '../fixtures/stores.ts'
+import { drawn } from './chance.ts'
+import { nowText } from './clock.ts'
 import type { Schemas } from './types.ts'
 
 export interface Operator {
@@ -78,8 +80,20 @@ export interface Kept {
 /** A version of a configuration document, as it is told. */
 export type ConfigVersion = Schemas['ConfigVersionText'] & { readonly store: number }
 
+/** What a world is made up from: the same requests in the same order get the same bytes. */
+export interface Seeded {
+  /** Of 32 bits. */
+  readonly seed: number
+  /** Milliseconds at which its clock begins. */
+  readonly start: number
+}
+
 /** Everything the mocks remember; each mock server has its own. */
 export interface World {
+  /** Null: numbers count from 1, and the time is the machine's. */
+  readonly seeded: Seeded | null
+  /** So many were asked. */
+  requests: number
   operators: Operator[]
   sessions: Map<string, Session>
   challenge: { id: string; operator: Operator } | null
@@ -128,8 +142,10 @@ function kept(all: Partial<Record<string, readonly Entity[]>>): World['records']
 }
 
 /** A fresh world of fixtures. */
-export function createWorld(): World {
+export function createWorld(seeded: Seeded | null = null): World {
   return {
+    seeded,
+    requests: 0,
     operators: operators.map(operator => structuredClone(operator)),
     sessions: new Map(),
     challenge: null,
@@ -165,7 +181,7 @@ export function addOperator(
     name: given.username,
     pages: [],
     disabled: null,
-    created: new Date().toISOString(),
+    created: nowText(),
     lastSignIn: null,
     version: 1,
     changed: null,
@@ -175,10 +191,20 @@ export function addOperator(
   return operator
 }
 
-/** A UUID that is different each time and the same in each run. */
+/** A second goes by with each request. @returns the moment of this one; null: the machine's own. */
+export function nextMoment(world: World): number | null {
+  world.requests += 1
+  return world.seeded && world.seeded.start + world.requests * 1000
+}
+
+/** A UUID that is different each time and the same in each run; a seed makes others. */
 export function nextId(world: World): string {
   world.counter += 1
-  return `00000000-0000-4000-8000-${String(world.counter).padStart(12, '0')}`
+  const count = String(world.counter).padStart(12, '0')
+  if (!world.seeded) return `00000000-0000-4000-8000-${count}`
+  const hex = [1, 2].map(place => drawn(world.seeded?.seed ?? 0, world.counter, place))
+  const [first = '', second = ''] = hex.map(number => number.toString(16).padStart(8, '0'))
+  return `${first}-${second.slice(0, 4)}-4${second.slice(4, 7)}-8${second.slice(5)}-${count}`
 }
 
 /** Done to the store of the connection, though the operation itself needs none: it was allowed there. */
@@ -201,7 +227,7 @@ export function record(
   const isConnected = store !== null && store.id === here?.id
   world.journal.push({
     id: world.journal.length + 1,
-    at: new Date().toISOString(),
+    at: nowText(),
     operator: by?.operator.username ?? null,
     store,
     connection: connection?.id ?? null,

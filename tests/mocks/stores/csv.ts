@@ -5,6 +5,7 @@ import { omit } from '#common/omit.ts'
 import type { FailureCode } from '#server/failures/texts.ts'
 import { deletion } from '../crud/deletions.ts'
 import { isGoing, startJob } from '../jobs.ts'
+import { nowMs, nowText } from '../shared/clock.ts'
 import { failed, say } from '../shared/failures.ts'
 import { pageOf } from '../shared/paging.ts'
 import { once } from '../shared/repeat.ts'
@@ -197,7 +198,7 @@ function wire(world: World, file: File): Schemas['CsvUpload'] {
     total: records.length - before,
     taken: rows.length,
     counts: file.counts ?? countsOf(rows),
-    expires: new Date(Date.now() + 24 * 60 * 60_000).toISOString(),
+    expires: new Date(nowMs() + 24 * 60 * 60_000).toISOString(),
   }
 }
 
@@ -213,10 +214,10 @@ function write(world: World, file: File): number {
     const version = String(Number(known?.version ?? 0) + 1)
     const fresh = { formId: 0, formVersion: '', complete: true, answers: {}, position: null }
     const now = { id, name, storeNumber, country, extra, franchiseId: file.franchise, version }
-    const changed = { by: file.operator.username, at: new Date().toISOString() }
+    const changed = { by: file.operator.username, at: nowText() }
     stores.set(id, { entity: { ...fresh, ...known, ...now }, changed })
   }
-  file.applied = new Date().toISOString()
+  file.applied = nowText()
   return rows.length
 }
 
