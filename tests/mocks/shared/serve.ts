@@ -1,23 +1,35 @@
 // The way of every mocked call: its request is checked, its mock asked, its answer held against the contract.
-import { http, type RequestHandler } from 'msw'
+import { delay, HttpResponse, http, type RequestHandler } from 'msw'
 import { type OperationId, type OperationRow, operationTable } from '#src/generated/operations.ts'
 import { isUnknown, olderAnswer, olderCall, unknownCall } from '../older.ts'
 import { type AnyReply, written } from './answers.ts'
+import { setMoment } from './clock.ts'
 import { failed, Refusal, speak } from './failures.ts'
 import { callOf, demandConnection, type InPath, sessionOf } from './requests.ts'
+import { replyOf, type Trouble } from './trouble.ts'
 import type { Mocks } from './types.ts'
-import type { World } from './world.ts'
+import { nextMoment, type World } from './world.ts'
 
-/** How a mock server behaves. */
+/** How a mock server behaves; read anew for each request. */
 export interface Ways {
   /** `work` (the default): drafts are mocked too. `refused`: they answer 501, as the server does. */
   readonly drafts?: 'work' | 'refused'
   /** `older`: the platform's older manner, see older.ts. */
   readonly manner?: 'ours' | 'older'
+  /** Milliseconds before each answer. */
+  readonly latency?: number
+  /** What goes wrong. */
+  readonly trouble?: Trouble | null
 }
 
 /** What `Mocks` promises per operation, seen from where the operation is only known at run time. */
 type AnyMock = (call: unknown) => AnyReply
+
+interface Asked {
+  readonly request: Request
+  readonly params: InPath
+  readonly moment: number | null
+}
 
 /** A draft that is refused says so to whoever might use it. */
 function draft(world: World, row: OperationRow, request: Request) {
@@ -31,17 +43,18 @@ export function handlersFor(
   mocks: Mocks,
   origin: string,
   world: () => World,
-  { drafts = 'work', manner = 'ours' }: Ways = {},
+  ways: Ways = {},
 ): RequestHandler[] {
-  const isOlder = manner === 'older'
   const ids = Object.keys(operationTable) as OperationId[] // Object.keys forgets the key's type
-  const answer = async (id: OperationId, request: Request, params: InPath): Promise<AnyReply> => {
+  const answer = async (id: OperationId, { request, params, moment }: Asked): Promise<AnyReply> => {
+    const { drafts = 'work', manner } = ways
     const row: OperationRow = operationTable[id]
     const mock = mocks[id] as AnyMock // `Mocks` holds each one to its own operation
     try {
       if (row.draft && drafts === 'refused') return draft(world(), row, request)
       const call = await callOf(world(), id, row, request, params)
-      return mock(isOlder ? olderCall(call) : call)
+      setMoment(moment) // another call may have set its own while the body came
+      return mock(manner === 'older' ? olderCall(call) : call)
     } catch (thrown) {
       if (thrown instanceof Refusal) return thrown.reply
       throw thrown
@@ -51,8 +64,14 @@ export function handlersFor(
     const row: OperationRow = operationTable[id]
     const path = row.path.replaceAll(/\{(\w+)\}/g, ':$1')
     return http[row.method](`${origin}${path}`, async ({ request, params }) => {
+      const { latency = 0, trouble } = ways
+      const moment = nextMoment(world())
+      const fault = trouble?.(id) ?? null
+      if (latency > 0) await delay(latency)
+      if (fault === 'cut') return HttpResponse.error()
+      const isOlder = ways.manner === 'older'
       if (isOlder && isUnknown(row)) return unknownCall()
-      const reply = await answer(id, request, params)
+      const reply = fault ? replyOf(fault, request) : await answer(id, { request, params, moment })
       return isOlder ? olderAnswer(id, reply) : written(id, reply)
     })
   })
