@@ -57,6 +57,7 @@ export interface Operation {
   readonly 'x-page': string | readonly string[] | null
   readonly 'x-requires-store': boolean
   readonly 'x-draft'?: boolean
+  readonly 'x-socket'?: { readonly path: string }
   readonly 'x-resource'?: Readonly<Record<'name' | 'verb' | 'entity' | 'input' | 'route', string>>
 }
 

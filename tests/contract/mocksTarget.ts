@@ -1,34 +1,32 @@
 import { lyingElsewhere, placing } from '../mocks/files/uploads.ts'
+import { serveMocks } from '../mocks/http/serve.ts'
 import { createMockServer } from '../mocks/index.ts'
 import type { Ways } from '../mocks/shared/serve.ts'
 import { keptAs } from '../mocks/shared/text.ts'
-import { addOperator } from '../mocks/shared/world.ts'
+import { addOperator, type World } from '../mocks/shared/world.ts'
 import type { ContractTarget } from './target.ts'
 
 const code = '246810'
 
-/** The mocks, asked through the real fetch of node; drafts are refused as by the server. */
-export async function startMocksTarget(
-  ways: Ways = { drafts: 'refused' },
-): Promise<ContractTarget> {
-  const url = 'http://contract.mocks.test'
-  const mocks = createMockServer(url, ways)
-  mocks.listen()
-  const [first, second, hostless] = [
-    mocks.world.stores[0],
-    mocks.world.stores[1],
-    mocks.world.stores.at(-1),
-  ]
+interface Started {
+  readonly name: string
+  readonly url: string
+  readonly world: World
+  stop(): Promise<void>
+}
+
+function targetOf({ name, url, world, stop }: Started): ContractTarget {
+  const [first, second, hostless] = [world.stores[0], world.stores[1], world.stores.at(-1)]
   if (!first || !second || !hostless) throw new Error('The fixtures have too few stores.')
-  const folder = mocks.world.files.get(first.id)
+  const folder = world.files.get(first.id)
   return {
-    name: 'mocks',
+    name,
     url,
     stores: { first: first.id, second: second.id, hostless: hostless.id },
     async newAccount(pages) {
-      const username = `operator${mocks.world.operators.length}`
+      const username = `operator${world.operators.length}`
       const account = { username, password: `password of ${username}` }
-      addOperator(mocks.world, { ...account, code, pages: [...pages] })
+      addOperator(world, { ...account, code, pages: [...pages] })
       return { ...account, code: async () => code }
     },
     async put(path, bytes) {
@@ -37,10 +35,25 @@ export async function startMocksTarget(
       folder?.set(path, { ...facts, ...keptAs(Uint8Array.from(bytes)) })
     },
     read: async path => folder?.get(path)?.content ?? '',
-    placing: async id => placing(mocks.world, id),
-    elsewhere: async id => lyingElsewhere(mocks.world, id),
+    placing: async id => placing(world, id),
+    elsewhere: async id => lyingElsewhere(world, id),
     // A job there goes on when it is looked at.
     holdJobs: () => () => undefined,
-    stop: async () => mocks.close(),
+    stop,
   }
 }
+
+/** The mocks, asked through the real fetch of node; drafts are refused as by the server. */
+export async function startMocksTarget(
+  ways: Ways = { drafts: 'refused' },
+): Promise<ContractTarget> {
+  const url = 'http://contract.mocks.test'
+  const mocks = createMockServer(url, ways)
+  mocks.listen()
+  const { world } = mocks
+  return targetOf({ name: 'mocks', url, world, stop: async () => mocks.close() })
+}
+
+/** The mocks at a port of their own. */
+export const startServedTarget = async (ways: Ways = { drafts: 'refused' }) =>
+  targetOf({ name: 'served mocks', ...(await serveMocks(ways)) })

@@ -3,6 +3,7 @@
 import { ws } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { getSession } from '#src/session.ts'
+import { nowText } from '../shared/clock.ts'
 import { handlersFor } from '../shared/serve.ts'
 import { createWorld, nextId } from '../shared/world.ts'
 import { mocks } from '../table.ts'
@@ -15,7 +16,7 @@ function takeUp(): void {
   const { token, claims, store: known } = getSession()
   const operator = world.operators.find(({ username }) => username === claims?.username)
   if (token === null || !operator) return
-  const started = new Date().toISOString()
+  const started = nowText()
   const store = world.stores.find(({ id }) => id === known?.id)
   const reason = 'The page was loaded anew'
   const connection = store ? { id: nextId(world), store, reason, since: started } : null

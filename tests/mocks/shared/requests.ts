@@ -40,6 +40,8 @@ const limits: Partial<Record<string, number>> = {
   updateStore: 4 * 1024 * 1024,
 }
 const usualLimit = 256 * 1024
+/** No call takes more. */
+export const mostBytes = Math.max(usualLimit, ...Object.values(limits).map(Number))
 
 const codes: Readonly<Record<string, FailureCode>> = {
   required: 'request.required',

@@ -1,0 +1,49 @@
+// A request as it came over the network, as the mocks take it.
+import type { IncomingMessage } from 'node:http'
+import type { FailureCode } from '#server/failures/texts.ts'
+import { failed, Refusal } from '../shared/failures.ts'
+import { mostBytes } from '../shared/requests.ts'
+
+/** Whatever the port, and whatever a caller says in Host. */
+export const origin = 'http://mocks.local'
+
+/** Beyond what the largest call takes, so that the call itself refuses what is a little more. */
+const limit = mostBytes + 1024 * 1024
+
+const refuse = (status: number, code: FailureCode): never => {
+  throw new Refusal(failed(status, code))
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(message.headers['content-length'] ?? 0) > limit) refuse(413, 'request.too_large')
+  const chunks: Buffer[] = []
+  let size = 0
+  // The refusal goes out on what carries the body.
+  for await (const chunk of message.iterator({ destroyOnReturn: false })) {
+    size += chunk.length
+    if (size > limit) refuse(413, 'request.too_large')
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Path and query; what is no path (`*`, another server's address) is no call of ours. */
+export function addressOf({ url = '' }: IncomingMessage): URL {
+  const address = url.startsWith('/') ? `${origin}${url}` : ''
+  return URL.canParse(address) ? new URL(address) : refuse(404, 'request.not_found')
+}
+
+/** @throws Refusal */
+export async function requestOf(message: IncomingMessage): Promise<Request> {
+  const { method = 'GET', headersDistinct } = message
+  const url = addressOf(message)
+  const body = method === 'GET' || method === 'HEAD' ? null : await bodyOf(message)
+  const headers = Object.entries(headersDistinct).flatMap(([name, texts = []]) =>
+    texts.map((text): [string, string] => [name, text]),
+  )
+  try {
+    return new Request(url, { method, headers, body })
+  } catch {
+    return refuse(400, 'request.invalid')
+  }
+}
