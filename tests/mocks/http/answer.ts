@@ -28,6 +28,6 @@ export async function write(
     outgoing.setHeader(name, text)
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies)
-  if (body === null || message.method === 'HEAD') outgoing.end()
+  if (body === null) outgoing.end()
   else await pipeline(body, outgoing)
 }

@@ -18,8 +18,7 @@ async function bodyOf(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>
   if (Number(message.headers['content-length'] ?? 0) > limit) refuse(413, 'request.too_large')
   const chunks: Buffer[] = []
   let size = 0
-  // The refusal goes out on what carries the body.
-  for await (const chunk of message.iterator({ destroyOnReturn: false })) {
+  for await (const chunk of message) {
     size += chunk.length
     if (size > limit) refuse(413, 'request.too_large')
     chunks.push(chunk)
@@ -29,7 +28,7 @@ async function bodyOf(message: IncomingMessage): Promise<Uint8Array<ArrayBuffer>
 
 /** Path and query; what is no path (`*`, another server's address) is no call of ours. */
 export function addressOf({ url = '' }: IncomingMessage): URL {
-  const address = url.startsWith('/') ? `${origin}${url}` : ''
+  const address = `${origin}${url}`
   return URL.canParse(address) ? new URL(address) : refuse(404, 'request.not_found')
 }
 

@@ -109,6 +109,7 @@ it('thirty requests: the same seed the same bytes, another seed others', async (
   expect(first).toHaveLength(30)
   // A list of calls that are refused would prove nothing.
   expect(first.filter(bytes => /^HTTP\/1\.1 20[01] /.test(bytes))).toHaveLength(28)
+  expect(first[0]).toContain('\r\ndate: Fri, 20 Nov 2026 08:00:01 GMT\r\n')
   expect(again).toEqual(first)
   const other = await spend(8)
   const differing = other.filter((bytes, at) => bytes !== first[at])
