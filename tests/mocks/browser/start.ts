@@ -4,12 +4,15 @@ import { ws } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { getSession } from '#src/session.ts'
 import { nowText } from '../shared/clock.ts'
+import { addRoles } from '../shared/roles.ts'
 import { handlersFor } from '../shared/serve.ts'
 import { createWorld, nextId } from '../shared/world.ts'
 import { mocks } from '../table.ts'
-import { showAccount } from './account.ts'
+import { chosenWays } from './choices.ts'
+import { showPanel } from './panel.ts'
 
 const world = createWorld()
+const roles = addRoles(world)
 
 /** The session the console still has from before the page was loaded. */
 function takeUp(): void {
@@ -29,8 +32,7 @@ const socket = ws
   .addEventListener('connection', () => undefined)
 
 takeUp()
-const worker = setupWorker(...handlersFor(mocks, location.origin, () => world), socket)
+const worker = setupWorker(...handlersFor(mocks, location.origin, () => world, chosenWays), socket)
 await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
-const [first] = world.operators
-if (first) showAccount(first)
+showPanel(roles, () => location.assign('/'))
 await import('#src/main.tsx')
