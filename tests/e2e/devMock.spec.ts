@@ -53,14 +53,17 @@ test('the panel has another role sign in, and keeps what is chosen through a rel
   await panel.getByRole('button', { name: 'Mocks' }).click({ timeout: 90_000 })
   await panel.getByRole('combobox', { name: 'Role' }).selectOption('On-boarding')
   await panel.getByRole('button', { name: 'Sign in as onboarding' }).click()
+  await expect(page.getByRole('heading', { name: 'Stores' })).toBeVisible({ timeout: 90_000 })
   await go(page, 'Manage Chains')
+  const chains = page.getByRole('link', { name: 'Add a chain' })
+  await expect(chains).toBeVisible({ timeout: 90_000 })
   await expect(page.getByRole('link', { name: 'Monitor' })).toHaveCount(0)
   await panel.getByRole('button', { name: 'Mocks' }).click()
   await panel.getByRole('combobox', { name: 'Latency' }).selectOption('200 ms')
   await panel.getByRole('combobox', { name: 'Latency' }).press('Escape')
   await expect(panel.getByRole('button')).toBeFocused()
   await page.reload()
-  await expectHeading(page, 'Chains')
+  await expect(chains).toBeVisible() // still signed in
   await expect(panel.getByRole('button')).toHaveText('Mocks · 200 ms')
 })
 
