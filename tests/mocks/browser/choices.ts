@@ -36,8 +36,9 @@ function stored(): object {
 
 export function chosen(): Choices {
   const { latency, faults: fault, older }: Record<string, unknown> = { ...stored() }
+  const ms = Number(latency)
   return {
-    latency: isOneOf(latencies, latency) ? latency : 0,
+    latency: isOneOf(latencies, ms) ? ms : 0,
     faults: isOneOf(faults, fault) ? fault : 'none',
     older: older === true,
   }

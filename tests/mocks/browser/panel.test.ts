@@ -126,7 +126,7 @@ it('5 % of all calls fail, and signing in does not', async () => {
   expect(failed.length).toBeLessThan(16)
 })
 
-it.each(['nothing', '[]', '{"latency":-1,"faults":"toString","older":"yes"}', 'null'])(
+it.each(['nothing', '[]', '{"latency":-1,"faults":"toString","older":"yes"}', '{"latency":"9"}'])(
   'somebody else’s words in the storage are as if there were none: %s',
   words => {
     sessionStorage.setItem('mocks', words)

@@ -21,7 +21,8 @@ function made<Name extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const element = Object.assign(document.createElement(name), properties)
+  const element = document.createElement(name)
+  Object.assign(element, properties)
   element.append(...children)
   return element
 }

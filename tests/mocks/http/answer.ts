@@ -1,6 +1,8 @@
 // What the mocks answer, back over the network.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import type { AnyReply } from '../shared/answers.ts'
 import { crossHeaders } from './origins.ts'
 
@@ -29,5 +31,6 @@ export async function write(
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) outgoing.setHeader('set-cookie', cookies)
   if (body === null) outgoing.end()
-  else await pipeline(body, outgoing)
+  // The DOM and node each have a type of their own for it.
+  else await pipeline(Readable.fromWeb(body as NodeStream), outgoing)
 }

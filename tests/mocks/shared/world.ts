@@ -200,10 +200,11 @@ export function nextMoment(world: World): number | null {
 /** A UUID that is different each time and the same in each run; a seed makes others. */
 export function nextId(world: World): string {
   world.counter += 1
-  const count = String(world.counter).padStart(12, '0')
-  if (!world.seeded) return `00000000-0000-4000-8000-${count}`
-  const hex = [1, 2].map(place => drawn(world.seeded?.seed ?? 0, world.counter, place))
-  const [first = '', second = ''] = hex.map(number => number.toString(16).padStart(8, '0'))
+  const { seeded, counter } = world
+  const count = String(counter).padStart(12, '0')
+  if (!seeded) return `00000000-0000-4000-8000-${count}`
+  const hex = (place: number) => drawn(seeded.seed, counter, place).toString(16).padStart(8, '0')
+  const [first, second] = [hex(1), hex(2)]
   return `${first}-${second.slice(0, 4)}-4${second.slice(4, 7)}-8${second.slice(5)}-${count}`
 }
 
