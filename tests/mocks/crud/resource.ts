@@ -73,29 +73,30 @@ export const filtersOf = (operation: string): readonly string[] =>
     .filter(({ node }) => node.in === 'query' && !protocol.includes(node.name))
     .map(({ node }) => node.name)
 
-let keys = 0
+/** Makes a text that was not there yet. */
+type NextKey = () => string
 
 /** The least a schema takes; a text that must not be empty is one that was not there yet. */
-function least(schema: Schema): unknown {
+function least(schema: Schema, nextKey: NextKey): unknown {
   if (schema.default !== undefined) return schema.default
   if (Array.isArray(schema.enum)) return schema.enum[0]
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 0
   if (schema.type === 'boolean') return false
   if (schema.type === 'array') return []
-  if (schema.type === 'object') return completed(schema, {})
-  keys += 1
-  return schema.minLength ? `key-${keys}` : ''
+  if (schema.type === 'object') return completed(schema, {}, nextKey)
+  return schema.minLength ? nextKey() : ''
 }
 
 /** `value` with what `schema` requires and the input left out, all the way down. */
-export function completed(given: Schema, value: unknown): unknown {
+export function completed(given: Schema, value: unknown, nextKey: NextKey): unknown {
   const { node: schema } = follow(given, '')
-  if (Array.isArray(value)) return value.map(item => completed(schema.items ?? {}, item))
+  if (Array.isArray(value)) return value.map(item => completed(schema.items ?? {}, item, nextKey))
   if (typeof value !== 'object' || value === null) return value
   const { properties = {}, required = [] } = schema
   const whole: Record<string, unknown> = {}
   for (const [name, inner] of Object.entries(value))
-    whole[name] = completed(properties[name] ?? {}, inner)
-  for (const name of required) whole[name] ??= least(follow(properties[name] ?? {}, '').node)
+    whole[name] = completed(properties[name] ?? {}, inner, nextKey)
+  for (const name of required)
+    whole[name] ??= least(follow(properties[name] ?? {}, '').node, nextKey)
   return whole
 }

@@ -43,7 +43,11 @@ function keep(
 ) {
   const { world, session, body } = call
   const { id, version } = own
-  const whole = completed(entitySchema(name), { ...before, ...body, id, version })
+  const nextKey = () => {
+    world.keys += 1
+    return `key-${world.keys}`
+  }
+  const whole = completed(entitySchema(name), { ...before, ...body, id, version }, nextKey)
   const given = whole as Entity // an object stays one, and these two were put in
   demandReferences(world, name, given)
   demandUnique(world, name, given)

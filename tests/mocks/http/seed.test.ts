@@ -61,7 +61,7 @@ const day: readonly Asked[] = [
     headers: { 'If-Match': '"dmVyc2lvbi01"' },
   },
   { path: '/filesystem/file/edit', headers: folder('/readme.txt') },
-  { path: '/ext/drafts' },
+  { path: '/api/form', body: { name: 'Door', Fields: [{ type: 'address', index: 1 }] } },
   { path: '/ext/live/ticket', body: {} },
   { path: '/ext/terminals', body: { columns: 80, rows: 24 }, headers: repeated },
   { path: '/ext/terminals' },

@@ -130,6 +130,8 @@ export interface World {
   journal: Schemas['JournalRecord'][]
   /** Makes everything numbered: sessions, versions, connections. */
   counter: number
+  /** Texts that were made for records, such as the keys of a form's fields. */
+  keys: number
 }
 
 const byId = (entities: readonly Entity[]): Map<number, Kept> =>
@@ -168,6 +170,7 @@ export function createWorld(seeded: Seeded | null = null): World {
     downloadPaths: new Map(),
     journal: [],
     counter: 0,
+    keys: 0,
   }
 }
 
