@@ -1,4 +1,5 @@
 import { parse } from 'yaml'
+import { methods } from './contract/words.ts'
 
 interface Operation {
   readonly operationId: string
@@ -8,13 +9,14 @@ interface Operation {
 
 /** @returns tag -> lines such as `register  POST /new/register`, in the order of the contract. */
 export function draftsByTag(yamlText: string): ReadonlyMap<string, readonly string[]> {
-  const contract: { paths: Record<string, Record<string, Operation>> } = parse(yamlText)
+  const contract: { paths: Record<string, Partial<Record<(typeof methods)[number], Operation>>> } = parse(yamlText)
   const calls = Object.entries(contract.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => ({
-      tag: operation.tags[0],
-      draft: operation['x-draft'] === true,
-      line: `${operation.operationId}  ${method.toUpperCase()} ${path}`,
-    })),
+    methods.flatMap(method => {
+      const operation = item[method]
+      if (!operation) return []
+      const line = `${operation.operationId}  ${method.toUpperCase()} ${path}`
+      return [{ tag: operation.tags[0], draft: operation['x-draft'] === true, line }]
+    }),
   )
   const drafts = calls.filter(({ draft }) => draft)
   return new Map(

@@ -22,7 +22,10 @@ interface Parameter {
   readonly schema?: Schema
 }
 
-type PathItem = Partial<Record<(typeof methods)[number], Operation>>
+interface PathItem extends Partial<Record<(typeof methods)[number], Operation>> {
+  /** What all of its operations take. */
+  readonly parameters?: Operation['parameters']
+}
 
 export interface Schema {
   readonly $ref?: string
@@ -53,7 +56,9 @@ function rows(contract: Contract): Row[] {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
     methods.flatMap(method => {
       const operation = item[method]
-      return operation ? [{ id: operation.operationId, method, path, operation }] : []
+      if (!operation) return []
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+      return [{ id: operation.operationId, method, path, operation: { ...operation, parameters } }]
     }),
   )
 }

@@ -56,9 +56,9 @@ function answersOf(document: Document, documented: Documented): Operation['answe
 
 function operationOf(document: Document, id: OperationId): Operation {
   const row: OperationRow = operationTable[id]
-  const documented = document.paths[row.path]?.[row.method]
+  const { [row.method]: documented, parameters: shared = [] } = document.paths[row.path] ?? {}
   if (!documented) throw new Error(`openapi.yaml has no ${row.method} ${row.path}: npm run codegen`)
-  const { requestBody } = documented
+  const { parameters = [], requestBody } = documented
   const schema = requestBody?.content['application/json']?.schema
   const answers = answersOf(document, documented)
   const success = Math.min(...answers.keys())
@@ -70,7 +70,7 @@ function operationOf(document: Document, id: OperationId): Operation {
   return {
     ...row,
     id,
-    parameters: (documented.parameters ?? []).map(value => parameterOf(document, value)),
+    parameters: [...shared, ...parameters].map(value => parameterOf(document, value)),
     body: schema && { required, schema },
     stream: type === undefined || schema ? undefined : { required, type },
     answers,

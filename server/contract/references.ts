@@ -1,4 +1,6 @@
 // The contract as a document, and its references.
+import type { OperationRow } from '#src/generated/operations.ts'
+
 export type Schema = { readonly [keyword: string]: unknown }
 
 export interface Media {
@@ -11,8 +13,13 @@ export interface Documented {
   readonly responses: Readonly<Record<string, unknown>>
 }
 
+type Path = Readonly<Partial<Record<OperationRow['method'], Documented>>> & {
+  /** What all of its operations take. */
+  readonly parameters?: readonly unknown[]
+}
+
 export interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Documented | undefined>>>>
+  readonly paths: Readonly<Record<string, Path>>
   readonly components: Readonly<Record<string, unknown>>
 }
 

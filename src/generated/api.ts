@@ -414,7 +414,18 @@ export interface paths {
     "/ext/terminals": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -640,7 +651,18 @@ export interface paths {
     "/filesystem/file/edit": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -831,7 +853,18 @@ export interface paths {
     "/ext/files/trash": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -904,7 +937,13 @@ export interface paths {
     "/ext/files/uploads": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -928,8 +967,25 @@ export interface paths {
     "/ext/files/uploads/{id}": {
         parameters: {
             query?: never;
-            header?: never;
-            path?: never;
+            header: {
+                /**
+                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
+                 */
+                id: components["parameters"]["UploadId"];
+            };
             cookie?: never;
         };
         get?: never;
@@ -1059,7 +1115,13 @@ export interface paths {
     "/ext/drafts": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1077,8 +1139,20 @@ export interface paths {
     "/ext/drafts/{id}": {
         parameters: {
             query?: never;
-            header?: never;
-            path?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the draft.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: components["parameters"]["DraftId"];
+            };
             cookie?: never;
         };
         /** Read an unsaved text */
@@ -1146,8 +1220,20 @@ export interface paths {
     "/ext/jobs/{id}": {
         parameters: {
             query?: never;
-            header?: never;
-            path?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: components["parameters"]["JobId"];
+            };
             cookie?: never;
         };
         /** One of the operator's jobs */
@@ -1574,7 +1660,18 @@ export interface paths {
     "/config": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -1813,8 +1910,20 @@ export interface paths {
     "/api/chain/{id}": {
         parameters: {
             query?: never;
-            header?: never;
-            path?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
             cookie?: never;
         };
         /** One chain */
@@ -1866,8 +1975,20 @@ export interface paths {
     "/api/franchise/{id}": {
         parameters: {
             query?: never;
-            header?: never;
-            path?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
             cookie?: never;
         };
         /** One franchise */
@@ -1939,8 +2060,20 @@ export interface paths {
     "/api/store/{id}": {
         parameters: {
             query?: never;
-            header?: never;
-            path?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
             cookie?: never;
         };
         /** One store */
@@ -1992,8 +2125,20 @@ export interface paths {
     "/api/form/{id}": {
         parameters: {
             query?: never;
-            header?: never;
-            path?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
             cookie?: never;
         };
         /** One form */
@@ -2371,7 +2516,13 @@ export interface paths {
     "/ext/devices": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2455,8 +2606,20 @@ export interface paths {
     "/ext/devices/{id}": {
         parameters: {
             query?: never;
-            header?: never;
-            path?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
             cookie?: never;
         };
         /** One endpoint */
@@ -2558,7 +2721,13 @@ export interface paths {
     "/ext/views": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2677,8 +2846,20 @@ export interface paths {
     "/ext/monitor/thresholds/{chain}": {
         parameters: {
             query?: never;
-            header?: never;
-            path?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the chain.
+                 * @example 1
+                 */
+                chain: components["parameters"]["ThresholdsChain"];
+            };
             cookie?: never;
         };
         /** From when on something is a problem for the stores of a chain */
@@ -2698,7 +2879,18 @@ export interface paths {
     "/ext/notes": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2892,6 +3084,25 @@ export interface components {
             };
             demo: boolean;
             version: string;
+        };
+        /** @description A store by its id and name. */
+        NamedStore: {
+            id: number;
+            name: string;
+        };
+        /** @description A record by its id and name. */
+        NamedRecord: {
+            id: number;
+            name: string;
+        };
+        /** @description How many devices are in which state. */
+        DeviceCounts: {
+            up: number;
+            degraded: number;
+            down: number;
+            refused: number;
+            unknown: number;
+            disabled: number;
         };
         /** @description A store an operator can connect to. */
         StoreEntry: {
@@ -3254,10 +3465,7 @@ export interface components {
         Upload: {
             /** Format: uuid */
             id: string;
-            store: {
-                id: number;
-                name: string;
-            };
+            store: components["schemas"]["NamedStore"];
             /** @description Where it is to go. */
             folder: string;
             /** @description Below that folder. */
@@ -3394,10 +3602,7 @@ export interface components {
             at: string;
             operator: string | null;
             /** @description The store it was done to; null where it was done to none, also during a connection. */
-            store: null | {
-                id: number;
-                name: string;
-            };
+            store: null | components["schemas"]["NamedStore"];
             /** @description The connection that was open meanwhile, whatever it was done to. */
             connection: string | null;
             /** @description The operator's own words: those of the connection where it was done to its store, else those for this alone. */
@@ -3428,10 +3633,7 @@ export interface components {
             at: string;
             operator: string | null;
             /** @description The store it was done to; null where it was done to none, also during a connection. */
-            store: null | {
-                id: number;
-                name: string;
-            };
+            store: null | components["schemas"]["NamedStore"];
             /** @description The connection that was open meanwhile, whatever it was done to. */
             connection: string | null;
             /** @description The operator's own words: those of the connection where it was done to its store, else those for this alone. */
@@ -3480,10 +3682,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             operator: string | null;
-            store: null | {
-                id: number;
-                name: string;
-            };
+            store: null | components["schemas"]["NamedStore"];
             /** @description The operator's own words. */
             reason: string | null;
             /** Format: date-time */
@@ -3750,10 +3949,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             operator: string;
-            store: {
-                id: number;
-                name: string;
-            };
+            store: components["schemas"]["NamedStore"];
             /** Format: date-time */
             started: string;
             /** Format: date-time */
@@ -3814,10 +4010,7 @@ export interface components {
             reason?: string;
         };
         ChainThresholds: {
-            chain: {
-                id: number;
-                name: string;
-            };
+            chain: components["schemas"]["NamedRecord"];
             usual: components["schemas"]["Thresholds"];
             own: components["schemas"]["OwnThresholds"];
             /** @description '0' when none were ever set. */
@@ -3865,14 +4058,7 @@ export interface components {
         };
         MonitorDevices: {
             total: number;
-            states: {
-                up: number;
-                degraded: number;
-                down: number;
-                refused: number;
-                unknown: number;
-                disabled: number;
-            };
+            states: components["schemas"]["DeviceCounts"];
             /** @description The worst first, fifty at the most. */
             worst: {
                 id: number;
@@ -3894,10 +4080,7 @@ export interface components {
             store: {
                 id: number;
                 name: string;
-                chain: {
-                    id: number;
-                    name: string;
-                };
+                chain: components["schemas"]["NamedRecord"];
             };
             /**
              * Format: date-time
@@ -4252,14 +4435,7 @@ export interface components {
             links: components["schemas"]["PageLinks"];
             /** @description After so many days a device that was not seen is pointed out. */
             unseenDays: number;
-            counts: {
-                up: number;
-                degraded: number;
-                down: number;
-                refused: number;
-                unknown: number;
-                disabled: number;
-            };
+            counts: components["schemas"]["DeviceCounts"];
         };
         DevicesChange: {
             devices: {
@@ -4367,10 +4543,7 @@ export interface components {
                 username: string;
                 name: string;
             };
-            store: {
-                id: number;
-                name: string;
-            };
+            store: components["schemas"]["NamedStore"];
             reason: string;
             /** Format: date-time */
             since: string;
@@ -4401,10 +4574,7 @@ export interface components {
             reason: string;
             /** Format: date-time */
             at: string;
-            store: {
-                id: number;
-                name: string;
-            };
+            store: components["schemas"]["NamedStore"];
         };
         View: {
             id: number;
@@ -4604,10 +4774,7 @@ export interface components {
             expires: string;
             address: string | null;
             userAgent: string | null;
-            store: null | {
-                id: number;
-                name: string;
-            };
+            store: null | components["schemas"]["NamedStore"];
         };
         OperatorDetails: {
             operator: components["schemas"]["Operator"];
@@ -4923,10 +5090,7 @@ export interface components {
             words?: string;
         };
         CameraVisit: {
-            store: {
-                id: number;
-                name: string;
-            };
+            store: components["schemas"]["NamedRecord"];
             /** @description In words. */
             reason: string;
             /**
@@ -5423,10 +5587,7 @@ export interface components {
             batch: string | null;
             action: string;
             title: string;
-            store: {
-                id: number;
-                name: string;
-            };
+            store: components["schemas"]["NamedRecord"];
             /** @description The operator. */
             by: string;
             reason: string;
@@ -5987,10 +6148,7 @@ export interface components {
         CsvUpload: {
             /** Format: uuid */
             id: string;
-            franchise: {
-                id: number;
-                name: string;
-            };
+            franchise: components["schemas"]["NamedRecord"];
             /** @description What the file is called. */
             name: string;
             /** @description As the web names it. */
@@ -6734,6 +6892,86 @@ export interface components {
          * @example 2
          */
         MoveTo: number;
+        /**
+         * @description Id of the operator.
+         * @example 7
+         */
+        OperatorId: number;
+        /**
+         * @description Only stores whose name, number, extra or full name contains this text, ignoring case and accents, or whose id it is.
+         * @example central
+         */
+        StoreFilter: string;
+        /**
+         * @description Id of the store.
+         * @example 17
+         */
+        StoreOfPath: number;
+        /**
+         * @description Id of the connection.
+         * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
+         */
+        ConnectionId: string;
+        /**
+         * @description Id of the draft.
+         * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+         */
+        DraftId: string;
+        /**
+         * @description Id of the job.
+         * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+         */
+        JobId: string;
+        /**
+         * @description The ticket.
+         * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11
+         */
+        DownloadTicket: string;
+        /**
+         * @description At most so many; 20 without it.
+         * @example 20
+         */
+        Limit: number;
+        /**
+         * @description Id of the deletion.
+         * @example 7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01
+         */
+        DeletionId: string;
+        /**
+         * @description Id of the upload.
+         * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+         */
+        CsvUploadId: string;
+        /**
+         * @description Edge of the box.
+         * @example -46.7
+         */
+        BoxWest: number;
+        /**
+         * @description Edge of the box.
+         * @example -23.6
+         */
+        BoxSouth: number;
+        /**
+         * @description Edge of the box.
+         * @example -46.6
+         */
+        BoxEast: number;
+        /**
+         * @description Edge of the box.
+         * @example -23.5
+         */
+        BoxNorth: number;
+        /**
+         * @description Id of the chain.
+         * @example 1
+         */
+        ThresholdsChain: number;
+        /**
+         * @description Only stores in this state.
+         * @example down
+         */
+        FleetState: components["schemas"]["StoreState"];
     };
     requestBodies: never;
     headers: {
@@ -6767,6 +7005,10 @@ export interface components {
          * @example "Zm9vYmFyYmF6cXV4cXV1eA"
          */
         ETag: string;
+        /** @description Proves the session to `/ext/downloads/`, HttpOnly, SameSite=Strict, twelve hours. */
+        DownloadCookie: string;
+        /** @description Of the bytes. */
+        BytesETag: string;
     };
     pathItems: never;
 }
@@ -7150,7 +7392,7 @@ export interface operations {
                  * @description Id of the operator.
                  * @example 7
                  */
-                id: number;
+                id: components["parameters"]["OperatorId"];
             };
             cookie?: never;
         };
@@ -7225,7 +7467,7 @@ export interface operations {
                  * @description Id of the operator.
                  * @example 7
                  */
-                id: number;
+                id: components["parameters"]["OperatorId"];
             };
             cookie?: never;
         };
@@ -7304,7 +7546,7 @@ export interface operations {
                  * @description Id of the operator.
                  * @example 7
                  */
-                id: number;
+                id: components["parameters"]["OperatorId"];
             };
             cookie?: never;
         };
@@ -7375,7 +7617,7 @@ export interface operations {
                  * @description Id of the operator.
                  * @example 7
                  */
-                id: number;
+                id: components["parameters"]["OperatorId"];
             };
             cookie?: never;
         };
@@ -7419,7 +7661,7 @@ export interface operations {
                  * @description Id of the operator.
                  * @example 7
                  */
-                id: number;
+                id: components["parameters"]["OperatorId"];
             };
             cookie?: never;
         };
@@ -8304,8 +8546,7 @@ export interface operations {
             /** @description A ticket for `/ext/downloads/{ticket}`, for this session only, which a cookie of the browser proves. */
             200: {
                 headers: {
-                    /** @description Proves the session to `/ext/downloads/`, HttpOnly, SameSite=Strict, twelve hours. */
-                    "Set-Cookie"?: string;
+                    "Set-Cookie": components["headers"]["DownloadCookie"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8341,7 +8582,7 @@ export interface operations {
                  * @description Only stores whose name, number, extra or full name contains this text, ignoring case and accents, or whose id it is.
                  * @example central
                  */
-                filter?: string;
+                filter?: components["parameters"]["StoreFilter"];
             };
             header?: {
                 /**
@@ -8399,7 +8640,7 @@ export interface operations {
                  * @description Only stores whose name, number, extra or full name contains this text, ignoring case and accents, or whose id it is.
                  * @example central
                  */
-                filter?: string;
+                filter?: components["parameters"]["StoreFilter"];
                 /**
                  * @description Only stores of this region (ISO 3166-1 alpha-2, upper case).
                  * @example BR
@@ -8531,7 +8772,7 @@ export interface operations {
                  * @description Id of the store.
                  * @example 17
                  */
-                id: number;
+                id: components["parameters"]["StoreOfPath"];
             };
             cookie?: never;
         };
@@ -8597,7 +8838,7 @@ export interface operations {
                  * @description Id of the store.
                  * @example 17
                  */
-                id: number;
+                id: components["parameters"]["StoreOfPath"];
             };
             cookie?: never;
         };
@@ -8812,11 +9053,6 @@ export interface operations {
             };
             header: {
                 /**
-                 * @description A virtual path from `/`, percent-encoded UTF-8.
-                 * @example /config/caf%C3%A9.ini
-                 */
-                "Folder-Path": components["parameters"]["FolderPath"];
-                /**
                  * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
@@ -8826,6 +9062,11 @@ export interface operations {
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description A virtual path from `/`, percent-encoded UTF-8.
+                 * @example /config/caf%C3%A9.ini
+                 */
+                "Folder-Path": components["parameters"]["FolderPath"];
             };
             path?: never;
             cookie?: never;
@@ -8877,15 +9118,15 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -10049,6 +10290,11 @@ export interface operations {
             query?: never;
             header: {
                 /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
                  * @description The version of tus that is spoken; another one than 1.0.0 is 412.
                  * @example 1.0.0
                  */
@@ -10068,11 +10314,6 @@ export interface operations {
                  * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
             cookie?: never;
@@ -10217,15 +10458,15 @@ export interface operations {
                  */
                 "Tus-Resumable": components["parameters"]["TusResumable"];
                 /**
-                 * @description How much has come; another number is 409 `upload.offset`.
-                 * @example 5
-                 */
-                "Upload-Offset": number;
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description How much has come; another number is 409 `upload.offset`.
+                 * @example 5
+                 */
+                "Upload-Offset": number;
             };
             path: {
                 /**
@@ -10500,7 +10741,7 @@ export interface operations {
                  * @description Id of the connection.
                  * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
                  */
-                id: string;
+                id: components["parameters"]["ConnectionId"];
             };
             cookie?: never;
         };
@@ -10896,7 +11137,7 @@ export interface operations {
                  * @description Id of the draft.
                  * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
                  */
-                id: string;
+                id: components["parameters"]["DraftId"];
             };
             cookie?: never;
         };
@@ -10948,7 +11189,7 @@ export interface operations {
                  * @description Id of the draft.
                  * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
                  */
-                id: string;
+                id: components["parameters"]["DraftId"];
             };
             cookie?: never;
         };
@@ -11176,7 +11417,7 @@ export interface operations {
                  * @description Id of the job.
                  * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
                  */
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -11242,7 +11483,7 @@ export interface operations {
                  * @description Id of the job.
                  * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
                  */
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -11285,7 +11526,7 @@ export interface operations {
                  * @description Id of the job.
                  * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
                  */
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -11346,7 +11587,7 @@ export interface operations {
                  * @description Id of the job.
                  * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
                  */
-                id: string;
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
@@ -11355,8 +11596,7 @@ export interface operations {
             /** @description A ticket for `/ext/downloads/{ticket}`, for this session only, which a cookie of the browser proves. It needs the page the job needed (403). No file, or none any more, is 409 `job.no_result`; a file on another server is 503 `job.elsewhere`. */
             200: {
                 headers: {
-                    /** @description Proves the session to `/ext/downloads/`, HttpOnly, SameSite=Strict, twelve hours. */
-                    "Set-Cookie"?: string;
+                    "Set-Cookie": components["headers"]["DownloadCookie"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11410,7 +11650,7 @@ export interface operations {
                  * @description The ticket.
                  * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11
                  */
-                ticket: string;
+                ticket: components["parameters"]["DownloadTicket"];
             };
             cookie?: never;
         };
@@ -11458,7 +11698,7 @@ export interface operations {
                  * @description The ticket.
                  * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11
                  */
-                ticket: string;
+                ticket: components["parameters"]["DownloadTicket"];
             };
             cookie?: never;
         };
@@ -11467,8 +11707,7 @@ export interface operations {
             /** @description A ticket for this session. */
             200: {
                 headers: {
-                    /** @description Proves the session to `/ext/downloads/`, HttpOnly, SameSite=Strict, twelve hours. */
-                    "Set-Cookie"?: string;
+                    "Set-Cookie": components["headers"]["DownloadCookie"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11510,7 +11749,7 @@ export interface operations {
                  * @description The ticket.
                  * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11
                  */
-                ticket: string;
+                ticket: components["parameters"]["DownloadTicket"];
             };
             cookie?: never;
         };
@@ -11670,8 +11909,7 @@ export interface operations {
             /** @description To a client whose `Accept` names JSON, of one file a ticket for `/ext/downloads/{ticket}` that ends at the length the file has now, of several or of a folder the job that packs them (see `archiveFiles`). To any other the bytes of one file, as an attachment; several are then 422 `download.one_file`. */
             200: {
                 headers: {
-                    /** @description Of the bytes. */
-                    ETag?: string;
+                    ETag: components["headers"]["BytesETag"];
                     /** @description With a ticket; proves the session to `/ext/downloads/`, HttpOnly, SameSite=Strict, twelve hours. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
@@ -11857,8 +12095,7 @@ export interface operations {
             /** @description A ticket, or the bytes when the client does not accept JSON. */
             200: {
                 headers: {
-                    /** @description Of the bytes. */
-                    ETag?: string;
+                    ETag: components["headers"]["BytesETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11929,8 +12166,7 @@ export interface operations {
             /** @description Success; a ticket, or the bytes when the client does not accept JSON. */
             200: {
                 headers: {
-                    /** @description Of the bytes. */
-                    ETag?: string;
+                    ETag: components["headers"]["BytesETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12793,15 +13029,15 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
             cookie?: never;
@@ -13382,7 +13618,7 @@ export interface operations {
                  * @description At most so many; 20 without it.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
             };
             header?: {
                 /**
@@ -13898,15 +14134,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -13983,15 +14219,15 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -14250,15 +14486,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -14339,15 +14575,15 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -14746,15 +14982,15 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -14827,15 +15063,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -15132,15 +15368,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -15236,15 +15472,15 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -15857,7 +16093,7 @@ export interface operations {
                  * @description Id of the deletion.
                  * @example 7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01
                  */
-                id: string;
+                id: components["parameters"]["DeletionId"];
             };
             cookie?: never;
         };
@@ -15921,7 +16157,7 @@ export interface operations {
                  * @description Id of the deletion.
                  * @example 7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01
                  */
-                id: string;
+                id: components["parameters"]["DeletionId"];
             };
             cookie?: never;
         };
@@ -15991,7 +16227,7 @@ export interface operations {
                  * @description Id of the upload.
                  * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
                  */
-                id: string;
+                id: components["parameters"]["CsvUploadId"];
             };
             cookie?: never;
         };
@@ -16102,7 +16338,7 @@ export interface operations {
                  * @description Id of the upload.
                  * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
                  */
-                id: string;
+                id: components["parameters"]["CsvUploadId"];
             };
             cookie?: never;
         };
@@ -16179,7 +16415,7 @@ export interface operations {
                  * @description Id of the upload.
                  * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
                  */
-                id: string;
+                id: components["parameters"]["CsvUploadId"];
             };
             cookie?: never;
         };
@@ -16237,7 +16473,7 @@ export interface operations {
                  * @description Id of the upload.
                  * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
                  */
-                id: string;
+                id: components["parameters"]["CsvUploadId"];
             };
             cookie?: never;
         };
@@ -16274,7 +16510,7 @@ export interface operations {
                  * @description Id of the upload.
                  * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
                  */
-                id: string;
+                id: components["parameters"]["CsvUploadId"];
             };
             cookie?: never;
         };
@@ -16383,7 +16619,7 @@ export interface operations {
                  * @description Id of the upload.
                  * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
                  */
-                id: string;
+                id: components["parameters"]["CsvUploadId"];
             };
             cookie?: never;
         };
@@ -16505,7 +16741,7 @@ export interface operations {
                  * @description Id of the upload.
                  * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
                  */
-                id: string;
+                id: components["parameters"]["CsvUploadId"];
             };
             cookie?: never;
         };
@@ -16567,7 +16803,7 @@ export interface operations {
                  * @description Id of the upload.
                  * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
                  */
-                id: string;
+                id: components["parameters"]["CsvUploadId"];
             };
             cookie?: never;
         };
@@ -16623,7 +16859,7 @@ export interface operations {
                  * @description Id of the upload.
                  * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
                  */
-                id: string;
+                id: components["parameters"]["CsvUploadId"];
             };
             cookie?: never;
         };
@@ -16795,22 +17031,22 @@ export interface operations {
                  * @description Edge of the box.
                  * @example -46.7
                  */
-                west: number;
+                west: components["parameters"]["BoxWest"];
                 /**
                  * @description Edge of the box.
                  * @example -23.6
                  */
-                south: number;
+                south: components["parameters"]["BoxSouth"];
                 /**
                  * @description Edge of the box.
                  * @example -46.6
                  */
-                east: number;
+                east: components["parameters"]["BoxEast"];
                 /**
                  * @description Edge of the box.
                  * @example -23.5
                  */
-                north: number;
+                north: components["parameters"]["BoxNorth"];
                 /**
                  * @description Not that of this store.
                  * @example 17
@@ -17029,15 +17265,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
-                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -17408,15 +17644,15 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -17521,15 +17757,15 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
@@ -17904,7 +18140,7 @@ export interface operations {
                  * @description Id of the connection.
                  * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
                  */
-                id: string;
+                id: components["parameters"]["ConnectionId"];
             };
             cookie?: never;
         };
@@ -18444,7 +18680,7 @@ export interface operations {
                  * @description At most so many; 20 without it.
                  * @example 20
                  */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
             };
             header?: {
                 /**
@@ -18512,7 +18748,7 @@ export interface operations {
                  * @description Id of the chain.
                  * @example 1
                  */
-                chain: number;
+                chain: components["parameters"]["ThresholdsChain"];
             };
             cookie?: never;
         };
@@ -18597,22 +18833,22 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
                  * @description Id of the chain.
                  * @example 1
                  */
-                chain: number;
+                chain: components["parameters"]["ThresholdsChain"];
             };
             cookie?: never;
         };
@@ -18786,15 +19022,15 @@ export interface operations {
                  */
                 "Store-Id"?: components["parameters"]["StoreId"];
                 /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
-                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -18969,7 +19205,7 @@ export interface operations {
                  * @description Only stores in this state.
                  * @example down
                  */
-                state?: components["schemas"]["StoreState"];
+                state?: components["parameters"]["FleetState"];
                 /**
                  * @description Only stores of this country.
                  * @example BR
@@ -19049,27 +19285,27 @@ export interface operations {
                  * @description Edge of the box.
                  * @example -46.7
                  */
-                west: number;
+                west: components["parameters"]["BoxWest"];
                 /**
                  * @description Edge of the box.
                  * @example -23.6
                  */
-                south: number;
+                south: components["parameters"]["BoxSouth"];
                 /**
                  * @description Edge of the box.
                  * @example -46.6
                  */
-                east: number;
+                east: components["parameters"]["BoxEast"];
                 /**
                  * @description Edge of the box.
                  * @example -23.5
                  */
-                north: number;
+                north: components["parameters"]["BoxNorth"];
                 /**
                  * @description Only stores in this state.
                  * @example down
                  */
-                state?: components["schemas"]["StoreState"];
+                state?: components["parameters"]["FleetState"];
             };
             header?: {
                 /**

@@ -64,8 +64,13 @@ export interface Operation {
 const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const
 export type Method = (typeof methods)[number]
 
+interface PathItem extends Partial<Record<Method, Operation>> {
+  /** What all of its operations take. */
+  readonly parameters?: readonly (Parameter | Ref)[]
+}
+
 export interface Document {
-  readonly paths: Readonly<Record<string, Partial<Record<Method, Operation>>>>
+  readonly paths: Readonly<Record<string, PathItem>>
   readonly tags: readonly { readonly name: string }[]
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>
@@ -122,9 +127,15 @@ export function follow<T extends object>(
   return { node: at(node.$ref) as T, pointer: node.$ref } // the linter checks that references meet their kind
 }
 
-export const parametersOf = ({ operation, pointer }: Row) =>
-  (operation.parameters ?? []).map((parameter, index) =>
-    follow<Parameter>(parameter, `${pointer}/parameters/${index}`),
+/** Those of its path first. */
+export const parametersOf = ({ operation, path, pointer }: Row) =>
+  [
+    { parameters: document.paths[path]?.parameters, at: pointerTo('paths', path) },
+    { parameters: operation.parameters, at: pointer },
+  ].flatMap(({ parameters = [], at }) =>
+    parameters.map((parameter, index) =>
+      follow<Parameter>(parameter, `${at}/parameters/${index}`),
+    ),
   )
 
 export const answersOf = ({ operation, pointer }: Row) =>

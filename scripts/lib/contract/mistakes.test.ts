@@ -112,15 +112,29 @@ const seeds: readonly Seed[] = [
   },
   {
     after: operation('listNotes'),
-    from: '- name: before\n          in: query\n          description: Only what stands before the note of this id.\n',
-    to: '- name: before\n          in: query\n',
-    mark: 'name: before',
+    from: '{ name: before, in: query, description: Only what stands before the note of this id., ',
+    to: '{ name: before, in: query, ',
     sentence: 'The parameter before has no description: say what it is for.',
   },
   {
+    after: '  /ext/files/uploads:\n',
+    from: "[{ $ref: '#/components/parameters/AcceptLanguage' }]",
+    to: "[{ $ref: '#/components/parameters/AcceptLanguage' }, { name: odd, in: query }]",
+    mark: '{ name: odd',
+    sentence: 'The parameter odd has no description: say what it is for.',
+  },
+  {
+    after: operation('createUpload'),
+    from: "- $ref: '#/components/parameters/IdempotencyKey'",
+    to: "- $ref: '#/components/parameters/AcceptLanguage'",
+    mark: '$ref',
+    sentence:
+      'All of /ext/files/uploads take Accept-Language: leave it out here, or there when only some do.',
+  },
+  {
     after: '  parameters:\n',
-    from: 'ConfigVersionId:\n      name: id\n      in: path\n      required: true\n      description: Id of the version.\n',
-    to: 'ConfigVersionId:\n      name: id\n      in: path\n      required: true\n',
+    from: 'ConfigVersionId: { name: id, in: path, required: true, description: Id of the version., ',
+    to: 'ConfigVersionId: { name: id, in: path, required: true, ',
     sentence: 'The parameter id has no description: say what it is for.',
   },
   {
@@ -400,8 +414,8 @@ const instead = fc.oneof(fc.constant(undefined), fc.jsonValue({ maxDepth: 2 }))
 
 test('what calls a part of its own toString is named too', () => {
   const text = small.replace('tags: [t]', 'tags: [{ toString: 1 }]')
-  expect(mistakesOf(text).map(({ sentence }) => sentence)).toEqual([
-    '{"toString":1} is none of the tags: write one of t, or add it to them.',
+  expect(mistakesOf(text).map(said)).toEqual([
+    '7:7: {"toString":1} is none of the tags: write one of t, or add it to them.',
   ])
 })
 

@@ -89,12 +89,20 @@ function checkWords({ document, say }: Checking, { at, own, name }: Operation): 
 }
 
 function checkPath({ components, say }: Checking, { at, path, item, own, name }: Operation): void {
-  const parameters = [...listOf(item.parameters), ...listOf(own.parameters)].map(given => {
+  const meant = (given: unknown) => {
     const { $ref } = recordOf(given)
     if (typeof $ref !== 'string') return recordOf(given)
     return recordOf(recordOf(components.parameters)[$ref.slice($ref.lastIndexOf('/') + 1)])
-  })
-  const declared = parameters.filter(one => one.in === 'path').map(one => wordOf(one.name))
+  }
+  const [shared, mine] = [item, own].map(holder => listOf(holder.parameters).map(meant))
+  for (const [index, one] of (mine ?? []).entries())
+    if (shared?.some(other => other.in === one.in && other.name === one.name))
+      say(
+        [...at, 'parameters', index],
+        `All of ${path} take ${wordOf(one.name)}: leave it out here, or there when only some do.`,
+      )
+  const inPath = [...(shared ?? []), ...(mine ?? [])].filter(one => one.in === 'path')
+  const declared = inPath.map(one => wordOf(one.name))
   const wanted = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, one = '']) => one)
   for (const one of wanted)
     if (!declared.includes(one))
@@ -180,6 +188,8 @@ export function mistakesOfOperations(source: Source): Mistake[] {
     checkParameters(checking, [...operation.at, 'parameters'], operation.own.parameters)
     checkMark(checking, operation, resources)
   }
+  for (const [path, item] of Object.entries(recordOf(document.paths)))
+    checkParameters(checking, ['paths', path, 'parameters'], recordOf(item).parameters)
   checkParameters(checking, ['components', 'parameters'], components.parameters)
   for (const [name, resource] of resources)
     if (!resource.verbs.has('list'))

@@ -103,7 +103,7 @@ export function mistakesOfReferences(source: Source): Mistake[] {
   const document = recordOf(source.value)
   const components = recordOf(document.components)
   const resources = [...new Set(resourcesOf(document))]
-  const pages = listOf(recordOf(recordOf(components.schemas).PageName).enum).map(String)
+  const pages = listOf(recordOf(recordOf(components.schemas).PageName).enum).map(wordOf)
   const found: Mistake[] = []
 
   const nameProblem = (key: string, value: unknown): string | undefined => {
