@@ -20,9 +20,17 @@ const mostBytes = 50_000_000
 const inputs = [
   document,
   'scripts/codegen.ts',
-  ...['files', 'nearest', 'operations', 'read', 'references', 'source', 'values', 'words'].map(
-    name => `scripts/lib/contract/${name}.ts`,
-  ),
+  ...[
+    'files',
+    'nearest',
+    'operations',
+    'order',
+    'read',
+    'references',
+    'source',
+    'values',
+    'words',
+  ].map(name => `scripts/lib/contract/${name}.ts`),
   'scripts/lib/generate.ts',
   'scripts/lib/shapes.ts',
   'package-lock.json',

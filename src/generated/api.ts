@@ -1,6 +1,23 @@
 // Generated from openapi.yaml by scripts/codegen.ts. Do not edit.
 
 export interface paths {
+    "/acl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pages this operator may use */
+        get: operations["acl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exp/login": {
         parameters: {
             query?: never;
@@ -38,23 +55,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/ext/session/refresh": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Renew the session, twelve hours at the most */
-        post: operations["refreshSession"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/ext/session/logout": {
         parameters: {
             query?: never;
@@ -72,6 +72,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/session/refresh": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renew the session, twelve hours at the most */
+        post: operations["refreshSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/new/register": {
         parameters: {
             query?: never;
@@ -83,23 +100,6 @@ export interface paths {
         put?: never;
         /** Sign a new operator up */
         post: operations["register"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/acl": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The pages this operator may use */
-        get: operations["acl"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -140,7 +140,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/ext/operators/{id}/pages": {
+    "/ext/operators/{id}/code": {
         parameters: {
             query?: never;
             header?: never;
@@ -148,9 +148,9 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say which pages an operator may use */
-        put: operations["setOperatorPages"];
-        post?: never;
+        put?: never;
+        /** Give an operator a new authenticator secret */
+        post: operations["resetOperatorCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -174,7 +174,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/ext/operators/{id}/code": {
+    "/ext/operators/{id}/pages": {
         parameters: {
             query?: never;
             header?: never;
@@ -182,9 +182,9 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
-        /** Give an operator a new authenticator secret */
-        post: operations["resetOperatorCode"];
+        /** Say which pages an operator may use */
+        put: operations["setOperatorPages"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -259,859 +259,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/ext/runtime": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What the console must know before anyone signs in */
-        get: operations["runtime"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/stores/list": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Stores an operator can connect to, by region */
-        get: operations["listStoresByRegion"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/freshdesk/fields": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The fields of the reason form
-         * @description Shapes are those of Freshdesk's public ticket fields; labels are in the operator's language.
-         */
-        get: operations["listReasonFields"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/set/tools": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Connect to a store, with the reason */
-        post: operations["setTools"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/connection": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The connection of this session as the server knows it */
-        get: operations["currentConnection"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/connection/end": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Disconnect from the store */
-        post: operations["endConnection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/live/ticket": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * The right to open one live socket
-         * @description The socket is a WebSocket at `path` of the answer, opened within the ticket's time with the subprotocols
-         *     `support-tools.live.1` and `ticket.` followed by the ticket. Its Origin is this console's, exactly. Refused before it
-         *     opens, as HTTP: 403 `live.origin`, 400 `live.protocol`, 401 `live.ticket`, 429 `live.too_many`, 426 `live.upgrade`.
-         *
-         *     What the console sends is a `LiveAsk`, what it hears a `LiveMessage`, each one text frame of JSON. After `welcome` it
-         *     subscribes to topics, with the last `seq` it has of a topic: what came after it is told again in order, then
-         *     `subscribed`. With `complete` false something is missing, and the console loads its data again. Either side says
-         *     `beat`: the server every `beat` seconds, the console in answer.
-         *
-         *     The server closes with 4400 (not a message of the contract), 4401 (the session ended), 4408 (silent for too long),
-         *     4413 (reads too slowly), 4429 (too many messages), 1003 (binary), 1009 (too long), 1012 (the server stops).
-         */
-        post: operations["liveTicket"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/plugins": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The plugins of the store, and why one is not there */
-        get: operations["listPlugins"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/terminals": {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** This session's open terminals on the store, and whether there can be more */
-        get: operations["listTerminals"];
-        put?: never;
-        /**
-         * Open a shell on the store's machine
-         * @description The shell runs from now on; it ends when nobody has opened its socket for half a minute. 422 `terminal.off` where none
-         *     is offered, 422 `host.unsupported` for an account without a shell, 429 `terminal.too_many`.
-         *
-         *     The socket is a WebSocket at `path` of the answer, opened within the ticket's time with the subprotocols
-         *     `support-tools.terminal.1` and `ticket.` followed by the ticket. Its Origin is this console's, exactly. Refused before
-         *     it opens, as HTTP: 403 `live.origin`, 400 `live.protocol`, 401 `live.ticket`, 426 `live.upgrade`; also with a good
-         *     ticket 403 `page.not_allowed` and 409 `connection.changed` when page or connection are gone meanwhile.
-         *
-         *     What the console sends is a `TerminalAsk`, the first one `attach`; what it hears a `TerminalMessage`, each one text frame
-         *     of JSON. What the shell says comes in binary frames: the bytes from `from` of `attached` on, one after another. The
-         *     console says with `ack` how far its terminal has shown them; beyond a window without it nothing more is sent, and the
-         *     program waits. A socket that was cut is opened again with another ticket, and goes on `after` the bytes it has.
-         *
-         *     The server closes with 4400 (not a message of the contract), 4408 (silent for too long), 4409 (opened elsewhere),
-         *     4410 (the terminal has ended; `ended` said why), 4429 (too many messages), 1003 (binary), 1009 (too long), 1012 (the
-         *     server stops).
-         */
-        post: operations["openTerminal"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/terminals/{id}/ticket": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The right to open the socket of a terminal once more */
-        post: operations["terminalTicket"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/terminals/{id}/close": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** End a terminal with all that runs in it */
-        post: operations["closeTerminal"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/recordings/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What is kept of a terminal */
-        get: operations["readRecording"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/recordings/{id}/ticket": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * A ticket for the bytes of a recording
-         * @description asciicast version 2, as far as it has got. Who watches is recorded in the journal. 409 `recording.gone` when its time was over or it never was, 503 `recording.elsewhere` on another server.
-         */
-        post: operations["openRecording"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/stores/regions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The regions and how many stores each has */
-        get: operations["listStoreRegions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/stores": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Stores to connect to, a page at a time */
-        get: operations["searchStores"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/stores/mine": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The operator's favourites and the stores last connected to */
-        get: operations["listOwnStores"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/stores/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What an operator wants to know before connecting to a store */
-        get: operations["aboutStore"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/stores/{id}/favourite": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /** Put a store among the operator's favourites, or take it away */
-        put: operations["setFavourite"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/filesystem/rootpath": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The root of the store's files */
-        get: operations["rootPath"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/filesystem/folder": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What a folder holds */
-        get: operations["listFolder"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/filesystem/file/edit": {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** A text file's content, to edit it */
-        get: operations["openFile"];
-        put?: never;
-        /**
-         * Save a text file
-         * @description With `If-Match` only over the version that was read; without it the save is accepted and journalled as unconditional. A character that the encoding does not have is 422 `file.not_encodable`, which names it and its place.
-         */
-        post: operations["saveFile"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/find": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Look for names and contents below a folder; the hits come as they are found */
-        post: operations["findFiles"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/bytes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A piece of a file of any size, for a viewer */
-        get: operations["readFileRange"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/recent": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The files the operator opened last at the store */
-        get: operations["listRecentFiles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/states": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Whether open files are still what was read */
-        post: operations["fileStates"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/folder": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Make a folder */
-        post: operations["makeFolder"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/file": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Make an empty file */
-        post: operations["makeFile"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/rename": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Give a file or folder another name in its folder */
-        post: operations["renameFile"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/transfers/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** What stands in the way of a move or a copy */
-        post: operations["checkTransfer"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/transfers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Move or copy files and folders, as a job */
-        post: operations["transferFiles"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/permissions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Change permissions, as a job */
-        post: operations["changePermissions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/trash": {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** What is in the trash of the store, a page at a time */
-        get: operations["listTrash"];
-        put?: never;
-        /** Put files and folders into the trash */
-        post: operations["trashFiles"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/trash/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Put things from the trash back to where they were */
-        post: operations["restoreTrash"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/trash/empty": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Remove things from the trash for good, as a job */
-        post: operations["emptyTrash"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/uploads/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Before files are sent, what stands in their way
-         * @description Nothing has been changed. `batch` is the right to send these files to this folder of this store for a day, under the
-         *     connection of now; it outlives a change of store.
-         */
-        post: operations["checkUploads"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/uploads": {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** Own files that have not come whole yet */
-        get: operations["listUploads"];
-        put?: never;
-        /**
-         * Begin to send a file (tus 1.0, creation and creation-with-upload)
-         * @description Upload-Metadata, each value in Base64: `batch` (of checkUploads), `path` (as it was checked), `modified` (ISO 8601),
-         *     `conflict` (`fail`, `replace`, `keepBoth`; `fail` without it) and, to replace, `seen` of the conflict. Bytes may come along.
-         *     A path that ends with a slash is a folder without files, of length 0; one that is there already is left as it is.
-         *     The last byte counts once the file is in its place: then it is there whole, its missing folders are made and the journal has it.
-         */
-        post: operations["createUpload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/files/uploads/{id}": {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
-                 * @example 1.0.0
-                 */
-                "Tus-Resumable": components["parameters"]["TusResumable"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the upload.
-                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
-                 */
-                id: components["parameters"]["UploadId"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Give up a file that has not come whole
-         * @description One that is in its place stays there: 409 `upload.arrived`. While it is being put there the answer is 423, as nobody knows yet.
-         */
-        delete: operations["dropUpload"];
-        options?: never;
-        /**
-         * How much of a file has come
-         * @description Whoever still sends to it is stopped: the one who asks has lost that connection. Only who began it hears of it, on any store.
-         *     An answer to HEAD has no body; the code of a failure stands in the header `Failure-Code`, here and wherever else HEAD is answered.
-         */
-        head: operations["uploadOffset"];
-        /**
-         * Send the next bytes of a file
-         * @description What was taken stays taken when the connection is lost. The last byte counts once the file is in its place.
-         */
-        patch: operations["sendUpload"];
-        trace?: never;
-    };
-    "/data/journal": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Journal records, a page at a time */
-        get: operations["listJournal"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/journal/records/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One journal record with all that is known of it */
-        get: operations["readJournalRecord"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/journal/connections/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One connection as the journal knows it */
-        get: operations["readJournalConnection"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/journal/seals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How far the journal is sealed, and how long it is kept */
-        get: operations["journalSeals"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/journal/statistics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How many records, by what they have in common */
-        get: operations["journalStatistics"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/journal/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Write the records that filters find into a file */
-        post: operations["exportJournal"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/ext/drafts": {
         parameters: {
             query?: never;
@@ -1166,32 +313,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/ext/archives": {
+    "/ext/connection": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /** Pack files and folders of the store into a zip, as a job */
-        post: operations["archiveFiles"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The operator's own jobs */
-        get: operations["listJobs"];
+        /** The connection of this session as the server knows it */
+        get: operations["currentConnection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1200,7 +330,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/ext/jobs/dismiss": {
+    "/ext/connection/end": {
         parameters: {
             query?: never;
             header?: never;
@@ -1209,15 +339,292 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forget jobs that have ended, and their files */
-        post: operations["dismissJobs"];
+        /** Disconnect from the store */
+        post: operations["endConnection"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/ext/jobs/{id}": {
+    "/ext/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stores to connect to, a page at a time */
+        get: operations["searchStores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/stores/mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The operator's favourites and the stores last connected to */
+        get: operations["listOwnStores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/stores/regions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The regions and how many stores each has */
+        get: operations["listStoreRegions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/stores/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an operator wants to know before connecting to a store */
+        get: operations["aboutStore"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/stores/{id}/favourite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put a store among the operator's favourites, or take it away */
+        put: operations["setFavourite"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/freshdesk/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The fields of the reason form
+         * @description Shapes are those of Freshdesk's public ticket fields; labels are in the operator's language.
+         */
+        get: operations["listReasonFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/set/tools": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Connect to a store, with the reason */
+        post: operations["setTools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stores an operator can connect to, by region */
+        get: operations["listStoresByRegion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/fleet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many stores are in which state
+         * @description From the states of their devices and the last readings of their collectors. At most ten seconds old; the topic `fleet` tells of changes, each ten seconds at the most.
+         */
+        get: operations["readFleet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/fleet/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where stores of which state are, in a box of the map
+         * @description A point for each store, or, where the box has more than 2,000, one for those near each other: a smaller box tells them apart.
+         */
+        get: operations["listFleetPoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/fleet/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stores by state, the worst first */
+        get: operations["listFleet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/monitor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the store of the connection is
+         * @description Whoever asks watches: one collector reads the store's machine every `beat` seconds for all who watch it, from the first call until nobody
+         *     has asked for three beats, and tells each reading on the topic `monitor`. The answer is the last reading; the very first call waits for one, a
+         *     few seconds at the most. What could not be read is named in `parts`, and the rest is there; a machine that is out of reach is told by `failure`,
+         *     with what was last known.
+         */
+        get: operations["readMonitor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/monitor/feed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What operators did on the store of the connection
+         * @description From the journal, the newest first. Whoever may use the monitor sees who did what and when; what it was done to only who may use the tool
+         *     it was done with, or the journal. The topic `feed` tells that there is something new.
+         */
+        get: operations["readFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/monitor/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the store's machine was for an hour, a day or a month
+         * @description A minute for an hour, ten minutes for a day, six hours for thirty days, each the mean of its readings; nulls where there was none. While nobody watches there is what the server itself saw with its heartbeat.
+         */
+        get: operations["readMonitorHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/monitor/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last lines of a service's log */
+        get: operations["readServiceLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/monitor/thresholds/{chain}": {
         parameters: {
             query?: never;
             header?: {
@@ -1229,25 +636,104 @@ export interface paths {
             };
             path: {
                 /**
-                 * @description Id of the job.
-                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 * @description Id of the chain.
+                 * @example 1
                  */
-                id: components["parameters"]["JobId"];
+                chain: components["parameters"]["ThresholdsChain"];
             };
             cookie?: never;
         };
-        /** One of the operator's jobs */
-        get: operations["readJob"];
+        /** From when on something is a problem for the stores of a chain */
+        get: operations["readThresholds"];
+        /**
+         * Set from when on something is a problem for the stores of a chain
+         * @description What is left out is as usual again. A warning comes before what is critical (422 `monitor.thresholds`). Stands in the journal, before and after.
+         */
+        put: operations["setThresholds"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/notes": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notes between operators on the store of the connection
+         * @description The topic `notes` tells of each that comes or is taken back.
+         */
+        get: operations["listNotes"];
+        put?: never;
+        /**
+         * Leave a note for whoever is on this store, now or later
+         * @description Space around it is taken off; one without anything else is refused (422 `note.empty`). The journal says that there was one, and how long,
+         *     not what it said. At most 20 a minute of one operator (429).
+         */
+        post: operations["postNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/notes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
         put?: never;
         post?: never;
-        /** Forget a job that has ended, and its file */
-        delete: operations["dismissJob"];
+        /**
+         * Take a note of one's own back
+         * @description Its text is forgotten; that there was one stays. Of somebody else's it is a 404.
+         */
+        delete: operations["withdrawNote"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/ext/jobs/{id}/cancel": {
+    "/ext/connections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is on which store now
+         * @description `mayEnd` says whether the operator who asks may end those of others: that takes page `operators`.
+         */
+        get: operations["listConnections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/connections/{id}/end": {
         parameters: {
             query?: never;
             header?: never;
@@ -1256,15 +742,49 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop a job */
-        post: operations["cancelJob"];
+        /**
+         * End an operator's connection to a store
+         * @description 409 `connection.over`: it had ended before. Their shells on the store are closed; jobs go on.
+         */
+        post: operations["endOperatorConnection"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/ext/jobs/{id}/download": {
+    "/ext/devices": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The registered endpoints, a page at a time
+         * @description `filter` looks into name, address, notes, software and the store's name and number. `counts` says how many there are in each state, with the same filters but `state`.
+         */
+        get: operations["listDevices"];
+        put?: never;
+        /**
+         * Register an endpoint of a store
+         * @description A device of kind host over ssh or local is the store's machine: what the tools connect to. A store has one (409 `device.host_exists`);
+         *     over ssh it is connected to once its key was accepted. 409 `name.taken`: the store has one of that name. 422 `device.address_refused`: the server may not connect there.
+         */
+        post: operations["createDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/devices/bulk": {
         parameters: {
             query?: never;
             header?: never;
@@ -1273,12 +793,603 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A ticket for the file a job has made */
-        post: operations["downloadJob"];
+        /**
+         * Change or remove several endpoints
+         * @description `change` holds only what is to become different. With `remove` they are removed and `change` is empty.
+         */
+        post: operations["changeDevices"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/ext/devices/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Names of the server's secrets that a device may be signed in to with */
+        get: operations["listCredentials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/devices/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take endpoints from a file of CSV
+         * @description All or nothing: with one rejected row nothing is written, and `applied` is false. A device is known by `id`, else by its store and name; an empty cell changes nothing.
+         *     Titles, in any order: id, store (id, or the store's number when only one store has it), name, kind, protocol, address, port, account, path, credential, enabled (yes or no), why, notes;
+         *     columns of another title are left out, so that what was exported can be taken in again. At most 4 MB and 5,000 rows.
+         */
+        post: operations["importDevices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/devices/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        /** One endpoint */
+        get: operations["getDevice"];
+        /**
+         * Change an endpoint
+         * @description Another address, port or account of a machine over ssh forgets its key: it has to be accepted again.
+         */
+        put: operations["updateDevice"];
+        post?: never;
+        /** Remove an endpoint */
+        delete: operations["deleteDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/devices/{id}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept the key that a machine shows
+         * @description The machine is asked once more: 409 `device.key_other` when it shows another key than the one accepted, 422 `device.no_key` when it is not spoken to over ssh.
+         */
+        post: operations["acceptDeviceKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/devices/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look at an endpoint, step by step
+         * @description Answers within 45 seconds. With `test` each step is also told on topic `devices` to this session as it begins and ends. 429 `device.testing`: too many are being tested.
+         *     Steps: name, port, and then of ssh key, signin, root, programs; of http, rtsp answer; of local root, programs.
+         */
+        post: operations["testDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/views": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** The operator's saved views of a page */
+        get: operations["listViews"];
+        /**
+         * Save a view of a page under a name
+         * @description 422 `views.full`: there are 50 of that page.
+         */
+        put: operations["saveView"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forget a saved view */
+        delete: operations["deleteView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/bytes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A piece of a file of any size, for a viewer */
+        get: operations["readFileRange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an empty file */
+        post: operations["makeFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look for names and contents below a folder; the hits come as they are found */
+        post: operations["findFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/folder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make a folder */
+        post: operations["makeFolder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change permissions, as a job */
+        post: operations["changePermissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files the operator opened last at the store */
+        get: operations["listRecentFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a file or folder another name in its folder */
+        post: operations["renameFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/states": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether open files are still what was read */
+        post: operations["fileStates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/transfers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move or copy files and folders, as a job */
+        post: operations["transferFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/transfers/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What stands in the way of a move or a copy */
+        post: operations["checkTransfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/trash": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** What is in the trash of the store, a page at a time */
+        get: operations["listTrash"];
+        put?: never;
+        /** Put files and folders into the trash */
+        post: operations["trashFiles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/trash/empty": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove things from the trash for good, as a job */
+        post: operations["emptyTrash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/trash/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put things from the trash back to where they were */
+        post: operations["restoreTrash"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/uploads": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** Own files that have not come whole yet */
+        get: operations["listUploads"];
+        put?: never;
+        /**
+         * Begin to send a file (tus 1.0, creation and creation-with-upload)
+         * @description Upload-Metadata, each value in Base64: `batch` (of checkUploads), `path` (as it was checked), `modified` (ISO 8601),
+         *     `conflict` (`fail`, `replace`, `keepBoth`; `fail` without it) and, to replace, `seen` of the conflict. Bytes may come along.
+         *     A path that ends with a slash is a folder without files, of length 0; one that is there already is left as it is.
+         *     The last byte counts once the file is in its place: then it is there whole, its missing folders are made and the journal has it.
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/uploads/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Before files are sent, what stands in their way
+         * @description Nothing has been changed. `batch` is the right to send these files to this folder of this store for a day, under the
+         *     connection of now; it outlives a change of store.
+         */
+        post: operations["checkUploads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/files/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Give up a file that has not come whole
+         * @description One that is in its place stays there: 409 `upload.arrived`. While it is being put there the answer is 423, as nobody knows yet.
+         */
+        delete: operations["dropUpload"];
+        options?: never;
+        /**
+         * How much of a file has come
+         * @description Whoever still sends to it is stopped: the one who asks has lost that connection. Only who began it hears of it, on any store.
+         *     An answer to HEAD has no body; the code of a failure stands in the header `Failure-Code`, here and wherever else HEAD is answered.
+         */
+        head: operations["uploadOffset"];
+        /**
+         * Send the next bytes of a file
+         * @description What was taken stays taken when the connection is lost. The last byte counts once the file is in its place.
+         */
+        patch: operations["sendUpload"];
+        trace?: never;
+    };
+    "/filesystem/file/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Download files of the store */
+        post: operations["downloadFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/filesystem/file/edit": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** A text file's content, to edit it */
+        get: operations["openFile"];
+        put?: never;
+        /**
+         * Save a text file
+         * @description With `If-Match` only over the version that was read; without it the save is accepted and journalled as unconditional. A character that the encoding does not have is 422 `file.not_encodable`, which names it and its place.
+         */
+        post: operations["saveFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/filesystem/folder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a folder holds */
+        get: operations["listFolder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/filesystem/rootpath": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The root of the store's files */
+        get: operations["rootPath"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/conString": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set the path a handler reads from */
+        patch: operations["setDownloadPath"];
         trace?: never;
     };
     "/ext/downloads/{ticket}": {
@@ -1294,6 +1405,27 @@ export interface paths {
          *     alike, without the bytes. Each request puts the ticket's end off. Whatever is wrong with a ticket is one answer, 404.
          */
         get: operations["fetchDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/downloads/{ticket}/digest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * SHA-256 of what a ticket leads to
+         * @description Of exactly the bytes of the ticket's version, read when asked for the first time: of a large file it takes as
+         *     long as reading it. A ticket of the operator's own that has not run out, else 404.
+         */
+        get: operations["downloadDigest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1323,71 +1455,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/ext/downloads/{ticket}/digest": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * SHA-256 of what a ticket leads to
-         * @description Of exactly the bytes of the ticket's version, read when asked for the first time: of a large file it takes as
-         *     long as reading it. A ticket of the operator's own that has not run out, else 404.
-         */
-        get: operations["downloadDigest"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/stores/dsurl": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Address of the store's dispatch screen
-         * @description The server tries the address first, within three seconds: only where the configuration allows it, and never
-         *     where it leads to an address of the own network. What is wrong is said in `probe`, `code` and `info`.
-         */
-        get: operations["dispatchScreenUrl"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/dispatch/{storeId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The page that holds the dispatch screen of a store
-         * @description For an iframe of the console: no token, the cookie of its session instead, which must be connected to the store.
-         *     Nothing but a frame, with a content security policy of its own: `frame-src` is the origin of the dispatch screen
-         *     alone, and the screen is sandboxed. Whatever is wrong is one answer, 404.
-         */
-        get: operations["dispatchScreenFrame"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/filesystem/file/download": {
+    "/genericDbDownloader": {
         parameters: {
             query?: never;
             header?: never;
@@ -1396,8 +1464,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Download files of the store */
-        post: operations["downloadFile"];
+        /** Export what one handler offers */
+        post: operations["downloadDatabase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1421,40 +1489,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/conString": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /** Set the path a handler reads from */
-        patch: operations["setDownloadPath"];
-        trace?: never;
-    };
-    "/genericDbDownloader": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Export what one handler offers */
-        post: operations["downloadDatabase"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/analysisFiles": {
         parameters: {
             query?: never;
@@ -1471,27 +1505,6 @@ export interface paths {
          *     Without `reason`, the reason of the visit (`/ext/camera/{store}/visit`) or of the connection is taken; without any, 409 `camera.no_reason`.
          */
         post: operations["downloadStills"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/camera/{store}/visit": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Say why one looks at the cameras of a store
-         * @description A visit belongs to the session and carries its reason into the journal. Whoever is connected to the store
-         *     needs none: the connection's reason is taken. A new reason begins a new visit.
-         */
-        post: operations["openCamera"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1532,18 +1545,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/ext/camera/{store}/pictures": {
+    "/ext/camera/{store}/moment": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * The pictures of a camera on a day
-         * @description The journal gets one record for each camera, day and visit.
-         */
-        get: operations["listPictures"];
+        /** What each camera saw at a moment */
+        get: operations["listMoment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1572,15 +1582,18 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/ext/camera/{store}/moment": {
+    "/ext/camera/{store}/pictures": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** What each camera saw at a moment */
-        get: operations["listMoment"];
+        /**
+         * The pictures of a camera on a day
+         * @description The journal gets one record for each camera, day and visit.
+         */
+        get: operations["listPictures"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1589,7 +1602,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/glogfile": {
+    "/ext/camera/{store}/visit": {
         parameters: {
             query?: never;
             header?: never;
@@ -1598,15 +1611,96 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read or search a log file of the store, or list them */
-        post: operations["searchLogFiles"];
+        /**
+         * Say why one looks at the cameras of a store
+         * @description A visit belongs to the session and carries its reason into the journal. Whoever is connected to the store
+         *     needs none: the connection's reason is taken. A new reason begins a new visit.
+         */
+        post: operations["openCamera"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/ext/logs/find": {
+    "/ext/dispatch/{storeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The page that holds the dispatch screen of a store
+         * @description For an iframe of the console: no token, the cookie of its session instead, which must be connected to the store.
+         *     Nothing but a frame, with a content security policy of its own: `frame-src` is the origin of the dispatch screen
+         *     alone, and the screen is sandboxed. Whatever is wrong is one answer, 404.
+         */
+        get: operations["dispatchScreenFrame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/plugins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The plugins of the store, and why one is not there */
+        get: operations["listPlugins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/stores/dsurl": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Address of the store's dispatch screen
+         * @description The server tries the address first, within three seconds: only where the configuration allows it, and never
+         *     where it leads to an address of the own network. What is wrong is said in `probe`, `code` and `info`.
+         */
+        get: operations["dispatchScreenUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/recordings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is kept of a terminal */
+        get: operations["readRecording"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/recordings/{id}/ticket": {
         parameters: {
             query?: never;
             header?: never;
@@ -1615,8 +1709,194 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look through all log files of the store; what is found in each comes as it is found */
-        post: operations["findInLogs"];
+        /**
+         * A ticket for the bytes of a recording
+         * @description asciicast version 2, as far as it has got. Who watches is recorded in the journal. 409 `recording.gone` when its time was over or it never was, 503 `recording.elsewhere` on another server.
+         */
+        post: operations["openRecording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/terminals": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** This session's open terminals on the store, and whether there can be more */
+        get: operations["listTerminals"];
+        put?: never;
+        /**
+         * Open a shell on the store's machine
+         * @description The shell runs from now on; it ends when nobody has opened its socket for half a minute. 422 `terminal.off` where none
+         *     is offered, 422 `host.unsupported` for an account without a shell, 429 `terminal.too_many`.
+         *
+         *     The socket is a WebSocket at `path` of the answer, opened within the ticket's time with the subprotocols
+         *     `support-tools.terminal.1` and `ticket.` followed by the ticket. Its Origin is this console's, exactly. Refused before
+         *     it opens, as HTTP: 403 `live.origin`, 400 `live.protocol`, 401 `live.ticket`, 426 `live.upgrade`; also with a good
+         *     ticket 403 `page.not_allowed` and 409 `connection.changed` when page or connection are gone meanwhile.
+         *
+         *     What the console sends is a `TerminalAsk`, the first one `attach`; what it hears a `TerminalMessage`, each one text frame
+         *     of JSON. What the shell says comes in binary frames: the bytes from `from` of `attached` on, one after another. The
+         *     console says with `ack` how far its terminal has shown them; beyond a window without it nothing more is sent, and the
+         *     program waits. A socket that was cut is opened again with another ticket, and goes on `after` the bytes it has.
+         *
+         *     The server closes with 4400 (not a message of the contract), 4408 (silent for too long), 4409 (opened elsewhere),
+         *     4410 (the terminal has ended; `ended` said why), 4429 (too many messages), 1003 (binary), 1009 (too long), 1012 (the
+         *     server stops).
+         */
+        post: operations["openTerminal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/terminals/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a terminal with all that runs in it */
+        post: operations["closeTerminal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/terminals/{id}/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The right to open the socket of a terminal once more */
+        post: operations["terminalTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Journal records, a page at a time */
+        get: operations["listJournal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/journal/connections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One connection as the journal knows it */
+        get: operations["readJournalConnection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/journal/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write the records that filters find into a file */
+        post: operations["exportJournal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/journal/records/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One journal record with all that is known of it */
+        get: operations["readJournalRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/journal/seals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the journal is sealed, and how long it is kept */
+        get: operations["journalSeals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/journal/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many records, by what they have in common */
+        get: operations["journalStatistics"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1640,6 +1920,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/logs/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look through all log files of the store; what is found in each comes as it is found */
+        post: operations["findInLogs"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/glog": {
         parameters: {
             query?: never;
@@ -1651,6 +1948,23 @@ export interface paths {
         put?: never;
         /** Search the input/output logs of the store */
         post: operations["searchExchanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/glogfile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read or search a log file of the store, or list them */
+        post: operations["searchLogFiles"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1788,6 +2102,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ext/actions/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run an action on several stores */
+        post: operations["executeActions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/actions/batches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The runs of an action on several stores */
+        get: operations["readActionBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ext/actions/favourites/{name}": {
         parameters: {
             query?: never;
@@ -1831,57 +2179,6 @@ export interface paths {
         };
         /** A run and what it has said */
         get: operations["readActionRun"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/actions/batches": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Run an action on several stores */
-        post: operations["executeActions"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/actions/batches/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The runs of an action on several stores */
-        get: operations["readActionBatch"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/chains": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Chains, a page at a time */
-        get: operations["listChains"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1938,17 +2235,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/franchises": {
+    "/api/chains": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Franchises, a page at a time */
-        get: operations["listFranchises"];
+        /** Chains, a page at a time */
+        get: operations["listChains"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was deleted and can be restored */
+        get: operations["listDeletions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/deleted/{id}/continue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on with a large deletion that was stopped */
+        post: operations["continueDeletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/deleted/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore what was deleted */
+        post: operations["restoreDeletion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2003,6 +2351,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/franchises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Franchises, a page at a time */
+        get: operations["listFranchises"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/franchise/{franchise}/csv": {
         parameters: {
             query?: never;
@@ -2017,23 +2382,6 @@ export interface paths {
          * @description A bare POST applies the file; what is wrong is left out and told. Encoding and delimiter are found by the server, columns by their titles. A file has at most 16 MB, 50,000 rows, 200 columns and 10,000 characters in a cell. An empty cell changes nothing.
          */
         post: operations["uploadStoresCsv"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/stores": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Stores, a page at a time */
-        get: operations["listStores"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2088,15 +2436,256 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/forms": {
+    "/api/stores": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Forms, a page at a time */
-        get: operations["listForms"];
+        /** Stores, a page at a time */
+        get: operations["listStores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/areas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Areas of stores that touch a box, 200 at the most */
+        get: operations["listAreas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv-template/{franchise}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The titles of an empty file of stores for a franchise
+         * @description The columns that an upload fills in: those of every store, then those of the form a new store of the franchise will have. A file with these titles is read without a question.
+         */
+        get: operations["readCsvTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of stores that was checked and not applied yet */
+        get: operations["readCsvUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply a file of stores that was checked */
+        post: operations["applyCsvUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a file of stores again, otherwise mapped or put right */
+        post: operations["checkCsvUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv/{id}/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is wrong in several rows of a file of stores in the same way */
+        get: operations["readCsvGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv/{id}/made": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has become of the stores that a file has made */
+        get: operations["readCsvMade"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv/{id}/rejected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rejected rows of a file of stores, as they came */
+        get: operations["readRejectedCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv/{id}/reread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Read a file of stores anew, in an encoding and with a delimiter that are said */
+        post: operations["rereadCsvUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows of a file of stores, a page at a time */
+        get: operations["readCsvRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/csv/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back the stores that a file has made */
+        post: operations["undoCsvUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/onboarding/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the stores are */
+        get: operations["listStorePoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/algodb": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Schemas, tables and columns a DB field can draw on */
+        get: operations["listDatabaseSchemas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dbs/{chainId}/{franchiseId}/{storeId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Values a DB field offers for one store */
+        get: operations["listDatabaseValues"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2153,15 +2742,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/algodb": {
+    "/api/forms": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Schemas, tables and columns a DB field can draw on */
-        get: operations["listDatabaseSchemas"];
+        /** Forms, a page at a time */
+        get: operations["listForms"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2170,17 +2759,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/dbs/{chainId}/{franchiseId}/{storeId}": {
+    "/ext/forms/{id}/advance": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Values a DB field offers for one store */
-        get: operations["listDatabaseValues"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Move stores on to the newest version of their form */
+        post: operations["advanceStores"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/forms/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a form would mean to the stores that use it */
+        post: operations["checkForm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2221,7 +2827,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/ext/forms/{id}/check": {
+    "/ext/archives": {
         parameters: {
             query?: never;
             header?: never;
@@ -2230,15 +2836,32 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a form would mean to the stores that use it */
-        post: operations["checkForm"];
+        /** Pack files and folders of the store into a zip, as a job */
+        post: operations["archiveFiles"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/ext/forms/{id}/advance": {
+    "/ext/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The operator's own jobs */
+        get: operations["listJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/jobs/dismiss": {
         parameters: {
             query?: never;
             header?: never;
@@ -2247,363 +2870,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move stores on to the newest version of their form */
-        post: operations["advanceStores"];
+        /** Forget jobs that have ended, and their files */
+        post: operations["dismissJobs"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/ext/onboarding/deleted": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What was deleted and can be restored */
-        get: operations["listDeletions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/onboarding/deleted/{id}/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Restore what was deleted */
-        post: operations["restoreDeletion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/onboarding/deleted/{id}/continue": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Go on with a large deletion that was stopped */
-        post: operations["continueDeletion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/onboarding/csv/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A file of stores that was checked and not applied yet */
-        get: operations["readCsvUpload"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/onboarding/csv/{id}/rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Rows of a file of stores, a page at a time */
-        get: operations["readCsvRows"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/onboarding/csv/{id}/groups": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What is wrong in several rows of a file of stores in the same way */
-        get: operations["readCsvGroups"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/onboarding/csv/{id}/rejected": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The rejected rows of a file of stores, as they came */
-        get: operations["readRejectedCsv"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/onboarding/csv/{id}/reread": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Read a file of stores anew, in an encoding and with a delimiter that are said */
-        post: operations["rereadCsvUpload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/onboarding/csv/{id}/check": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Check a file of stores again, otherwise mapped or put right */
-        post: operations["checkCsvUpload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/onboarding/csv/{id}/apply": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Apply a file of stores that was checked */
-        post: operations["applyCsvUpload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/onboarding/csv/{id}/made": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What has become of the stores that a file has made */
-        get: operations["readCsvMade"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/onboarding/csv/{id}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Take back the stores that a file has made */
-        post: operations["undoCsvUpload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/onboarding/csv-template/{franchise}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The titles of an empty file of stores for a franchise
-         * @description The columns that an upload fills in: those of every store, then those of the form a new store of the franchise will have. A file with these titles is read without a question.
-         */
-        get: operations["readCsvTemplate"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/onboarding/points": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Where the stores are */
-        get: operations["listStorePoints"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/onboarding/areas": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Areas of stores that touch a box, 200 at the most */
-        get: operations["listAreas"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/devices": {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The registered endpoints, a page at a time
-         * @description `filter` looks into name, address, notes, software and the store's name and number. `counts` says how many there are in each state, with the same filters but `state`.
-         */
-        get: operations["listDevices"];
-        put?: never;
-        /**
-         * Register an endpoint of a store
-         * @description A device of kind host over ssh or local is the store's machine: what the tools connect to. A store has one (409 `device.host_exists`);
-         *     over ssh it is connected to once its key was accepted. 409 `name.taken`: the store has one of that name. 422 `device.address_refused`: the server may not connect there.
-         */
-        post: operations["createDevice"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/devices/bulk": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Change or remove several endpoints
-         * @description `change` holds only what is to become different. With `remove` they are removed and `change` is empty.
-         */
-        post: operations["changeDevices"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/devices/csv": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Take endpoints from a file of CSV
-         * @description All or nothing: with one rejected row nothing is written, and `applied` is false. A device is known by `id`, else by its store and name; an empty cell changes nothing.
-         *     Titles, in any order: id, store (id, or the store's number when only one store has it), name, kind, protocol, address, port, account, path, credential, enabled (yes or no), why, notes;
-         *     columns of another title are left out, so that what was exported can be taken in again. At most 4 MB and 5,000 rows.
-         */
-        post: operations["importDevices"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/devices/credentials": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Names of the server's secrets that a device may be signed in to with */
-        get: operations["listCredentials"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/devices/{id}": {
+    "/ext/jobs/{id}": {
         parameters: {
             query?: never;
             header?: {
@@ -2615,29 +2890,59 @@ export interface paths {
             };
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 1
+                 * @description Id of the job.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
-        /** One endpoint */
-        get: operations["getDevice"];
-        /**
-         * Change an endpoint
-         * @description Another address, port or account of a machine over ssh forgets its key: it has to be accepted again.
-         */
-        put: operations["updateDevice"];
+        /** One of the operator's jobs */
+        get: operations["readJob"];
+        put?: never;
         post?: never;
-        /** Remove an endpoint */
-        delete: operations["deleteDevice"];
+        /** Forget a job that has ended, and its file */
+        delete: operations["dismissJob"];
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/ext/devices/{id}/test": {
+    "/ext/jobs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a job */
+        post: operations["cancelJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/jobs/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A ticket for the file a job has made */
+        post: operations["downloadJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ext/live/ticket": {
         parameters: {
             query?: never;
             header?: never;
@@ -2647,340 +2952,35 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look at an endpoint, step by step
-         * @description Answers within 45 seconds. With `test` each step is also told on topic `devices` to this session as it begins and ends. 429 `device.testing`: too many are being tested.
-         *     Steps: name, port, and then of ssh key, signin, root, programs; of http, rtsp answer; of local root, programs.
+         * The right to open one live socket
+         * @description The socket is a WebSocket at `path` of the answer, opened within the ticket's time with the subprotocols
+         *     `support-tools.live.1` and `ticket.` followed by the ticket. Its Origin is this console's, exactly. Refused before it
+         *     opens, as HTTP: 403 `live.origin`, 400 `live.protocol`, 401 `live.ticket`, 429 `live.too_many`, 426 `live.upgrade`.
+         *
+         *     What the console sends is a `LiveAsk`, what it hears a `LiveMessage`, each one text frame of JSON. After `welcome` it
+         *     subscribes to topics, with the last `seq` it has of a topic: what came after it is told again in order, then
+         *     `subscribed`. With `complete` false something is missing, and the console loads its data again. Either side says
+         *     `beat`: the server every `beat` seconds, the console in answer.
+         *
+         *     The server closes with 4400 (not a message of the contract), 4401 (the session ended), 4408 (silent for too long),
+         *     4413 (reads too slowly), 4429 (too many messages), 1003 (binary), 1009 (too long), 1012 (the server stops).
          */
-        post: operations["testDevice"];
+        post: operations["liveTicket"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/ext/devices/{id}/key": {
+    "/ext/runtime": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
-        put?: never;
-        /**
-         * Accept the key that a machine shows
-         * @description The machine is asked once more: 409 `device.key_other` when it shows another key than the one accepted, 422 `device.no_key` when it is not spoken to over ssh.
-         */
-        post: operations["acceptDeviceKey"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/connections": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Who is on which store now
-         * @description `mayEnd` says whether the operator who asks may end those of others: that takes page `operators`.
-         */
-        get: operations["listConnections"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/connections/{id}/end": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * End an operator's connection to a store
-         * @description 409 `connection.over`: it had ended before. Their shells on the store are closed; jobs go on.
-         */
-        post: operations["endOperatorConnection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/views": {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** The operator's saved views of a page */
-        get: operations["listViews"];
-        /**
-         * Save a view of a page under a name
-         * @description 422 `views.full`: there are 50 of that page.
-         */
-        put: operations["saveView"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/views/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Forget a saved view */
-        delete: operations["deleteView"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/monitor": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How the store of the connection is
-         * @description Whoever asks watches: one collector reads the store's machine every `beat` seconds for all who watch it, from the first call until nobody
-         *     has asked for three beats, and tells each reading on the topic `monitor`. The answer is the last reading; the very first call waits for one, a
-         *     few seconds at the most. What could not be read is named in `parts`, and the rest is there; a machine that is out of reach is told by `failure`,
-         *     with what was last known.
-         */
-        get: operations["readMonitor"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/monitor/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How the store's machine was for an hour, a day or a month
-         * @description A minute for an hour, ten minutes for a day, six hours for thirty days, each the mean of its readings; nulls where there was none. While nobody watches there is what the server itself saw with its heartbeat.
-         */
-        get: operations["readMonitorHistory"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/monitor/log": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The last lines of a service's log */
-        get: operations["readServiceLog"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/monitor/feed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What operators did on the store of the connection
-         * @description From the journal, the newest first. Whoever may use the monitor sees who did what and when; what it was done to only who may use the tool
-         *     it was done with, or the journal. The topic `feed` tells that there is something new.
-         */
-        get: operations["readFeed"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/monitor/thresholds/{chain}": {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the chain.
-                 * @example 1
-                 */
-                chain: components["parameters"]["ThresholdsChain"];
-            };
-            cookie?: never;
-        };
-        /** From when on something is a problem for the stores of a chain */
-        get: operations["readThresholds"];
-        /**
-         * Set from when on something is a problem for the stores of a chain
-         * @description What is left out is as usual again. A warning comes before what is critical (422 `monitor.thresholds`). Stands in the journal, before and after.
-         */
-        put: operations["setThresholds"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/notes": {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Notes between operators on the store of the connection
-         * @description The topic `notes` tells of each that comes or is taken back.
-         */
-        get: operations["listNotes"];
-        put?: never;
-        /**
-         * Leave a note for whoever is on this store, now or later
-         * @description Space around it is taken off; one without anything else is refused (422 `note.empty`). The journal says that there was one, and how long,
-         *     not what it said. At most 20 a minute of one operator (429).
-         */
-        post: operations["postNote"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/notes/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Take a note of one's own back
-         * @description Its text is forgotten; that there was one stays. Of somebody else's it is a 404.
-         */
-        delete: operations["withdrawNote"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/fleet": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How many stores are in which state
-         * @description From the states of their devices and the last readings of their collectors. At most ten seconds old; the topic `fleet` tells of changes, each ten seconds at the most.
-         */
-        get: operations["readFleet"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/fleet/stores": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Stores by state, the worst first */
-        get: operations["listFleet"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/ext/fleet/points": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Where stores of which state are, in a box of the map
-         * @description A point for each store, or, where the box has more than 2,000, one for those near each other: a smaller box tells them apart.
-         */
-        get: operations["listFleetPoints"];
+        /** What the console must know before anyone signs in */
+        get: operations["runtime"];
         put?: never;
         post?: never;
         delete?: never;
@@ -7014,6 +7014,44 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    acl: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The route names allowed; an operator without any gets an empty list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "pages": [
+                     *         "monitor",
+                     *         "filesmanager",
+                     *         "journal"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccessList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -7113,41 +7151,6 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
-    refreshSession: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description `info` is the new token of the same session. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "info": "eyJhbGciOiJIUzI1NiJ9.eyJ1c2VybmFtZSI6ImRlbW8iLCJleHAiOjE3OTUxNzM0MDB9.c2lnbmF0dXJl"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SessionAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            500: components["responses"]["ServerError"];
-        };
-    };
     logout: {
         parameters: {
             query?: never;
@@ -7176,6 +7179,41 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    refreshSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description `info` is the new token of the same session. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "eyJhbGciOiJIUzI1NiJ9.eyJ1c2VybmFtZSI6ImRlbW8iLCJleHAiOjE3OTUxNzM0MDB9.c2lnbmF0dXJl"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -7243,44 +7281,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    acl: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The route names allowed; an operator without any gets an empty list. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "pages": [
-                     *         "monitor",
-                     *         "filesmanager",
-                     *         "journal"
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AccessList"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -7447,15 +7447,10 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
-    setOperatorPages: {
+    resetOperatorCode: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
@@ -7471,58 +7466,28 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "pages": [
-                 *         "monitor",
-                 *         "journal"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["OperatorPagesInput"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description The pages are these from the next request on. Nobody takes page operators from themselves (422 `operator.self`), and somebody who may use it is always left (422 `operator.last`). */
+            /** @description The old secret no longer works and every other session has ended; the address is answered this once. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "Saved.",
-                     *       "operator": {
-                     *         "id": 7,
-                     *         "username": "ana",
-                     *         "name": "Ana Souza",
-                     *         "pages": [
-                     *           "monitor",
-                     *           "journal"
-                     *         ],
-                     *         "disabled": null,
-                     *         "created": "2026-01-05T09:00:00.000Z",
-                     *         "sessions": 1,
-                     *         "lastSignIn": "2026-11-20T08:00:00.000Z",
-                     *         "version": "3"
-                     *       }
+                     *       "info": "Shown only this once.",
+                     *       "authenticator": "otpauth://totp/Support%20Tools:ana?secret=JBSWY3DPEHPK3PXP&issuer=Support%20Tools"
                      *     }
                      */
-                    "application/json": components["schemas"]["OperatorAnswer"];
+                    "application/json": components["schemas"]["AuthenticatorAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
-            412: components["responses"]["VersionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -7602,10 +7567,15 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
-    resetOperatorCode: {
+    setOperatorPages: {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
@@ -7621,28 +7591,58 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "pages": [
+                 *         "monitor",
+                 *         "journal"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OperatorPagesInput"];
+            };
+        };
         responses: {
-            /** @description The old secret no longer works and every other session has ended; the address is answered this once. */
+            /** @description The pages are these from the next request on. Nobody takes page operators from themselves (422 `operator.self`), and somebody who may use it is always left (422 `operator.last`). */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "Shown only this once.",
-                     *       "authenticator": "otpauth://totp/Support%20Tools:ana?secret=JBSWY3DPEHPK3PXP&issuer=Support%20Tools"
+                     *       "info": "Saved.",
+                     *       "operator": {
+                     *         "id": 7,
+                     *         "username": "ana",
+                     *         "name": "Ana Souza",
+                     *         "pages": [
+                     *           "monitor",
+                     *           "journal"
+                     *         ],
+                     *         "disabled": null,
+                     *         "created": "2026-01-05T09:00:00.000Z",
+                     *         "sessions": 1,
+                     *         "lastSignIn": "2026-11-20T08:00:00.000Z",
+                     *         "version": "3"
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["AuthenticatorAnswer"];
+                    "application/json": components["schemas"]["OperatorAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -7848,3173 +7848,6 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
-    runtime: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Provider of the console for the footer, whether this is the demo, version of the server. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "provider": {
-                     *         "name": "Support Tools",
-                     *         "url": "https://support-tools.example"
-                     *       },
-                     *       "demo": true,
-                     *       "version": "0.1.0"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Runtime"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    listStoresByRegion: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Extension. Only stores whose name, number, extra or full name contains this text, ignoring case and accents, or whose id it is.
-                 * @example central
-                 */
-                filter?: string;
-                /**
-                 * @description Extension. At most so many stores over all regions.
-                 * @example 100
-                 */
-                limit?: number;
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Region (ISO 3166-1 alpha-2 country code, upper case) to its stores, both sorted; stores whose number or id is exactly the filter come first, and their regions. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "BR": [
-                     *         {
-                     *           "id": 17,
-                     *           "name": "Padaria Aurora Pinheiros",
-                     *           "extra": "São Paulo · 0042",
-                     *           "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
-                     *           "country": "BR",
-                     *           "picked": false
-                     *         }
-                     *       ],
-                     *       "GB": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StoresByRegion"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    listReasonFields: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The fields by position. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": 1,
-                     *         "name": "reason",
-                     *         "label": "Reason",
-                     *         "type": "custom_text",
-                     *         "position": 1,
-                     *         "required_for_agents": true
-                     *       },
-                     *       {
-                     *         "id": 2,
-                     *         "name": "category",
-                     *         "label": "Category",
-                     *         "type": "custom_dropdown",
-                     *         "position": 2,
-                     *         "required_for_agents": true,
-                     *         "choices": [
-                     *           "Incident",
-                     *           "Maintenance",
-                     *           "Question"
-                     *         ]
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["ReasonField"][];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    setTools: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "store": 17,
-                 *       "reason": {
-                 *         "reason": "Printer queue is stuck",
-                 *         "category": "Incident"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ConnectionRequest"];
-            };
-        };
-        responses: {
-            /** @description Connected; `info` is the current store. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "info": {
-                     *         "id": 17,
-                     *         "name": "Padaria Aurora Pinheiros",
-                     *         "extra": "São Paulo · 0042",
-                     *         "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
-                     *         "country": "BR",
-                     *         "picked": true
-                     *       },
-                     *       "not_supported": {
-                     *         "monitor": "This store publishes no measurements."
-                     *       },
-                     *       "version": "4.12.3",
-                     *       "connection": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ConnectionAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    currentConnection: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The connection, null when there is none. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "connection": {
-                     *         "id": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1",
-                     *         "store": {
-                     *           "id": 17,
-                     *           "name": "Padaria Aurora Pinheiros",
-                     *           "extra": "São Paulo · 0042",
-                     *           "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
-                     *           "country": "BR",
-                     *           "picked": true
-                     *         },
-                     *         "not_supported": {},
-                     *         "version": "4.12.3",
-                     *         "reason": "Printer queue is stuck",
-                     *         "since": "2026-11-20T08:16:02.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CurrentConnection"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    endConnection: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The session has no connection any more; page names and session stay. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "info": "Disconnected."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StatusInfo"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            409: components["responses"]["ConnectionConflict"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    liveTicket: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A ticket for one opening, bound to this session. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "ticket": "4eBu1n0yVv0hcxqYw2V8r7yqk6vGqk0TzZ6s0b0kq2E",
-                     *       "path": "/ext/live",
-                     *       "expires": "2026-11-20T08:16:32.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["LiveTicket"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    listPlugins: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The built-in ones first, then those of the server's manifests by name. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "plugins": [
-                     *         {
-                     *           "id": "terminal",
-                     *           "kind": "terminal",
-                     *           "name": "Terminal",
-                     *           "version": "0.1.0",
-                     *           "description": "A shell on the store's machine.",
-                     *           "page": "terminal",
-                     *           "enabled": false,
-                     *           "reason": "This page is not yours to use.",
-                     *           "url": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["PluginList"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            409: components["responses"]["ConnectionConflict"];
-            500: components["responses"]["ListFailed"];
-            503: components["responses"]["ListUnreachable"];
-        };
-    };
-    listTerminals: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The oldest first. Where no shell is offered `offer` says why. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "offer": {
-                     *         "available": true,
-                     *         "account": "restricted",
-                     *         "reason": null
-                     *       },
-                     *       "most": 4,
-                     *       "idle": 900,
-                     *       "recorded": 20971520,
-                     *       "terminals": [
-                     *         {
-                     *           "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *           "columns": 80,
-                     *           "rows": 24,
-                     *           "started": "2026-11-20T08:16:02.000Z",
-                     *           "attached": true
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TerminalList"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            409: components["responses"]["ConnectionConflict"];
-            500: components["responses"]["ListFailed"];
-            503: components["responses"]["ListUnreachable"];
-        };
-    };
-    openTerminal: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "columns": 80,
-                 *       "rows": 24
-                 *     }
-                 */
-                "application/json": components["schemas"]["TerminalSize"];
-            };
-        };
-        responses: {
-            /** @description It is open; the ticket is for one opening of its socket, bound to this session and connection. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "terminal": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "ticket": "4eBu1n0yVv0hcxqYw2V8r7yqk6vGqk0TzZ6s0b0kq2E",
-                     *       "path": "/ext/terminals/socket",
-                     *       "expires": "2026-11-20T08:16:32.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TerminalTicket"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConnectionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    terminalTicket: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the terminal, which is its recording's too.
-                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
-                 */
-                id: components["parameters"]["TerminalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description For one opening, bound to this session and connection. What another opening had is closed by it. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "terminal": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "ticket": "4eBu1n0yVv0hcxqYw2V8r7yqk6vGqk0TzZ6s0b0kq2E",
-                     *       "path": "/ext/terminals/socket",
-                     *       "expires": "2026-11-20T08:16:32.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TerminalTicket"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["ConnectionConflict"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    closeTerminal: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the terminal, which is its recording's too.
-                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
-                 */
-                id: components["parameters"]["TerminalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It has ended. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "info": "The terminal is closed."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StatusInfo"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["ConnectionConflict"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    readRecording: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the terminal, which is its recording's too.
-                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
-                 */
-                id: components["parameters"]["TerminalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Who had it, where, for how long, and whether all that was shown is kept. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "operator": "anna",
-                     *       "store": {
-                     *         "id": 17,
-                     *         "name": "Padaria Aurora"
-                     *       },
-                     *       "started": "2026-11-20T08:16:02.000Z",
-                     *       "ended": "2026-11-20T08:20:02.000Z",
-                     *       "why": "exit",
-                     *       "columns": 80,
-                     *       "rows": 24,
-                     *       "durationMs": 240000,
-                     *       "size": 48211,
-                     *       "state": "whole"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Recording"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    openRecording: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the terminal, which is its recording's too.
-                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
-                 */
-                id: components["parameters"]["TerminalId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A ticket for `/ext/downloads/{ticket}`, for this session only, which a cookie of the browser proves. */
-            200: {
-                headers: {
-                    "Set-Cookie": components["headers"]["DownloadCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "payload": {
-                     *         "ticket": "5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11",
-                     *         "name": "terminal.cast",
-                     *         "size": 20480,
-                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
-                     *         "expires": "2026-11-20T09:16:02.000Z",
-                     *         "job": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DownloadAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["Conflict"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    listStoreRegions: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Only stores whose name, number, extra or full name contains this text, ignoring case and accents, or whose id it is.
-                 * @example central
-                 */
-                filter?: components["parameters"]["StoreFilter"];
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Regions with at least one store, by country code. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "country": "BR",
-                     *         "count": 120
-                     *       },
-                     *       {
-                     *         "country": "GB",
-                     *         "count": 14
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["StoreRegion"][];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    searchStores: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Page number from 1.
-                 * @example 1
-                 */
-                page?: components["parameters"]["Page"];
-                /**
-                 * @description Rows in a page; 10 when not given.
-                 * @example 10
-                 */
-                per_page?: components["parameters"]["PerPage"];
-                /**
-                 * @description Only stores whose name, number, extra or full name contains this text, ignoring case and accents, or whose id it is.
-                 * @example central
-                 */
-                filter?: components["parameters"]["StoreFilter"];
-                /**
-                 * @description Only stores of this region (ISO 3166-1 alpha-2, upper case).
-                 * @example BR
-                 */
-                country?: string;
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page, by region, then name. Stores whose number or id is exactly the filter come first, and say so. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 17,
-                     *           "name": "Padaria Aurora Pinheiros",
-                     *           "extra": "São Paulo · 0042",
-                     *           "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
-                     *           "country": "BR",
-                     *           "picked": true
-                     *         }
-                     *       ],
-                     *       "links": {
-                     *         "pagination": {
-                     *           "total": 1,
-                     *           "per_page": 10,
-                     *           "current_page": 1,
-                     *           "last_page": 1,
-                     *           "next_page_url": null,
-                     *           "prev_page_url": null,
-                     *           "from": 1,
-                     *           "to": 1
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StoreEntryPage"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    listOwnStores: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Favourites by name; the last ten stores, newest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "favourites": [
-                     *         {
-                     *           "id": 17,
-                     *           "name": "Padaria Aurora Pinheiros",
-                     *           "extra": "São Paulo · 0042",
-                     *           "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
-                     *           "country": "BR",
-                     *           "picked": true
-                     *         }
-                     *       ],
-                     *       "recent": [
-                     *         {
-                     *           "store": {
-                     *             "id": 17,
-                     *             "name": "Padaria Aurora Pinheiros",
-                     *             "extra": "São Paulo · 0042",
-                     *             "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
-                     *             "country": "BR",
-                     *             "picked": true
-                     *           },
-                     *           "at": "2026-11-20T08:16:02.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OwnStores"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    aboutStore: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the store.
-                 * @example 17
-                 */
-                id: components["parameters"]["StoreOfPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The store, who is on it now, and what this operator gave as reason the last time. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "store": {
-                     *         "id": 17,
-                     *         "name": "Padaria Aurora Pinheiros",
-                     *         "extra": "São Paulo · 0042",
-                     *         "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
-                     *         "country": "BR",
-                     *         "picked": true
-                     *       },
-                     *       "favourite": true,
-                     *       "operators": [
-                     *         {
-                     *           "username": "ana",
-                     *           "name": "Ana Souza",
-                     *           "since": "2026-11-20T08:10:00.000Z",
-                     *           "reason": "Menu is missing prices",
-                     *           "own": false
-                     *         }
-                     *       ],
-                     *       "lastReason": {
-                     *         "at": "2026-11-19T16:20:00.000Z",
-                     *         "reason": {
-                     *           "reason": "Printer queue is stuck",
-                     *           "category": "Incident"
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AboutStore"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    setFavourite: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the store.
-                 * @example 17
-                 */
-                id: components["parameters"]["StoreOfPath"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "favourite": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["FavouriteInput"];
-            };
-        };
-        responses: {
-            /** @description It is as asked; asking twice is no mistake. At most 200 favourites, more is 422 `favourites.full`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "info": "Kept."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StatusInfo"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    rootPath: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Paths are virtual; the root is always `/`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "payload": "/"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RootPath"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConnectionConflict"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    listFolder: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Extension. One `field|direction`; folders come first in any case. By type, files of one kind (CSV, log, picture …, by the end of their names) stand together.
-                 * @example name|asc
-                 */
-                sort?: "name|asc" | "name|desc" | "size|asc" | "size|desc" | "modified|asc" | "modified|desc" | "type|asc" | "type|desc";
-                /**
-                 * @description Page number from 1.
-                 * @example 1
-                 */
-                page?: components["parameters"]["Page"];
-                /**
-                 * @description Extension. Entries in a page; 1000 when not given.
-                 * @example 200
-                 */
-                per_page?: number;
-                /**
-                 * @description Extension. Only entries whose name contains this text, ignoring case.
-                 * @example log
-                 */
-                filter?: string;
-                /**
-                 * @description Extension. False leaves out names that begin with a dot; true when not given.
-                 * @example true
-                 */
-                hidden?: boolean;
-                /**
-                 * @description Extension. The page that holds the first name that begins with this, ignoring case; the page asked for when there is none.
-                 * @example st
-                 */
-                begins?: string;
-                /**
-                 * @description Extension. The page that holds the entry of exactly this name, before `begins`; the page asked for when there is none.
-                 * @example store.ini
-                 */
-                holds?: string;
-            };
-            header: {
-                /**
-                 * @description A virtual path from `/`, percent-encoded UTF-8.
-                 * @example /config/caf%C3%A9.ini
-                 */
-                "Folder-Path": components["parameters"]["FolderPath"];
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of the folder's entries. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "payload": [
-                     *         {
-                     *           "name": "config",
-                     *           "metadata": {
-                     *             "path": "/config",
-                     *             "type": "folder",
-                     *             "size": 4096,
-                     *             "modified": "2026-11-20T08:15:30.000Z",
-                     *             "mode": 493,
-                     *             "link": false
-                     *           }
-                     *         },
-                     *         {
-                     *           "name": "readme.txt",
-                     *           "metadata": {
-                     *             "path": "/readme.txt",
-                     *             "type": "file",
-                     *             "size": 312,
-                     *             "modified": "2026-11-19T21:02:11.000Z",
-                     *             "mode": 420,
-                     *             "link": false
-                     *           }
-                     *         }
-                     *       ],
-                     *       "links": {
-                     *         "pagination": {
-                     *           "total": 2,
-                     *           "per_page": 1000,
-                     *           "current_page": 1,
-                     *           "last_page": 1,
-                     *           "next_page_url": null,
-                     *           "prev_page_url": null,
-                     *           "from": 1,
-                     *           "to": 2
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FolderAnswer"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ListFailed"];
-            503: components["responses"]["ListUnreachable"];
-        };
-    };
-    openFile: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Extension. Read it as this; what it cannot be is 422 `file.not_text`. Left out, it is found out.
-                 * @example latin1
-                 */
-                encoding?: components["schemas"]["TextEncoding"];
-            };
-            header: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description A virtual path from `/`, percent-encoded UTF-8.
-                 * @example /config/caf%C3%A9.ini
-                 */
-                "Folder-Path": components["parameters"]["FolderPath"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The whole text, a byte order mark as its first character, line ends as they are. What cannot be edited is 422 `file.not_text` or `file.too_large` (more than 5 MB); `file` says what a viewer needs. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "payload": {
-                     *         "name": "store.ini",
-                     *         "path": "/config/store.ini",
-                     *         "content": "[store]\nnumber = 0042\n",
-                     *         "size": 22,
-                     *         "modified": "2026-11-20T08:15:30.000Z",
-                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
-                     *         "encoding": "utf-8",
-                     *         "mode": 420
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OpenFileAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    saveFile: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "file": "/config/store.ini",
-                 *       "content": "[store]\nnumber = 0043\n"
-                 *     }
-                 */
-                "application/json": components["schemas"]["FileSave"];
-            };
-        };
-        responses: {
-            /** @description Saved and on disk. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "payload": {
-                     *         "path": "/config/store.ini",
-                     *         "size": 22,
-                     *         "modified": "2026-11-20T08:16:02.000Z",
-                     *         "version": "cXV1eGJhemJhcmZvb3F1eA"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SaveFileAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
-            412: components["responses"]["VersionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    findFiles: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "folder": "/config",
-                 *       "name": ".ini",
-                 *       "content": "port"
-                 *     }
-                 */
-                "application/json": components["schemas"]["FindRequest"];
-            };
-        };
-        responses: {
-            /** @description One JSON value a line, as they come; the last one is the end. Closing the connection stops the search. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "kind": "hit",
-                     *       "path": "/config/store.ini",
-                     *       "type": "file",
-                     *       "size": 22,
-                     *       "modified": "2026-11-20T08:15:30.000Z",
-                     *       "line": 2,
-                     *       "column": 1,
-                     *       "text": "port = 9100"
-                     *     }
-                     */
-                    "application/x-ndjson": components["schemas"]["FindLine"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    readFileRange: {
-        parameters: {
-            query: {
-                /**
-                 * @description From which byte, from 0.
-                 * @example 0
-                 */
-                start: number;
-                /**
-                 * @description How many bytes; fewer come at the end of the file, none behind it.
-                 * @example 65536
-                 */
-                length: number;
-            };
-            header: {
-                /**
-                 * @description A virtual path from `/`, percent-encoded UTF-8.
-                 * @example /config/caf%C3%A9.ini
-                 */
-                "Folder-Path": components["parameters"]["FolderPath"];
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The bytes. With `If-Match` only of that version, else 412. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    /** @description Bytes of the whole file. */
-                    "X-File-Size"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
-            412: components["responses"]["VersionConflict"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    listRecentFiles: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Twenty at most, the newest first, whether they were opened as a text or in a viewer. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "payload": [
-                     *         {
-                     *           "path": "/config/store.ini",
-                     *           "at": "2026-11-20T08:16:02.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RecentFiles"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            409: components["responses"]["ConnectionConflict"];
-            500: components["responses"]["ListFailed"];
-            503: components["responses"]["ListUnreachable"];
-        };
-    };
-    fileStates: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "files": [
-                 *         {
-                 *           "path": "/config/store.ini",
-                 *           "version": "Zm9vYmFyYmF6cXV4cXV1eA"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["StatesRequest"];
-            };
-        };
-        responses: {
-            /** @description One state for each, in the same order. Cheap enough to be asked every three seconds. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "payload": [
-                     *         {
-                     *           "path": "/config/store.ini",
-                     *           "state": "changed",
-                     *           "version": "cXV1eGJhemJhcmZvb3F1eA",
-                     *           "size": 23,
-                     *           "modified": "2026-11-20T08:16:02.000Z",
-                     *           "by": "ana",
-                     *           "at": "2026-11-20T08:16:02.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StatesAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConnectionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    makeFolder: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
-                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "path": "/config/backup"
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewEntry"];
-            };
-        };
-        responses: {
-            /** @description It is there. A name that is taken is 409 `file.exists`. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "backup",
-                     *       "metadata": {
-                     *         "path": "/config/backup",
-                     *         "type": "folder",
-                     *         "size": 4096,
-                     *         "modified": "2026-11-20T08:16:02.000Z",
-                     *         "mode": 493,
-                     *         "link": false
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FileEntry"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    makeFile: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
-                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "path": "/config/new.ini"
-                 *     }
-                 */
-                "application/json": components["schemas"]["NewEntry"];
-            };
-        };
-        responses: {
-            /** @description It is there, empty. A name that is taken is 409 `file.exists`. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "new.ini",
-                     *       "metadata": {
-                     *         "path": "/config/new.ini",
-                     *         "type": "file",
-                     *         "size": 0,
-                     *         "modified": "2026-11-20T08:16:02.000Z",
-                     *         "mode": 420,
-                     *         "link": false
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FileEntry"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    renameFile: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "path": "/config/old.ini",
-                 *       "name": "new.ini"
-                 *     }
-                 */
-                "application/json": components["schemas"]["FileRename"];
-            };
-        };
-        responses: {
-            /** @description It has the new name. Nothing is ever replaced; a name that is taken is 409 `file.exists`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "name": "new.ini",
-                     *       "metadata": {
-                     *         "path": "/config/new.ini",
-                     *         "type": "file",
-                     *         "size": 0,
-                     *         "modified": "2026-11-20T08:16:02.000Z",
-                     *         "mode": 420,
-                     *         "link": false
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FileEntry"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    checkTransfer: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "kind": "copy",
-                 *       "files": [
-                 *         "/config/store.ini"
-                 *       ],
-                 *       "folder": "/backup"
-                 *     }
-                 */
-                "application/json": components["schemas"]["TransferCheck"];
-            };
-        };
-        responses: {
-            /** @description Names that are taken where it is to go, and what cannot go at all. Nothing has been changed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "conflicts": [
-                     *         {
-                     *           "path": "/config/store.ini",
-                     *           "target": "/backup/store.ini",
-                     *           "type": "file",
-                     *           "targetType": "file",
-                     *           "size": 24,
-                     *           "targetSize": 22,
-                     *           "modified": "2026-11-20T08:16:02.000Z",
-                     *           "targetModified": "2026-11-19T08:16:02.000Z"
-                     *         }
-                     *       ],
-                     *       "refused": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TransferCheckAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    transferFiles: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
-                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "kind": "copy",
-                 *       "files": [
-                 *         {
-                 *           "path": "/config/store.ini",
-                 *           "conflict": "keepBoth"
-                 *         }
-                 *       ],
-                 *       "folder": "/backup",
-                 *       "conflict": "skip"
-                 *     }
-                 */
-                "application/json": components["schemas"]["TransferRequest"];
-            };
-        };
-        responses: {
-            /** @description The job waits or runs already. What it skipped and what failed stands in its `report`. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "kind": "transferFiles",
-                     *       "subject": "/backup",
-                     *       "store": {
-                     *         "id": 17,
-                     *         "name": "Aurora"
-                     *       },
-                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
-                     *       "state": "queued",
-                     *       "cancelling": false,
-                     *       "progress": {
-                     *         "step": "waiting",
-                     *         "unit": "files",
-                     *         "done": 0,
-                     *         "total": null
-                     *       },
-                     *       "created": "2026-11-20T08:16:02.000Z",
-                     *       "started": null,
-                     *       "ended": null,
-                     *       "result": null,
-                     *       "failure": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["JobConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    changePermissions: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
-                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "files": [
-                 *         "/config"
-                 *       ],
-                 *       "fileMode": 420,
-                 *       "folderMode": 493,
-                 *       "recursive": true
-                 *     }
-                 */
-                "application/json": components["schemas"]["PermissionsRequest"];
-            };
-        };
-        responses: {
-            /** @description The job waits or runs already. Links are not followed. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "kind": "changePermissions",
-                     *       "subject": "/config",
-                     *       "store": {
-                     *         "id": 17,
-                     *         "name": "Aurora"
-                     *       },
-                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
-                     *       "state": "queued",
-                     *       "cancelling": false,
-                     *       "progress": {
-                     *         "step": "waiting",
-                     *         "unit": "files",
-                     *         "done": 0,
-                     *         "total": null
-                     *       },
-                     *       "created": "2026-11-20T08:16:02.000Z",
-                     *       "started": null,
-                     *       "ended": null,
-                     *       "result": null,
-                     *       "failure": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["JobConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    listTrash: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
-                 * @example at|desc
-                 */
-                sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Page number from 1.
-                 * @example 1
-                 */
-                page?: components["parameters"]["Page"];
-                /**
-                 * @description Rows in a page; 10 when not given.
-                 * @example 10
-                 */
-                per_page?: components["parameters"]["PerPage"];
-                /**
-                 * @description Text to look for in the columns that are text.
-                 * @example printer
-                 */
-                filter?: components["parameters"]["Filter"];
-            };
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Everything any operator has put there. It is kept until it is emptied. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *           "name": "old.ini",
-                     *           "path": "/config/old.ini",
-                     *           "type": "file",
-                     *           "size": 22,
-                     *           "trashed": "2026-11-20T08:16:02.000Z",
-                     *           "operator": "demo",
-                     *           "state": "there"
-                     *         }
-                     *       ],
-                     *       "links": {
-                     *         "pagination": {
-                     *           "total": 1,
-                     *           "per_page": 10,
-                     *           "current_page": 1,
-                     *           "last_page": 1,
-                     *           "next_page_url": null,
-                     *           "prev_page_url": null,
-                     *           "from": 1,
-                     *           "to": 1
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TrashPage"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            409: components["responses"]["ConnectionConflict"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ListFailed"];
-            503: components["responses"]["ListUnreachable"];
-        };
-    };
-    trashFiles: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "files": [
-                 *         "/config/old.ini"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["FilePaths"];
-            };
-        };
-        responses: {
-            /** @description Each one by itself, those that failed with the reason. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": [
-                     *         {
-                     *           "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *           "path": "/config/old.ini"
-                     *         }
-                     *       ],
-                     *       "failed": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TrashAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConnectionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    restoreTrash: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11"
-                 *       ],
-                 *       "conflict": "keepBoth"
-                 *     }
-                 */
-                "application/json": components["schemas"]["TrashRestore"];
-            };
-        };
-        responses: {
-            /** @description Each one by itself, those that failed with the reason; missing folders above are made again. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "done": [
-                     *         {
-                     *           "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *           "path": "/config/old.ini"
-                     *         }
-                     *       ],
-                     *       "failed": []
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TrashAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConnectionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    emptyTrash: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
-                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": null
-                 *     }
-                 */
-                "application/json": components["schemas"]["TrashEmpty"];
-            };
-        };
-        responses: {
-            /** @description The job waits or runs already. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "kind": "emptyTrash",
-                     *       "subject": "/",
-                     *       "store": {
-                     *         "id": 17,
-                     *         "name": "Aurora"
-                     *       },
-                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
-                     *       "state": "queued",
-                     *       "cancelling": false,
-                     *       "progress": {
-                     *         "step": "waiting",
-                     *         "unit": "files",
-                     *         "done": 0,
-                     *         "total": null
-                     *       },
-                     *       "created": "2026-11-20T08:16:02.000Z",
-                     *       "started": null,
-                     *       "ended": null,
-                     *       "result": null,
-                     *       "failure": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["JobConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    checkUploads: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "folder": "/config",
-                 *       "files": [
-                 *         {
-                 *           "path": "menu/store.ini",
-                 *           "size": 24,
-                 *           "modified": "2026-11-20T08:16:02.000Z"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UploadCheck"];
-            };
-        };
-        responses: {
-            /** @description Names that are taken, what cannot be taken at all, and how much room there is. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "batch": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "expires": "2026-11-21T08:16:02.000Z",
-                     *       "conflicts": [
-                     *         {
-                     *           "path": "menu/store.ini",
-                     *           "target": "/config/menu/store.ini",
-                     *           "type": "file",
-                     *           "targetType": "file",
-                     *           "size": 24,
-                     *           "targetSize": 22,
-                     *           "modified": "2026-11-20T08:16:02.000Z",
-                     *           "targetModified": "2026-11-19T08:16:02.000Z",
-                     *           "seen": "22.1763540162000"
-                     *         }
-                     *       ],
-                     *       "refused": [],
-                     *       "room": {
-                     *         "file": 2147483648,
-                     *         "host": 51539607552
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["UploadCheckAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    listUploads: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The newest first; of every store. To go on with one, the same file is chosen again. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
-                     *         "store": {
-                     *           "id": 17,
-                     *           "name": "Aurora"
-                     *         },
-                     *         "folder": "/config",
-                     *         "path": "menu/store.ini",
-                     *         "size": 24,
-                     *         "offset": 5,
-                     *         "modified": "2026-11-20T08:16:02.000Z",
-                     *         "created": "2026-11-20T08:17:02.000Z",
-                     *         "expires": "2026-11-21T08:17:02.000Z"
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["Upload"][];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    createUpload: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
-                 * @example 1.0.0
-                 */
-                "Tus-Resumable": components["parameters"]["TusResumable"];
-                /**
-                 * @description Bytes of the file.
-                 * @example 24
-                 */
-                "Upload-Length": number;
-                /**
-                 * @description Pairs of a name and a value in Base64, joined by commas.
-                 * @example batch NmEwYzFhODYtOGE4Yi00YzhlLTliMzYtOWYxYTNiMGE2YzEx,path bWVudS9zdG9yZS5pbmk=,modified MjAyNi0xMS0yMFQwODoxNjowMi4wMDBa
-                 */
-                "Upload-Metadata": string;
-                /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
-                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /** @example hello */
-                "application/offset+octet-stream": string;
-            };
-        };
-        responses: {
-            /** @description It may come, or has come whole where the offset is its length. The same key again answers the same upload. */
-            201: {
-                headers: {
-                    "Tus-Resumable": components["headers"]["TusResumable"];
-                    /**
-                     * @description Where the bytes are sent to.
-                     * @example /ext/files/uploads/5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
-                     */
-                    Location?: string;
-                    "Upload-Offset": components["headers"]["UploadOffset"];
-                    "Upload-Expires": components["headers"]["UploadExpires"];
-                    "Upload-Path": components["headers"]["UploadPath"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["VersionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            423: components["responses"]["Locked"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    dropUpload: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
-                 * @example 1.0.0
-                 */
-                "Tus-Resumable": components["parameters"]["TusResumable"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the upload.
-                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
-                 */
-                id: components["parameters"]["UploadId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Its bytes are gone; the host never saw them. */
-            204: {
-                headers: {
-                    "Tus-Resumable": components["headers"]["TusResumable"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["VersionConflict"];
-            423: components["responses"]["Locked"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    uploadOffset: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
-                 * @example 1.0.0
-                 */
-                "Tus-Resumable": components["parameters"]["TusResumable"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the upload.
-                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
-                 */
-                id: components["parameters"]["UploadId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Go on from the offset. One that is the length says that the file is in its place. */
-            200: {
-                headers: {
-                    "Tus-Resumable": components["headers"]["TusResumable"];
-                    "Upload-Offset": components["headers"]["UploadOffset"];
-                    "Upload-Length": components["headers"]["UploadLength"];
-                    "Upload-Expires": components["headers"]["UploadExpires"];
-                    "Upload-Path": components["headers"]["UploadPath"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            412: components["responses"]["VersionConflict"];
-            423: components["responses"]["Locked"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    sendUpload: {
-        parameters: {
-            query?: never;
-            header: {
-                /**
-                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
-                 * @example 1.0.0
-                 */
-                "Tus-Resumable": components["parameters"]["TusResumable"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description How much has come; another number is 409 `upload.offset`.
-                 * @example 5
-                 */
-                "Upload-Offset": number;
-            };
-            path: {
-                /**
-                 * @description Id of the upload.
-                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
-                 */
-                id: components["parameters"]["UploadId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /** @example hello */
-                "application/offset+octet-stream": string;
-            };
-        };
-        responses: {
-            /** @description Taken. At the end of the file it is in its place, at `Upload-Path`. */
-            204: {
-                headers: {
-                    "Tus-Resumable": components["headers"]["TusResumable"];
-                    "Upload-Offset": components["headers"]["UploadOffset"];
-                    "Upload-Expires": components["headers"]["UploadExpires"];
-                    "Upload-Path": components["headers"]["UploadPath"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["VersionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            423: components["responses"]["Locked"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    listJournal: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
-                 * @example at|desc
-                 */
-                sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Page number from 1.
-                 * @example 1
-                 */
-                page?: components["parameters"]["Page"];
-                /**
-                 * @description Rows in a page; 10 when not given.
-                 * @example 10
-                 */
-                per_page?: components["parameters"]["PerPage"];
-                /**
-                 * @description Text to look for in the columns that are text.
-                 * @example printer
-                 */
-                filter?: components["parameters"]["Filter"];
-                /**
-                 * @description Extension. Only records of the operator with this name.
-                 * @example demo
-                 */
-                operator?: components["parameters"]["JournalOperator"];
-                /**
-                 * @description Extension. Only records of this store.
-                 * @example 17
-                 */
-                store?: components["parameters"]["JournalStore"];
-                /**
-                 * @description Extension. Only records of this operation.
-                 * @example saveFile
-                 */
-                operation?: components["parameters"]["JournalOperation"];
-                /**
-                 * @description Extension. Only records with this outcome.
-                 * @example ok
-                 */
-                outcome?: components["parameters"]["JournalOutcome"];
-                /**
-                 * @description Extension. Only records at or after this moment.
-                 * @example 2026-11-20T00:00:00Z
-                 */
-                from?: components["parameters"]["JournalFrom"];
-                /**
-                 * @description Extension. Only records before this moment.
-                 * @example 2026-11-21T00:00:00Z
-                 */
-                to?: components["parameters"]["JournalTo"];
-                /**
-                 * @description Extension. Only records of this connection.
-                 * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
-                 */
-                connection?: components["parameters"]["JournalConnection"];
-                /**
-                 * @description Extension. Only records with exactly this reason.
-                 * @example Printer queue is stuck
-                 */
-                reason?: components["parameters"]["JournalReason"];
-                /**
-                 * @description Extension. Only records whose reason is that of a connection with this category: a choice of the reason form's field `category`, in any language.
-                 * @example Incident
-                 */
-                category?: components["parameters"]["JournalCategory"];
-                /**
-                 * @description Extension. Only records of stores that are in this country now.
-                 * @example GB
-                 */
-                region?: components["parameters"]["JournalRegion"];
-                /**
-                 * @description Extension. Only records of operations of this page.
-                 * @example filesmanager
-                 */
-                tool?: components["parameters"]["JournalTool"];
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of records, newest first unless sorted otherwise. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 4711,
-                     *           "at": "2026-11-20T08:16:02.000Z",
-                     *           "operator": "demo",
-                     *           "store": {
-                     *             "id": 17,
-                     *             "name": "Padaria Aurora Pinheiros"
-                     *           },
-                     *           "connection": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1",
-                     *           "reason": "Printer queue is stuck",
-                     *           "operation": "saveFile",
-                     *           "target": "/config/store.ini",
-                     *           "outcome": "ok",
-                     *           "info": null,
-                     *           "durationMs": 12,
-                     *           "address": "127.0.0.1",
-                     *           "details": {
-                     *             "before": "Zm9vYmFyYmF6cXV4cXV1eA",
-                     *             "after": "cXV1eGJhemJhcmZvb3F1eA"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "links": {
-                     *         "pagination": {
-                     *           "total": 1,
-                     *           "per_page": 10,
-                     *           "current_page": 1,
-                     *           "last_page": 1,
-                     *           "next_page_url": null,
-                     *           "prev_page_url": null,
-                     *           "from": 1,
-                     *           "to": 1
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["JournalPage"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    readJournalRecord: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the record.
-                 * @example 4711
-                 */
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record, how it ended, its seal, and what it changed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 4711,
-                     *       "at": "2026-11-20T08:16:02.000Z",
-                     *       "operator": "demo",
-                     *       "store": {
-                     *         "id": 17,
-                     *         "name": "Padaria Aurora Pinheiros"
-                     *       },
-                     *       "connection": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1",
-                     *       "reason": "Printer queue is stuck",
-                     *       "operation": "saveFile",
-                     *       "target": "/config/store.ini",
-                     *       "outcome": "ok",
-                     *       "info": null,
-                     *       "durationMs": 12,
-                     *       "address": "127.0.0.1",
-                     *       "details": {
-                     *         "before": "Zm9v",
-                     *         "after": "cXV1"
-                     *       },
-                     *       "finished": "2026-11-20T08:16:02.012Z",
-                     *       "request": "req-k3x1-4",
-                     *       "tool": "filesmanager",
-                     *       "region": "BR",
-                     *       "seal": {
-                     *         "number": 4802,
-                     *         "at": "2026-11-20T08:16:03.000Z"
-                     *       },
-                     *       "change": {
-                     *         "before": "Zm9v",
-                     *         "after": "cXV1"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["JournalEntry"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    readJournalConnection: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the connection.
-                 * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
-                 */
-                id: components["parameters"]["ConnectionId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Who, where and why, how long, and how many records it has; the list with `connection` and `sort=at|asc` has them in their order. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1",
-                     *       "operator": "demo",
-                     *       "store": {
-                     *         "id": 17,
-                     *         "name": "Padaria Aurora Pinheiros"
-                     *       },
-                     *       "reason": "Printer queue is stuck",
-                     *       "started": "2026-11-20T08:15:00.000Z",
-                     *       "ended": "2026-11-20T08:31:30.000Z",
-                     *       "last": "2026-11-20T08:31:30.000Z",
-                     *       "durationMs": 990000,
-                     *       "records": 7
-                     *     }
-                     */
-                    "application/json": components["schemas"]["JournalConnection"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    journalSeals: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What the chain says of itself; whether it holds is proved by `npm run journal:verify`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "links": 4802,
-                     *       "sealed": "2026-11-20T08:16:03.000Z",
-                     *       "waiting": 0,
-                     *       "since": null,
-                     *       "removed": 0,
-                     *       "before": null,
-                     *       "months": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["JournalSeals"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    journalStatistics: {
-        parameters: {
-            query: {
-                /**
-                 * @description What is counted together.
-                 * @example store
-                 */
-                by: "store" | "operator" | "reason" | "category" | "region" | "hour" | "day" | "tool" | "operation" | "outcome";
-                /**
-                 * @description So many groups at the most; 20 without it.
-                 * @example 10
-                 */
-                limit?: number;
-                /**
-                 * @description Text to look for in the columns that are text.
-                 * @example printer
-                 */
-                filter?: components["parameters"]["Filter"];
-                /**
-                 * @description Extension. Only records of the operator with this name.
-                 * @example demo
-                 */
-                operator?: components["parameters"]["JournalOperator"];
-                /**
-                 * @description Extension. Only records of this store.
-                 * @example 17
-                 */
-                store?: components["parameters"]["JournalStore"];
-                /**
-                 * @description Extension. Only records of this operation.
-                 * @example saveFile
-                 */
-                operation?: components["parameters"]["JournalOperation"];
-                /**
-                 * @description Extension. Only records with this outcome.
-                 * @example ok
-                 */
-                outcome?: components["parameters"]["JournalOutcome"];
-                /**
-                 * @description Extension. Only records at or after this moment.
-                 * @example 2026-11-20T00:00:00Z
-                 */
-                from?: components["parameters"]["JournalFrom"];
-                /**
-                 * @description Extension. Only records before this moment.
-                 * @example 2026-11-21T00:00:00Z
-                 */
-                to?: components["parameters"]["JournalTo"];
-                /**
-                 * @description Extension. Only records of this connection.
-                 * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
-                 */
-                connection?: components["parameters"]["JournalConnection"];
-                /**
-                 * @description Extension. Only records with exactly this reason.
-                 * @example Printer queue is stuck
-                 */
-                reason?: components["parameters"]["JournalReason"];
-                /**
-                 * @description Extension. Only records whose reason is that of a connection with this category: a choice of the reason form's field `category`, in any language.
-                 * @example Incident
-                 */
-                category?: components["parameters"]["JournalCategory"];
-                /**
-                 * @description Extension. Only records of stores that are in this country now.
-                 * @example GB
-                 */
-                region?: components["parameters"]["JournalRegion"];
-                /**
-                 * @description Extension. Only records of operations of this page.
-                 * @example filesmanager
-                 */
-                tool?: components["parameters"]["JournalTool"];
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The largest groups first; hours and days (UTC) the newest, in their order. Each count is the total of the list with the same filters and that of the group. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "by": "store",
-                     *       "total": 91,
-                     *       "groups": [
-                     *         {
-                     *           "key": "17",
-                     *           "label": "Padaria Aurora Pinheiros",
-                     *           "count": 61
-                     *         },
-                     *         {
-                     *           "key": "4",
-                     *           "label": "York",
-                     *           "count": 22
-                     *         }
-                     *       ],
-                     *       "of": 2
-                     *     }
-                     */
-                    "application/json": components["schemas"]["JournalStatistics"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    exportJournal: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
-                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "format": "csv",
-                 *       "filters": {
-                 *         "operator": "demo",
-                 *         "outcome": "ok"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["JournalExport"];
-            };
-        };
-        responses: {
-            /** @description The job that writes it, newest first. In a CSV a cell that a spreadsheet would take for a formula has an apostrophe before it. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "kind": "exportJournal",
-                     *       "subject": "journal.csv",
-                     *       "store": null,
-                     *       "connection": null,
-                     *       "state": "queued",
-                     *       "cancelling": false,
-                     *       "progress": {
-                     *         "step": "waiting",
-                     *         "unit": "rows",
-                     *         "done": 0,
-                     *         "total": null
-                     *       },
-                     *       "created": "2026-11-20T08:16:02.000Z",
-                     *       "started": null,
-                     *       "ended": null,
-                     *       "result": null,
-                     *       "report": null,
-                     *       "failure": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["JobConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-        };
-    };
     listDrafts: {
         parameters: {
             query?: {
@@ -11216,7 +8049,3087 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
-    archiveFiles: {
+    currentConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connection, null when there is none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "connection": {
+                     *         "id": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "extra": "São Paulo · 0042",
+                     *           "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
+                     *           "country": "BR",
+                     *           "picked": true
+                     *         },
+                     *         "not_supported": {},
+                     *         "version": "4.12.3",
+                     *         "reason": "Printer queue is stuck",
+                     *         "since": "2026-11-20T08:16:02.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CurrentConnection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    endConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has no connection any more; page names and session stay. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Disconnected."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    searchStores: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Only stores whose name, number, extra or full name contains this text, ignoring case and accents, or whose id it is.
+                 * @example central
+                 */
+                filter?: components["parameters"]["StoreFilter"];
+                /**
+                 * @description Only stores of this region (ISO 3166-1 alpha-2, upper case).
+                 * @example BR
+                 */
+                country?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, by region, then name. Stores whose number or id is exactly the filter come first, and say so. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "extra": "São Paulo · 0042",
+                     *           "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
+                     *           "country": "BR",
+                     *           "picked": true
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoreEntryPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    listOwnStores: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Favourites by name; the last ten stores, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "favourites": [
+                     *         {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "extra": "São Paulo · 0042",
+                     *           "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
+                     *           "country": "BR",
+                     *           "picked": true
+                     *         }
+                     *       ],
+                     *       "recent": [
+                     *         {
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora Pinheiros",
+                     *             "extra": "São Paulo · 0042",
+                     *             "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
+                     *             "country": "BR",
+                     *             "picked": true
+                     *           },
+                     *           "at": "2026-11-20T08:16:02.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnStores"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    listStoreRegions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only stores whose name, number, extra or full name contains this text, ignoring case and accents, or whose id it is.
+                 * @example central
+                 */
+                filter?: components["parameters"]["StoreFilter"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Regions with at least one store, by country code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "country": "BR",
+                     *         "count": 120
+                     *       },
+                     *       {
+                     *         "country": "GB",
+                     *         "count": 14
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["StoreRegion"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    aboutStore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the store.
+                 * @example 17
+                 */
+                id: components["parameters"]["StoreOfPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The store, who is on it now, and what this operator gave as reason the last time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora Pinheiros",
+                     *         "extra": "São Paulo · 0042",
+                     *         "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
+                     *         "country": "BR",
+                     *         "picked": true
+                     *       },
+                     *       "favourite": true,
+                     *       "operators": [
+                     *         {
+                     *           "username": "ana",
+                     *           "name": "Ana Souza",
+                     *           "since": "2026-11-20T08:10:00.000Z",
+                     *           "reason": "Menu is missing prices",
+                     *           "own": false
+                     *         }
+                     *       ],
+                     *       "lastReason": {
+                     *         "at": "2026-11-19T16:20:00.000Z",
+                     *         "reason": {
+                     *           "reason": "Printer queue is stuck",
+                     *           "category": "Incident"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AboutStore"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    setFavourite: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the store.
+                 * @example 17
+                 */
+                id: components["parameters"]["StoreOfPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "favourite": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["FavouriteInput"];
+            };
+        };
+        responses: {
+            /** @description It is as asked; asking twice is no mistake. At most 200 favourites, more is 422 `favourites.full`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Kept."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listReasonFields: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The fields by position. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 1,
+                     *         "name": "reason",
+                     *         "label": "Reason",
+                     *         "type": "custom_text",
+                     *         "position": 1,
+                     *         "required_for_agents": true
+                     *       },
+                     *       {
+                     *         "id": 2,
+                     *         "name": "category",
+                     *         "label": "Category",
+                     *         "type": "custom_dropdown",
+                     *         "position": 2,
+                     *         "required_for_agents": true,
+                     *         "choices": [
+                     *           "Incident",
+                     *           "Maintenance",
+                     *           "Question"
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["ReasonField"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    setTools: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "store": 17,
+                 *       "reason": {
+                 *         "reason": "Printer queue is stuck",
+                 *         "category": "Incident"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConnectionRequest"];
+            };
+        };
+        responses: {
+            /** @description Connected; `info` is the current store. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora Pinheiros",
+                     *         "extra": "São Paulo · 0042",
+                     *         "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
+                     *         "country": "BR",
+                     *         "picked": true
+                     *       },
+                     *       "not_supported": {
+                     *         "monitor": "This store publishes no measurements."
+                     *       },
+                     *       "version": "4.12.3",
+                     *       "connection": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConnectionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listStoresByRegion: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Extension. Only stores whose name, number, extra or full name contains this text, ignoring case and accents, or whose id it is.
+                 * @example central
+                 */
+                filter?: string;
+                /**
+                 * @description Extension. At most so many stores over all regions.
+                 * @example 100
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Region (ISO 3166-1 alpha-2 country code, upper case) to its stores, both sorted; stores whose number or id is exactly the filter come first, and their regions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "BR": [
+                     *         {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "extra": "São Paulo · 0042",
+                     *           "full_name": "Aurora / Aurora São Paulo / Padaria Aurora Pinheiros",
+                     *           "country": "BR",
+                     *           "picked": false
+                     *         }
+                     *       ],
+                     *       "GB": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoresByRegion"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    readFleet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "asOf": "2026-11-20T08:15:10.000Z",
+                     *       "beat": 10,
+                     *       "heartbeat": 900,
+                     *       "total": 300,
+                     *       "states": {
+                     *         "refused": 1,
+                     *         "down": 4,
+                     *         "degraded": 12,
+                     *         "unknown": 80,
+                     *         "up": 200,
+                     *         "none": 3
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Fleet"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listFleetPoints: {
+        parameters: {
+            query: {
+                /**
+                 * @description Edge of the box.
+                 * @example -46.7
+                 */
+                west: components["parameters"]["BoxWest"];
+                /**
+                 * @description Edge of the box.
+                 * @example -23.6
+                 */
+                south: components["parameters"]["BoxSouth"];
+                /**
+                 * @description Edge of the box.
+                 * @example -46.6
+                 */
+                east: components["parameters"]["BoxEast"];
+                /**
+                 * @description Edge of the box.
+                 * @example -23.5
+                 */
+                north: components["parameters"]["BoxNorth"];
+                /**
+                 * @description Only stores in this state.
+                 * @example down
+                 */
+                state?: components["parameters"]["FleetState"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The points, the worst first; `without` are the stores of no known place. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "points": [
+                     *         {
+                     *           "latitude": -23.56,
+                     *           "longitude": -46.68,
+                     *           "states": {
+                     *             "refused": 0,
+                     *             "down": 1,
+                     *             "degraded": 0,
+                     *             "unknown": 0,
+                     *             "up": 0,
+                     *             "none": 0
+                     *           },
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora Pinheiros"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "without": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FleetPoints"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    listFleet: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Only stores in this state.
+                 * @example down
+                 */
+                state?: components["parameters"]["FleetState"];
+                /**
+                 * @description Only stores of this country.
+                 * @example BR
+                 */
+                country?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora Pinheiros",
+                     *             "storeNumber": "0042",
+                     *             "country": "BR",
+                     *             "chain": "Aurora"
+                     *           },
+                     *           "state": "down",
+                     *           "since": "2026-11-20T08:14:00.000Z",
+                     *           "sinceAfter": "2026-11-20T08:13:00.000Z",
+                     *           "asOf": "2026-11-20T08:15:00.000Z",
+                     *           "code": "host.unreachable",
+                     *           "info": "The machine does not answer.",
+                     *           "problems": 2,
+                     *           "devices": {
+                     *             "total": 6,
+                     *             "wrong": 1
+                     *           },
+                     *           "operators": 0
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FleetPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    readMonitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last reading. Stale when `asOf` is more than two beats ago. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora Pinheiros",
+                     *         "chain": {
+                     *           "id": 1,
+                     *           "name": "Aurora"
+                     *         }
+                     *       },
+                     *       "asOf": "2026-11-20T08:15:10.000Z",
+                     *       "triedAt": "2026-11-20T08:15:10.000Z",
+                     *       "reached": "2026-11-20T08:15:10.000Z",
+                     *       "now": "2026-11-20T08:15:12.000Z",
+                     *       "beat": 10,
+                     *       "failure": null,
+                     *       "latencyMs": 12,
+                     *       "parts": [],
+                     *       "problems": [
+                     *         {
+                     *           "key": "service:dispatch",
+                     *           "subject": "service",
+                     *           "severity": "critical",
+                     *           "code": "monitor.service_down",
+                     *           "info": "Dispatch does not run.",
+                     *           "name": "Dispatch",
+                     *           "value": null,
+                     *           "limit": null,
+                     *           "since": "2026-11-20T08:14:00.000Z",
+                     *           "sinceAfter": "2026-11-20T08:14:00.000Z"
+                     *         }
+                     *       ],
+                     *       "services": [
+                     *         {
+                     *           "name": "dispatch",
+                     *           "title": "Dispatch",
+                     *           "state": "down",
+                     *           "since": "2026-11-20T08:14:00.000Z",
+                     *           "text": null,
+                     *           "log": "/logs/dispatch.log",
+                     *           "lines": [
+                     *             "ERROR no line to the till"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "cpu": {
+                     *         "percent": 12.5,
+                     *         "cores": 4
+                     *       },
+                     *       "memory": {
+                     *         "total": 8000000000,
+                     *         "available": 5000000000,
+                     *         "used": 3000000000,
+                     *         "percent": 37.5,
+                     *         "swapTotal": 0,
+                     *         "swapUsed": 0
+                     *       },
+                     *       "disks": [
+                     *         {
+                     *           "mount": "/",
+                     *           "total": 100000000000,
+                     *           "free": 60000000000,
+                     *           "used": 40000000000,
+                     *           "percent": 40
+                     *         }
+                     *       ],
+                     *       "load": [
+                     *         0.5,
+                     *         0.4,
+                     *         0.3
+                     *       ],
+                     *       "uptime": 864000,
+                     *       "network": {
+                     *         "received": 12000,
+                     *         "sent": 8000
+                     *       },
+                     *       "statusAt": "2026-11-20T08:15:05.000Z",
+                     *       "orders": {
+                     *         "open": 12,
+                     *         "late": 1,
+                     *         "today": 140,
+                     *         "states": {
+                     *           "waiting": 3,
+                     *           "cooking": 9
+                     *         }
+                     *       },
+                     *       "drivers": {
+                     *         "free": 2,
+                     *         "busy": 3,
+                     *         "off": 1
+                     *       },
+                     *       "queues": [
+                     *         {
+                     *           "name": "Kitchen",
+                     *           "minutes": 7.5,
+                     *           "length": 4
+                     *         }
+                     *       ],
+                     *       "devices": {
+                     *         "total": 6,
+                     *         "states": {
+                     *           "up": 5,
+                     *           "degraded": 0,
+                     *           "down": 1,
+                     *           "refused": 0,
+                     *           "unknown": 0,
+                     *           "disabled": 0
+                     *         },
+                     *         "worst": [
+                     *           {
+                     *             "id": 31,
+                     *             "name": "Printer 1",
+                     *             "kind": "printer",
+                     *             "state": "down",
+                     *             "code": "host.unreachable",
+                     *             "info": "The machine does not answer.",
+                     *             "checked": "2026-11-20T08:14:50.000Z",
+                     *             "lastSeen": "2026-11-20T07:00:00.000Z",
+                     *             "since": "2026-11-20T07:01:00.000Z",
+                     *             "sinceAfter": "2026-11-20T07:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "thresholds": {
+                     *         "cpu": {
+                     *           "warning": 85,
+                     *           "critical": 97
+                     *         },
+                     *         "memory": {
+                     *           "warning": 90,
+                     *           "critical": 97
+                     *         },
+                     *         "disk": {
+                     *           "warning": 85,
+                     *           "critical": 95
+                     *         },
+                     *         "load": {
+                     *           "warning": 2,
+                     *           "critical": 4
+                     *         },
+                     *         "latency": {
+                     *           "warning": 1000,
+                     *           "critical": 3000
+                     *         },
+                     *         "statusAge": {
+                     *           "warning": 120,
+                     *           "critical": 600
+                     *         },
+                     *         "openOrders": {
+                     *           "warning": 40,
+                     *           "critical": 80
+                     *         },
+                     *         "lateOrders": {
+                     *           "warning": 3,
+                     *           "critical": 10
+                     *         },
+                     *         "queueMinutes": {
+                     *           "warning": 20,
+                     *           "critical": 40
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    readFeed: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what stands before the entry of this id.
+                 * @example 4711
+                 */
+                before?: number;
+                /**
+                 * @description At most so many; 20 without it.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries; `more` says whether there are older ones. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": 4711,
+                     *           "at": "2026-11-20T08:15:02.000Z",
+                     *           "operator": "ana",
+                     *           "own": false,
+                     *           "operation": "saveFile",
+                     *           "tool": "filesmanager",
+                     *           "target": "/config/pos.ini",
+                     *           "outcome": "ok"
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Feed"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    readMonitorHistory: {
+        parameters: {
+            query: {
+                /**
+                 * @description How far back.
+                 * @example hour
+                 */
+                range: "hour" | "day" | "month";
+            };
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One list for each line, all of the same length, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "range": "hour",
+                     *       "from": "2026-11-20T07:16:00.000Z",
+                     *       "step": 60,
+                     *       "cpu": [
+                     *         12.5,
+                     *         null
+                     *       ],
+                     *       "memory": [
+                     *         37.5,
+                     *         null
+                     *       ],
+                     *       "disk": [
+                     *         40,
+                     *         null
+                     *       ],
+                     *       "load": [
+                     *         0.5,
+                     *         null
+                     *       ],
+                     *       "received": [
+                     *         12000,
+                     *         null
+                     *       ],
+                     *       "sent": [
+                     *         8000,
+                     *         null
+                     *       ],
+                     *       "latency": [
+                     *         12,
+                     *         null
+                     *       ],
+                     *       "openOrders": [
+                     *         12,
+                     *         null
+                     *       ],
+                     *       "queueMinutes": [
+                     *         7.5,
+                     *         null
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MonitorHistory"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    readServiceLog: {
+        parameters: {
+            query: {
+                /**
+                 * @description Name of a service of the last reading.
+                 * @example dispatch
+                 */
+                service: string;
+                /**
+                 * @description At most so many; 20 without it.
+                 * @example 20
+                 */
+                lines?: number;
+            };
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines, the oldest first; each of at most 1,000 characters. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "service": "dispatch",
+                     *       "log": "/logs/dispatch.log",
+                     *       "lines": [
+                     *         "ERROR no line to the till"
+                     *       ],
+                     *       "at": "2026-11-20T08:15:12.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ServiceLog"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    readThresholds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the chain.
+                 * @example 1
+                 */
+                chain: components["parameters"]["ThresholdsChain"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is usual, what the chain has of its own (null - the usual), and what applies. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "chain": {
+                     *         "id": 1,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "usual": {
+                     *         "cpu": {
+                     *           "warning": 85,
+                     *           "critical": 97
+                     *         },
+                     *         "memory": {
+                     *           "warning": 90,
+                     *           "critical": 97
+                     *         },
+                     *         "disk": {
+                     *           "warning": 85,
+                     *           "critical": 95
+                     *         },
+                     *         "load": {
+                     *           "warning": 2,
+                     *           "critical": 4
+                     *         },
+                     *         "latency": {
+                     *           "warning": 1000,
+                     *           "critical": 3000
+                     *         },
+                     *         "statusAge": {
+                     *           "warning": 120,
+                     *           "critical": 600
+                     *         },
+                     *         "openOrders": {
+                     *           "warning": 40,
+                     *           "critical": 80
+                     *         },
+                     *         "lateOrders": {
+                     *           "warning": 3,
+                     *           "critical": 10
+                     *         },
+                     *         "queueMinutes": {
+                     *           "warning": 20,
+                     *           "critical": 40
+                     *         }
+                     *       },
+                     *       "own": {
+                     *         "cpu": {
+                     *           "warning": 80,
+                     *           "critical": 95
+                     *         }
+                     *       },
+                     *       "version": "1",
+                     *       "changed": {
+                     *         "by": "ana",
+                     *         "at": "2026-11-20T08:15:02.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChainThresholds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    setThresholds: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the chain.
+                 * @example 1
+                 */
+                chain: components["parameters"]["ThresholdsChain"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "own": {
+                 *         "cpu": {
+                 *           "warning": 80,
+                 *           "critical": 95
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ThresholdsInput"];
+            };
+        };
+        responses: {
+            /** @description As they are now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "chain": {
+                     *         "id": 1,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "usual": {
+                     *         "cpu": {
+                     *           "warning": 85,
+                     *           "critical": 97
+                     *         },
+                     *         "memory": {
+                     *           "warning": 90,
+                     *           "critical": 97
+                     *         },
+                     *         "disk": {
+                     *           "warning": 85,
+                     *           "critical": 95
+                     *         },
+                     *         "load": {
+                     *           "warning": 2,
+                     *           "critical": 4
+                     *         },
+                     *         "latency": {
+                     *           "warning": 1000,
+                     *           "critical": 3000
+                     *         },
+                     *         "statusAge": {
+                     *           "warning": 120,
+                     *           "critical": 600
+                     *         },
+                     *         "openOrders": {
+                     *           "warning": 40,
+                     *           "critical": 80
+                     *         },
+                     *         "lateOrders": {
+                     *           "warning": 3,
+                     *           "critical": 10
+                     *         },
+                     *         "queueMinutes": {
+                     *           "warning": 20,
+                     *           "critical": 40
+                     *         }
+                     *       },
+                     *       "own": {
+                     *         "cpu": {
+                     *           "warning": 80,
+                     *           "critical": 95
+                     *         }
+                     *       },
+                     *       "version": "1",
+                     *       "changed": {
+                     *         "by": "ana",
+                     *         "at": "2026-11-20T08:15:02.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChainThresholds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listNotes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what stands before the note of this id.
+                 * @example 12
+                 */
+                before?: number;
+                /**
+                 * @description At most so many; 50 without it.
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first; `more` says whether there are older ones. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "notes": [
+                     *         {
+                     *           "id": 12,
+                     *           "at": "2026-11-20T08:15:02.000Z",
+                     *           "operator": {
+                     *             "username": "ana",
+                     *             "name": "Ana Souza"
+                     *           },
+                     *           "own": false,
+                     *           "text": "The printer is being replaced.",
+                     *           "withdrawn": false
+                     *         }
+                     *       ],
+                     *       "more": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Notes"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
+        };
+    };
+    postNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "The printer is being replaced."
+                 *     }
+                 */
+                "application/json": components["schemas"]["NoteInput"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "at": "2026-11-20T08:15:02.000Z",
+                     *       "operator": {
+                     *         "username": "ana",
+                     *         "name": "Ana Souza"
+                     *       },
+                     *       "own": true,
+                     *       "text": "The printer is being replaced.",
+                     *       "withdrawn": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    withdrawNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the note.
+                 * @example 12
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note without its text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "at": "2026-11-20T08:15:02.000Z",
+                     *       "operator": {
+                     *         "username": "ana",
+                     *         "name": "Ana Souza"
+                     *       },
+                     *       "own": true,
+                     *       "text": null,
+                     *       "withdrawn": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Note"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listConnections: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
+                 * @example at|desc
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Only connections to this store.
+                 * @example 17
+                 */
+                store?: number;
+                /**
+                 * @description Only connections of the operator of this name.
+                 * @example ana
+                 */
+                operator?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The longest first unless sorted otherwise (operator, store, since, lastAt). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1",
+                     *           "operator": {
+                     *             "id": 7,
+                     *             "username": "ana",
+                     *             "name": "Ana Souza"
+                     *           },
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora Pinheiros"
+                     *           },
+                     *           "reason": "Printer queue is stuck",
+                     *           "since": "2026-11-20T08:15:00.000Z",
+                     *           "lastOperation": "saveFile",
+                     *           "lastAt": "2026-11-20T08:16:02.000Z",
+                     *           "jobs": 1,
+                     *           "terminals": 0,
+                     *           "address": "127.0.0.1",
+                     *           "userAgent": "Mozilla/5.0",
+                     *           "own": false
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       },
+                     *       "mayEnd": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConnectionPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    endOperatorConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the connection.
+                 * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
+                 */
+                id: components["parameters"]["ConnectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The store is being moved"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConnectionEndInput"];
+            };
+        };
+        responses: {
+            /** @description Ended. Its session stays; the operator reads by whom and why, and their next call for the store answers 409 `connection.ended_by`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "The connection has ended."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listDevices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
+                 * @example at|desc
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Extension. Only these records, joined by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                ids?: components["parameters"]["Ids"];
+                /**
+                 * @description Only devices of this kind.
+                 * @example camera
+                 */
+                kind?: components["schemas"]["DeviceKind"];
+                /**
+                 * @description Only devices in this state.
+                 * @example down
+                 */
+                state?: components["schemas"]["DeviceState"];
+                /**
+                 * @description Only devices spoken to in this way.
+                 * @example rtsp
+                 */
+                protocol?: components["schemas"]["DeviceProtocol"];
+                /**
+                 * @description Only devices of this store.
+                 * @example 17
+                 */
+                store?: number;
+                /**
+                 * @description Only devices that are looked after, or only those that are not.
+                 * @example true
+                 */
+                enabled?: boolean;
+                /**
+                 * @description Only devices that were not seen for so many days, or never.
+                 * @example 7
+                 */
+                unseen?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By state, what wants somebody first, unless sorted otherwise; what is equal comes by store and name (name, store, kind, protocol, address, port, state, lastSeen, latency, checked, software, enabled). */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 31,
+                     *           "name": "Counter camera",
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora Pinheiros",
+                     *             "storeNumber": "0042",
+                     *             "country": "BR"
+                     *           },
+                     *           "kind": "camera",
+                     *           "protocol": "rtsp",
+                     *           "address": "camera-1.store-0042.example",
+                     *           "port": 554,
+                     *           "account": null,
+                     *           "path": "/live",
+                     *           "credential": null,
+                     *           "enabled": true,
+                     *           "disabled": null,
+                     *           "notes": "Above the till",
+                     *           "fingerprint": null,
+                     *           "state": "up",
+                     *           "failure": null,
+                     *           "checked": "2026-11-20T08:16:02.000Z",
+                     *           "nextCheck": "2026-11-20T08:17:05.000Z",
+                     *           "staleAfter": "2026-11-20T08:17:42.000Z",
+                     *           "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *           "since": "2026-11-20T06:00:00.000Z",
+                     *           "sinceAfter": "2026-11-20T05:59:00.000Z",
+                     *           "latencyMs": 12,
+                     *           "software": "RTSP/1.0",
+                     *           "version": "3"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       },
+                     *       "unseenDays": 7,
+                     *       "counts": {
+                     *         "up": 1,
+                     *         "degraded": 0,
+                     *         "down": 0,
+                     *         "refused": 0,
+                     *         "unknown": 0,
+                     *         "disabled": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DevicePage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    createDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Counter camera",
+                 *       "store": 17,
+                 *       "kind": "camera",
+                 *       "protocol": "rtsp",
+                 *       "address": "camera-1.store-0042.example",
+                 *       "port": 554,
+                 *       "account": null,
+                 *       "path": "/live",
+                 *       "credential": null,
+                 *       "enabled": true,
+                 *       "why": null,
+                 *       "notes": "Above the till",
+                 *       "reason": "New camera"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceInput"];
+            };
+        };
+        responses: {
+            /** @description It is registered, and looked at within seconds. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Saved.",
+                     *       "device": {
+                     *         "id": 31,
+                     *         "name": "Counter camera",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "storeNumber": "0042",
+                     *           "country": "BR"
+                     *         },
+                     *         "kind": "camera",
+                     *         "protocol": "rtsp",
+                     *         "address": "camera-1.store-0042.example",
+                     *         "port": 554,
+                     *         "account": null,
+                     *         "path": "/live",
+                     *         "credential": null,
+                     *         "enabled": true,
+                     *         "disabled": null,
+                     *         "notes": "Above the till",
+                     *         "fingerprint": null,
+                     *         "state": "up",
+                     *         "failure": null,
+                     *         "checked": "2026-11-20T08:16:02.000Z",
+                     *         "nextCheck": "2026-11-20T08:17:05.000Z",
+                     *         "staleAfter": "2026-11-20T08:17:42.000Z",
+                     *         "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *         "since": "2026-11-20T06:00:00.000Z",
+                     *         "sinceAfter": "2026-11-20T05:59:00.000Z",
+                     *         "latencyMs": 12,
+                     *         "software": "RTSP/1.0",
+                     *         "version": "3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    changeDevices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "devices": [
+                 *         {
+                 *           "id": 31,
+                 *           "version": "3"
+                 *         },
+                 *         {
+                 *           "id": 32,
+                 *           "version": "1"
+                 *         }
+                 *       ],
+                 *       "change": {
+                 *         "enabled": false,
+                 *         "why": "Being replaced this week"
+                 *       },
+                 *       "remove": false,
+                 *       "reason": "New cameras"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DevicesChange"];
+            };
+        };
+        responses: {
+            /** @description What was done with each, in the order asked for; each is changed on its own. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changed": 1,
+                     *       "results": [
+                     *         {
+                     *           "id": 31,
+                     *           "ok": true,
+                     *           "code": null,
+                     *           "info": null,
+                     *           "version": "4"
+                     *         },
+                     *         {
+                     *           "id": 32,
+                     *           "ok": false,
+                     *           "code": "record.changed_by",
+                     *           "info": "It was changed by ana.",
+                     *           "version": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceChanges"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listCredentials: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Names only; the values lie in the configuration of the server. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "credentials": [
+                     *         {
+                     *           "name": "default",
+                     *           "protocols": [
+                     *             "ssh"
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CredentialNames"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    importDevices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description True only checks.
+                 * @example true
+                 */
+                dryRun?: boolean;
+                /**
+                 * @description Why; stands in the journal.
+                 * @example New cameras
+                 */
+                reason?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example store,name,kind,protocol,address,port
+                 *     17,Counter camera,camera,rtsp,camera-1.store-0042.example,554
+                 */
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description What was done with each row, or with `dryRun` what would be. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dryRun": true,
+                     *       "applied": false,
+                     *       "created": 1,
+                     *       "updated": 0,
+                     *       "unchanged": 0,
+                     *       "rejected": 1,
+                     *       "rows": [
+                     *         {
+                     *           "row": 2,
+                     *           "action": "create",
+                     *           "device": null,
+                     *           "store": 17,
+                     *           "name": "Counter camera",
+                     *           "errors": []
+                     *         },
+                     *         {
+                     *           "row": 3,
+                     *           "action": "rejected",
+                     *           "device": null,
+                     *           "store": null,
+                     *           "name": "Door camera",
+                     *           "errors": [
+                     *             {
+                     *               "column": "store",
+                     *               "code": "store.not_found",
+                     *               "info": "There is no such store."
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DevicesCsvResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    getDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record, with its state as it was seen last. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "name": "Counter camera",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora Pinheiros",
+                     *         "storeNumber": "0042",
+                     *         "country": "BR"
+                     *       },
+                     *       "kind": "camera",
+                     *       "protocol": "rtsp",
+                     *       "address": "camera-1.store-0042.example",
+                     *       "port": 554,
+                     *       "account": null,
+                     *       "path": "/live",
+                     *       "credential": null,
+                     *       "enabled": true,
+                     *       "disabled": null,
+                     *       "notes": "Above the till",
+                     *       "fingerprint": null,
+                     *       "state": "up",
+                     *       "failure": null,
+                     *       "checked": "2026-11-20T08:16:02.000Z",
+                     *       "nextCheck": "2026-11-20T08:17:05.000Z",
+                     *       "staleAfter": "2026-11-20T08:17:42.000Z",
+                     *       "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *       "since": "2026-11-20T06:00:00.000Z",
+                     *       "sinceAfter": "2026-11-20T05:59:00.000Z",
+                     *       "latencyMs": 12,
+                     *       "software": "RTSP/1.0",
+                     *       "version": "3"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Device"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    updateDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Counter camera",
+                 *       "store": 17,
+                 *       "kind": "camera",
+                 *       "protocol": "rtsp",
+                 *       "address": "camera-1.store-0042.example",
+                 *       "port": 554,
+                 *       "account": null,
+                 *       "path": "/live",
+                 *       "credential": null,
+                 *       "enabled": true,
+                 *       "why": null,
+                 *       "notes": "Above the till",
+                 *       "reason": "New camera"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceInput"];
+            };
+        };
+        responses: {
+            /** @description Changed; what is asked for is looked at within seconds. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Saved.",
+                     *       "device": {
+                     *         "id": 31,
+                     *         "name": "Counter camera",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "storeNumber": "0042",
+                     *           "country": "BR"
+                     *         },
+                     *         "kind": "camera",
+                     *         "protocol": "rtsp",
+                     *         "address": "camera-1.store-0042.example",
+                     *         "port": 554,
+                     *         "account": null,
+                     *         "path": "/live",
+                     *         "credential": null,
+                     *         "enabled": true,
+                     *         "disabled": null,
+                     *         "notes": "Above the till",
+                     *         "fingerprint": null,
+                     *         "state": "up",
+                     *         "failure": null,
+                     *         "checked": "2026-11-20T08:16:02.000Z",
+                     *         "nextCheck": "2026-11-20T08:17:05.000Z",
+                     *         "staleAfter": "2026-11-20T08:17:42.000Z",
+                     *         "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *         "since": "2026-11-20T06:00:00.000Z",
+                     *         "sinceAfter": "2026-11-20T05:59:00.000Z",
+                     *         "latencyMs": 12,
+                     *         "software": "RTSP/1.0",
+                     *         "version": "3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deleteDevice: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Why; stands in the journal.
+                 * @example Gone
+                 */
+                reason?: string;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed; `device` is as it was. The store's machine is no longer reached. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Saved.",
+                     *       "device": {
+                     *         "id": 31,
+                     *         "name": "Counter camera",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "storeNumber": "0042",
+                     *           "country": "BR"
+                     *         },
+                     *         "kind": "camera",
+                     *         "protocol": "rtsp",
+                     *         "address": "camera-1.store-0042.example",
+                     *         "port": 554,
+                     *         "account": null,
+                     *         "path": "/live",
+                     *         "credential": null,
+                     *         "enabled": true,
+                     *         "disabled": null,
+                     *         "notes": "Above the till",
+                     *         "fingerprint": null,
+                     *         "state": "up",
+                     *         "failure": null,
+                     *         "checked": "2026-11-20T08:16:02.000Z",
+                     *         "nextCheck": "2026-11-20T08:17:05.000Z",
+                     *         "staleAfter": "2026-11-20T08:17:42.000Z",
+                     *         "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *         "since": "2026-11-20T06:00:00.000Z",
+                     *         "sinceAfter": "2026-11-20T05:59:00.000Z",
+                     *         "latencyMs": 12,
+                     *         "software": "RTSP/1.0",
+                     *         "version": "3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            412: components["responses"]["VersionConflict"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    acceptDeviceKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "fingerprint": "SHA256:uNiVztksCsDhcc0u9e8BrSPhqzHZFlpBcRhrxZP0zqk",
+                 *       "reason": "The machine was set up anew"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceKeyAccept"];
+            };
+        };
+        responses: {
+            /** @description Accepted; only a machine with this key is signed in to from now on. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Saved.",
+                     *       "device": {
+                     *         "id": 31,
+                     *         "name": "Counter camera",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "storeNumber": "0042",
+                     *           "country": "BR"
+                     *         },
+                     *         "kind": "camera",
+                     *         "protocol": "rtsp",
+                     *         "address": "camera-1.store-0042.example",
+                     *         "port": 554,
+                     *         "account": null,
+                     *         "path": "/live",
+                     *         "credential": null,
+                     *         "enabled": true,
+                     *         "disabled": null,
+                     *         "notes": "Above the till",
+                     *         "fingerprint": null,
+                     *         "state": "up",
+                     *         "failure": null,
+                     *         "checked": "2026-11-20T08:16:02.000Z",
+                     *         "nextCheck": "2026-11-20T08:17:05.000Z",
+                     *         "staleAfter": "2026-11-20T08:17:42.000Z",
+                     *         "lastSeen": "2026-11-20T08:16:02.000Z",
+                     *         "since": "2026-11-20T06:00:00.000Z",
+                     *         "sinceAfter": "2026-11-20T05:59:00.000Z",
+                     *         "latencyMs": 12,
+                     *         "software": "RTSP/1.0",
+                     *         "version": "3"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    testDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "test": "3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55",
+                 *       "reason": "The till says that it is offline"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DeviceTestAsk"];
+            };
+        };
+        responses: {
+            /** @description What each step came to. A step that fails is no failure of the call; what comes behind it is skipped. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "device": 31,
+                     *       "test": "3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55",
+                     *       "at": "2026-11-20T08:16:02.000Z",
+                     *       "ok": false,
+                     *       "state": "refused",
+                     *       "steps": [
+                     *         {
+                     *           "step": "name",
+                     *           "state": "ok",
+                     *           "ms": 2,
+                     *           "info": "192.0.2.7",
+                     *           "code": null
+                     *         },
+                     *         {
+                     *           "step": "port",
+                     *           "state": "ok",
+                     *           "ms": 12,
+                     *           "info": "22",
+                     *           "code": null
+                     *         },
+                     *         {
+                     *           "step": "key",
+                     *           "state": "failed",
+                     *           "ms": 31,
+                     *           "info": "The machine shows another key than the one that was accepted.",
+                     *           "code": "host.key_changed"
+                     *         },
+                     *         {
+                     *           "step": "signin",
+                     *           "state": "skipped",
+                     *           "ms": null,
+                     *           "info": null,
+                     *           "code": null
+                     *         }
+                     *       ],
+                     *       "key": {
+                     *         "shown": "SHA256:uNiVztksCsDhcc0u9e8BrSPhqzHZFlpBcRhrxZP0zqk",
+                     *         "accepted": "SHA256:oNiVztksCsDhcc0u9e8BrSPhqzHZFlpBcRhrxZP0zqk",
+                     *         "kind": "ssh-ed25519"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeviceTest"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listViews: {
+        parameters: {
+            query: {
+                /**
+                 * @description The page they are views of.
+                 * @example devices
+                 */
+                page: components["schemas"]["PageName"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name, 50 at the most. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "views": [
+                     *         {
+                     *           "id": 4,
+                     *           "page": "devices",
+                     *           "name": "Cameras that are down",
+                     *           "query": "kind=camera&state=down",
+                     *           "updated": "2026-11-20T08:16:02.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ViewList"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    saveView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "page": "devices",
+                 *       "name": "Cameras that are down",
+                 *       "query": "kind=camera&state=down"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ViewInput"];
+            };
+        };
+        responses: {
+            /** @description Saved; one of that name on that page is replaced. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4,
+                     *       "page": "devices",
+                     *       "name": "Cameras that are down",
+                     *       "query": "kind=camera&state=down",
+                     *       "updated": "2026-11-20T08:16:02.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    deleteView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Forgotten. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Forgotten."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusInfo"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readFileRange: {
+        parameters: {
+            query: {
+                /**
+                 * @description From which byte, from 0.
+                 * @example 0
+                 */
+                start: number;
+                /**
+                 * @description How many bytes; fewer come at the end of the file, none behind it.
+                 * @example 65536
+                 */
+                length: number;
+            };
+            header: {
+                /**
+                 * @description A virtual path from `/`, percent-encoded UTF-8.
+                 * @example /config/caf%C3%A9.ini
+                 */
+                "Folder-Path": components["parameters"]["FolderPath"];
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes. With `If-Match` only of that version, else 412. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    /** @description Bytes of the whole file. */
+                    "X-File-Size"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            412: components["responses"]["VersionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    makeFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "/config/new.ini"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEntry"];
+            };
+        };
+        responses: {
+            /** @description It is there, empty. A name that is taken is 409 `file.exists`. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "new.ini",
+                     *       "metadata": {
+                     *         "path": "/config/new.ini",
+                     *         "type": "file",
+                     *         "size": 0,
+                     *         "modified": "2026-11-20T08:16:02.000Z",
+                     *         "mode": 420,
+                     *         "link": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    findFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folder": "/config",
+                 *       "name": ".ini",
+                 *       "content": "port"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FindRequest"];
+            };
+        };
+        responses: {
+            /** @description One JSON value a line, as they come; the last one is the end. Closing the connection stops the search. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "hit",
+                     *       "path": "/config/store.ini",
+                     *       "type": "file",
+                     *       "size": 22,
+                     *       "modified": "2026-11-20T08:15:30.000Z",
+                     *       "line": 2,
+                     *       "column": 1,
+                     *       "text": "port = 9100"
+                     *     }
+                     */
+                    "application/x-ndjson": components["schemas"]["FindLine"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    makeFolder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "/config/backup"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewEntry"];
+            };
+        };
+        responses: {
+            /** @description It is there. A name that is taken is 409 `file.exists`. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "backup",
+                     *       "metadata": {
+                     *         "path": "/config/backup",
+                     *         "type": "folder",
+                     *         "size": 4096,
+                     *         "modified": "2026-11-20T08:16:02.000Z",
+                     *         "mode": 493,
+                     *         "link": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    changePermissions: {
         parameters: {
             query?: never;
             header?: {
@@ -11244,15 +11157,18 @@ export interface operations {
                 /**
                  * @example {
                  *       "files": [
-                 *         "/log"
-                 *       ]
+                 *         "/config"
+                 *       ],
+                 *       "fileMode": 420,
+                 *       "folderMode": 493,
+                 *       "recursive": true
                  *     }
                  */
-                "application/json": components["schemas"]["ArchiveRequest"];
+                "application/json": components["schemas"]["PermissionsRequest"];
             };
         };
         responses: {
-            /** @description The job waits or runs already. At most two of an operator run at once and ten wait (422 `jobs.full`). Links to folders are not followed; what could not be packed is listed in a text file inside. */
+            /** @description The job waits or runs already. Links are not followed. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11261,8 +11177,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "kind": "archiveFiles",
-                     *       "subject": "/log",
+                     *       "kind": "changePermissions",
+                     *       "subject": "/config",
                      *       "store": {
                      *         "id": 17,
                      *         "name": "Aurora"
@@ -11298,489 +11214,7 @@ export interface operations {
             503: components["responses"]["HostUnavailable"];
         };
     };
-    listJobs: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Newest first, of every store, whatever session asked for them. A job that ended is forgotten an hour later, one that failed or whose outcome is unknown after a day. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *         "kind": "archiveFiles",
-                     *         "subject": "/log",
-                     *         "store": {
-                     *           "id": 17,
-                     *           "name": "Aurora"
-                     *         },
-                     *         "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
-                     *         "state": "running",
-                     *         "cancelling": false,
-                     *         "progress": {
-                     *           "step": "packing",
-                     *           "unit": "bytes",
-                     *           "done": 20480,
-                     *           "total": 48211
-                     *         },
-                     *         "created": "2026-11-20T08:16:02.000Z",
-                     *         "started": "2026-11-20T08:16:03.000Z",
-                     *         "ended": null,
-                     *         "result": null,
-                     *         "failure": null
-                     *       }
-                     *     ]
-                     */
-                    "application/json": components["schemas"]["Job"][];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    dismissJobs: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["JobsDismissal"];
-            };
-        };
-        responses: {
-            /** @description Those that have ended are gone; the journal keeps their records. One that goes on, and one that is not there, is left as it is. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "info": "Dismissed."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StatusInfo"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    readJob: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the job.
-                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
-                 */
-                id: components["parameters"]["JobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How it stands now. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "kind": "archiveFiles",
-                     *       "subject": "/log",
-                     *       "store": {
-                     *         "id": 17,
-                     *         "name": "Aurora"
-                     *       },
-                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
-                     *       "state": "done",
-                     *       "cancelling": false,
-                     *       "progress": {
-                     *         "step": "packing",
-                     *         "unit": "bytes",
-                     *         "done": 48211,
-                     *         "total": 48211
-                     *       },
-                     *       "created": "2026-11-20T08:16:02.000Z",
-                     *       "started": "2026-11-20T08:16:03.000Z",
-                     *       "ended": "2026-11-20T08:16:09.000Z",
-                     *       "result": {
-                     *         "name": "log.zip",
-                     *         "size": 20480,
-                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
-                     *         "expires": "2026-11-20T09:16:09.000Z"
-                     *       },
-                     *       "failure": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    dismissJob: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the job.
-                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
-                 */
-                id: components["parameters"]["JobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is gone; the journal keeps its record. One that has not ended is 409 `job.not_ended`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "info": "Dismissed."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StatusInfo"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["Conflict"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    cancelJob: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the job.
-                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
-                 */
-                id: components["parameters"]["JobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How it stands now. One that waited is cancelled; one that runs stops within seconds (`cancelling`); one that had ended is as it was. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "kind": "archiveFiles",
-                     *       "subject": "/log",
-                     *       "store": {
-                     *         "id": 17,
-                     *         "name": "Aurora"
-                     *       },
-                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
-                     *       "state": "cancelled",
-                     *       "cancelling": false,
-                     *       "progress": {
-                     *         "step": "packing",
-                     *         "unit": "bytes",
-                     *         "done": 20480,
-                     *         "total": 48211
-                     *       },
-                     *       "created": "2026-11-20T08:16:02.000Z",
-                     *       "started": "2026-11-20T08:16:03.000Z",
-                     *       "ended": "2026-11-20T08:16:09.000Z",
-                     *       "result": null,
-                     *       "failure": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    downloadJob: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the job.
-                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
-                 */
-                id: components["parameters"]["JobId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A ticket for `/ext/downloads/{ticket}`, for this session only, which a cookie of the browser proves. It needs the page the job needed (403). No file, or none any more, is 409 `job.no_result`; a file on another server is 503 `job.elsewhere`. */
-            200: {
-                headers: {
-                    "Set-Cookie": components["headers"]["DownloadCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "payload": {
-                     *         "ticket": "5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11",
-                     *         "name": "log.zip",
-                     *         "size": 20480,
-                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
-                     *         "expires": "2026-11-20T09:16:02.000Z",
-                     *         "job": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DownloadAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["Conflict"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    fetchDownload: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description One range of bytes (RFC 9110). Several at once, and what is no range, are answered with the whole.
-                 * @example bytes=1024-
-                 */
-                Range?: string;
-                /**
-                 * @description The ETag of the part that is there already; with another one the whole comes.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Range"?: string;
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The ticket.
-                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11
-                 */
-                ticket: components["parameters"]["DownloadTicket"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The whole file, as an attachment. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description The range that was asked for. */
-            206: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            404: components["responses"]["RecordNotFound"];
-            416: components["responses"]["RangeNotSatisfiable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    renewDownload: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The ticket.
-                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11
-                 */
-                ticket: components["parameters"]["DownloadTicket"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A ticket for this session. */
-            200: {
-                headers: {
-                    "Set-Cookie": components["headers"]["DownloadCookie"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "payload": {
-                     *         "ticket": "5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d12",
-                     *         "name": "log.zip",
-                     *         "size": 20480,
-                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
-                     *         "expires": "2026-11-20T09:16:02.000Z",
-                     *         "job": null
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DownloadAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    downloadDigest: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description The ticket.
-                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11
-                 */
-                ticket: components["parameters"]["DownloadTicket"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The hash. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "payload": {
-                     *         "size": 20480,
-                     *         "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DownloadDigestAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    dispatchScreenUrl: {
+    listRecentFiles: {
         parameters: {
             query?: never;
             header?: {
@@ -11800,27 +11234,84 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address, and what the server found when it tried it. */
+            /** @description Twenty at most, the newest first, whether they were opened as a text or in a viewer. */
             200: {
                 headers: {
-                    /** @description Proves the session to `/ext/dispatch/`, HttpOnly, SameSite=Strict, twelve hours. */
-                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "url": "https://dispatch.example/stores/17",
-                     *       "probe": "reachable",
-                     *       "code": null,
-                     *       "info": "",
-                     *       "open": true,
-                     *       "frame": "/ext/dispatch/17",
-                     *       "checked": "2026-11-20T09:01:02.000Z"
+                     *       "payload": [
+                     *         {
+                     *           "path": "/config/store.ini",
+                     *           "at": "2026-11-20T08:16:02.000Z"
+                     *         }
+                     *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["DispatchScreen"];
+                    "application/json": components["schemas"]["RecentFiles"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
+        };
+    };
+    renameFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "/config/old.ini",
+                 *       "name": "new.ini"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FileRename"];
+            };
+        };
+        responses: {
+            /** @description It has the new name. Nothing is ever replaced; a name that is taken is 409 `file.exists`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "name": "new.ini",
+                     *       "metadata": {
+                     *         "path": "/config/new.ini",
+                     *         "type": "file",
+                     *         "size": 0,
+                     *         "modified": "2026-11-20T08:16:02.000Z",
+                     *         "mode": 420,
+                     *         "link": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileEntry"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -11828,11 +11319,531 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["HostUnavailable"];
         };
     };
-    dispatchScreenFrame: {
+    fileStates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         {
+                 *           "path": "/config/store.ini",
+                 *           "version": "Zm9vYmFyYmF6cXV4cXV1eA"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["StatesRequest"];
+            };
+        };
+        responses: {
+            /** @description One state for each, in the same order. Cheap enough to be asked every three seconds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": [
+                     *         {
+                     *           "path": "/config/store.ini",
+                     *           "state": "changed",
+                     *           "version": "cXV1eGJhemJhcmZvb3F1eA",
+                     *           "size": 23,
+                     *           "modified": "2026-11-20T08:16:02.000Z",
+                     *           "by": "ana",
+                     *           "at": "2026-11-20T08:16:02.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatesAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    transferFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "copy",
+                 *       "files": [
+                 *         {
+                 *           "path": "/config/store.ini",
+                 *           "conflict": "keepBoth"
+                 *         }
+                 *       ],
+                 *       "folder": "/backup",
+                 *       "conflict": "skip"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TransferRequest"];
+            };
+        };
+        responses: {
+            /** @description The job waits or runs already. What it skipped and what failed stands in its `report`. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "transferFiles",
+                     *       "subject": "/backup",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "waiting",
+                     *         "unit": "files",
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null,
+                     *       "result": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["JobConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    checkTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "copy",
+                 *       "files": [
+                 *         "/config/store.ini"
+                 *       ],
+                 *       "folder": "/backup"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TransferCheck"];
+            };
+        };
+        responses: {
+            /** @description Names that are taken where it is to go, and what cannot go at all. Nothing has been changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "conflicts": [
+                     *         {
+                     *           "path": "/config/store.ini",
+                     *           "target": "/backup/store.ini",
+                     *           "type": "file",
+                     *           "targetType": "file",
+                     *           "size": 24,
+                     *           "targetSize": 22,
+                     *           "modified": "2026-11-20T08:16:02.000Z",
+                     *           "targetModified": "2026-11-19T08:16:02.000Z"
+                     *         }
+                     *       ],
+                     *       "refused": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransferCheckAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listTrash: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
+                 * @example at|desc
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everything any operator has put there. It is kept until it is emptied. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *           "name": "old.ini",
+                     *           "path": "/config/old.ini",
+                     *           "type": "file",
+                     *           "size": 22,
+                     *           "trashed": "2026-11-20T08:16:02.000Z",
+                     *           "operator": "demo",
+                     *           "state": "there"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TrashPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
+        };
+    };
+    trashFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         "/config/old.ini"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FilePaths"];
+            };
+        };
+        responses: {
+            /** @description Each one by itself, those that failed with the reason. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": [
+                     *         {
+                     *           "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *           "path": "/config/old.ini"
+                     *         }
+                     *       ],
+                     *       "failed": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TrashAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    emptyTrash: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["TrashEmpty"];
+            };
+        };
+        responses: {
+            /** @description The job waits or runs already. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "emptyTrash",
+                     *       "subject": "/",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "waiting",
+                     *         "unit": "files",
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null,
+                     *       "result": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["JobConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    restoreTrash: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11"
+                 *       ],
+                 *       "conflict": "keepBoth"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TrashRestore"];
+            };
+        };
+        responses: {
+            /** @description Each one by itself, those that failed with the reason; missing folders above are made again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "done": [
+                     *         {
+                     *           "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *           "path": "/config/old.ini"
+                     *         }
+                     *       ],
+                     *       "failed": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TrashAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listUploads: {
         parameters: {
             query?: never;
             header?: {
@@ -11842,32 +11853,347 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
-            path: {
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest first; of every store. To go on with one, the same file is chosen again. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Aurora"
+                     *         },
+                     *         "folder": "/config",
+                     *         "path": "menu/store.ini",
+                     *         "size": 24,
+                     *         "offset": 5,
+                     *         "modified": "2026-11-20T08:16:02.000Z",
+                     *         "created": "2026-11-20T08:17:02.000Z",
+                     *         "expires": "2026-11-21T08:17:02.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Upload"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header: {
                 /**
-                 * @description The connected store.
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+                /**
+                 * @description Bytes of the file.
+                 * @example 24
+                 */
+                "Upload-Length": number;
+                /**
+                 * @description Pairs of a name and a value in Base64, joined by commas.
+                 * @example batch NmEwYzFhODYtOGE4Yi00YzhlLTliMzYtOWYxYTNiMGE2YzEx,path bWVudS9zdG9yZS5pbmk=,modified MjAyNi0xMS0yMFQwODoxNjowMi4wMDBa
+                 */
+                "Upload-Metadata": string;
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example hello */
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description It may come, or has come whole where the offset is its length. The same key again answers the same upload. */
+            201: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    /**
+                     * @description Where the bytes are sent to.
+                     * @example /ext/files/uploads/5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
+                     */
+                    Location?: string;
+                    "Upload-Offset": components["headers"]["UploadOffset"];
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    "Upload-Path": components["headers"]["UploadPath"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            423: components["responses"]["Locked"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    checkUploads: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
-                storeId: number;
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "folder": "/config",
+                 *       "files": [
+                 *         {
+                 *           "path": "menu/store.ini",
+                 *           "size": 24,
+                 *           "modified": "2026-11-20T08:16:02.000Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UploadCheck"];
+            };
+        };
+        responses: {
+            /** @description Names that are taken, what cannot be taken at all, and how much room there is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "batch": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "expires": "2026-11-21T08:16:02.000Z",
+                     *       "conflicts": [
+                     *         {
+                     *           "path": "menu/store.ini",
+                     *           "target": "/config/menu/store.ini",
+                     *           "type": "file",
+                     *           "targetType": "file",
+                     *           "size": 24,
+                     *           "targetSize": 22,
+                     *           "modified": "2026-11-20T08:16:02.000Z",
+                     *           "targetModified": "2026-11-19T08:16:02.000Z",
+                     *           "seen": "22.1763540162000"
+                     *         }
+                     *       ],
+                     *       "refused": [],
+                     *       "room": {
+                     *         "file": 2147483648,
+                     *         "host": 51539607552
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadCheckAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    dropUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
+                 */
+                id: components["parameters"]["UploadId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The page. */
-            200: {
+            /** @description Its bytes are gone; the host never saw them. */
+            204: {
                 headers: {
-                    /** @description With the origin of the dispatch screen as the only `frame-src`. */
-                    "Content-Security-Policy"?: string;
+                    "Tus-Resumable": components["headers"]["TusResumable"];
                     [name: string]: unknown;
                 };
-                content: {
-                    /** @example <!doctype html><title>Dispatch Screen</title><iframe src="https://dispatch.example/stores/17"></iframe> */
-                    "text/html": string;
-                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
-            404: components["responses"]["NotFound"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            423: components["responses"]["Locked"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    uploadOffset: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Go on from the offset. One that is the length says that the file is in its place. */
+            200: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    "Upload-Offset": components["headers"]["UploadOffset"];
+                    "Upload-Length": components["headers"]["UploadLength"];
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    "Upload-Path": components["headers"]["UploadPath"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            412: components["responses"]["VersionConflict"];
+            423: components["responses"]["Locked"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    sendUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description The version of tus that is spoken; another one than 1.0.0 is 412.
+                 * @example 1.0.0
+                 */
+                "Tus-Resumable": components["parameters"]["TusResumable"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description How much has come; another number is 409 `upload.offset`.
+                 * @example 5
+                 */
+                "Upload-Offset": number;
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22
+                 */
+                id: components["parameters"]["UploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example hello */
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Taken. At the end of the file it is in its place, at `Upload-Path`. */
+            204: {
+                headers: {
+                    "Tus-Resumable": components["headers"]["TusResumable"];
+                    "Upload-Offset": components["headers"]["UploadOffset"];
+                    "Upload-Expires": components["headers"]["UploadExpires"];
+                    "Upload-Path": components["headers"]["UploadPath"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            423: components["responses"]["Locked"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
         };
     };
     downloadFile: {
@@ -11944,7 +12270,263 @@ export interface operations {
             503: components["responses"]["HostUnavailable"];
         };
     };
-    listDownloadHandlers: {
+    openFile: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Extension. Read it as this; what it cannot be is 422 `file.not_text`. Left out, it is found out.
+                 * @example latin1
+                 */
+                encoding?: components["schemas"]["TextEncoding"];
+            };
+            header: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description A virtual path from `/`, percent-encoded UTF-8.
+                 * @example /config/caf%C3%A9.ini
+                 */
+                "Folder-Path": components["parameters"]["FolderPath"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole text, a byte order mark as its first character, line ends as they are. What cannot be edited is 422 `file.not_text` or `file.too_large` (more than 5 MB); `file` says what a viewer needs. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": {
+                     *         "name": "store.ini",
+                     *         "path": "/config/store.ini",
+                     *         "content": "[store]\nnumber = 0042\n",
+                     *         "size": 22,
+                     *         "modified": "2026-11-20T08:15:30.000Z",
+                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *         "encoding": "utf-8",
+                     *         "mode": 420
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenFileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    saveFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /**
+                 * @description Extension. The `version` that was read; compared opaquely.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "/config/store.ini",
+                 *       "content": "[store]\nnumber = 0043\n"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FileSave"];
+            };
+        };
+        responses: {
+            /** @description Saved and on disk. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": {
+                     *         "path": "/config/store.ini",
+                     *         "size": 22,
+                     *         "modified": "2026-11-20T08:16:02.000Z",
+                     *         "version": "cXV1eGJhemJhcmZvb3F1eA"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SaveFileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            412: components["responses"]["VersionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listFolder: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Extension. One `field|direction`; folders come first in any case. By type, files of one kind (CSV, log, picture …, by the end of their names) stand together.
+                 * @example name|asc
+                 */
+                sort?: "name|asc" | "name|desc" | "size|asc" | "size|desc" | "modified|asc" | "modified|desc" | "type|asc" | "type|desc";
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Extension. Entries in a page; 1000 when not given.
+                 * @example 200
+                 */
+                per_page?: number;
+                /**
+                 * @description Extension. Only entries whose name contains this text, ignoring case.
+                 * @example log
+                 */
+                filter?: string;
+                /**
+                 * @description Extension. False leaves out names that begin with a dot; true when not given.
+                 * @example true
+                 */
+                hidden?: boolean;
+                /**
+                 * @description Extension. The page that holds the first name that begins with this, ignoring case; the page asked for when there is none.
+                 * @example st
+                 */
+                begins?: string;
+                /**
+                 * @description Extension. The page that holds the entry of exactly this name, before `begins`; the page asked for when there is none.
+                 * @example store.ini
+                 */
+                holds?: string;
+            };
+            header: {
+                /**
+                 * @description A virtual path from `/`, percent-encoded UTF-8.
+                 * @example /config/caf%C3%A9.ini
+                 */
+                "Folder-Path": components["parameters"]["FolderPath"];
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the folder's entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": [
+                     *         {
+                     *           "name": "config",
+                     *           "metadata": {
+                     *             "path": "/config",
+                     *             "type": "folder",
+                     *             "size": 4096,
+                     *             "modified": "2026-11-20T08:15:30.000Z",
+                     *             "mode": 493,
+                     *             "link": false
+                     *           }
+                     *         },
+                     *         {
+                     *           "name": "readme.txt",
+                     *           "metadata": {
+                     *             "path": "/readme.txt",
+                     *             "type": "file",
+                     *             "size": 312,
+                     *             "modified": "2026-11-19T21:02:11.000Z",
+                     *             "mode": 420,
+                     *             "link": false
+                     *           }
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 2,
+                     *           "per_page": 1000,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 2
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FolderAnswer"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
+        };
+    };
+    rootPath: {
         parameters: {
             query?: never;
             header?: {
@@ -11964,35 +12546,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The handlers; a plain list. */
+            /** @description Paths are virtual; the root is always `/`. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     /**
-                     * @example [
-                     *       {
-                     *         "id": "orders-db",
-                     *         "name": "Orders database",
-                     *         "description": "A consistent copy of the orders.",
-                     *         "kind": "database",
-                     *         "path": "/data/orders.db",
-                     *         "supported": true,
-                     *         "reason": null,
-                     *         "version": "bm9uZQ"
-                     *       }
-                     *     ]
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": "/"
+                     *     }
                      */
-                    "application/json": components["schemas"]["DownloadHandler"][];
+                    "application/json": components["schemas"]["RootPath"];
                 };
             };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             409: components["responses"]["ConnectionConflict"];
-            500: components["responses"]["ListFailed"];
-            503: components["responses"]["ListUnreachable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
         };
     };
     setDownloadPath: {
@@ -12054,6 +12628,161 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    fetchDownload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description One range of bytes (RFC 9110). Several at once, and what is no range, are answered with the whole.
+                 * @example bytes=1024-
+                 */
+                Range?: string;
+                /**
+                 * @description The ETag of the part that is there already; with another one the whole comes.
+                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
+                 */
+                "If-Range"?: string;
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The ticket.
+                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11
+                 */
+                ticket: components["parameters"]["DownloadTicket"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The whole file, as an attachment. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The range that was asked for. */
+            206: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["RecordNotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    downloadDigest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The ticket.
+                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11
+                 */
+                ticket: components["parameters"]["DownloadTicket"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hash. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": {
+                     *         "size": 20480,
+                     *         "sha256": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DownloadDigestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    renewDownload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The ticket.
+                 * @example 5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11
+                 */
+                ticket: components["parameters"]["DownloadTicket"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ticket for this session. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["DownloadCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": {
+                     *         "ticket": "5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d12",
+                     *         "name": "log.zip",
+                     *         "size": 20480,
+                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *         "expires": "2026-11-20T09:16:02.000Z",
+                     *         "job": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DownloadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["HostUnavailable"];
         };
@@ -12128,6 +12857,57 @@ export interface operations {
             503: components["responses"]["HostUnavailable"];
         };
     };
+    listDownloadHandlers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The handlers; a plain list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "orders-db",
+                     *         "name": "Orders database",
+                     *         "description": "A consistent copy of the orders.",
+                     *         "kind": "database",
+                     *         "path": "/data/orders.db",
+                     *         "supported": true,
+                     *         "reason": null,
+                     *         "version": "bm9uZQ"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DownloadHandler"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
+        };
+    };
     downloadStills: {
         parameters: {
             query?: never;
@@ -12197,68 +12977,6 @@ export interface operations {
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["HostUnavailable"];
-        };
-    };
-    openCamera: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the store; it need not be the connected one.
-                 * @example 17
-                 */
-                store: components["parameters"]["CameraStore"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": {
-                 *         "reason": "Delivery handed to the wrong driver"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["CameraVisitInput"];
-            };
-        };
-        responses: {
-            /** @description The visit, open until the session ends. A reason that the form would not take is 422 `reason.invalid`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "store": {
-                     *         "id": 17,
-                     *         "name": "Padaria Aurora"
-                     *       },
-                     *       "reason": "Delivery handed to the wrong driver",
-                     *       "connection": null,
-                     *       "since": "2026-11-20T08:16:02.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CameraVisit"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
         };
     };
     listCameras: {
@@ -12383,29 +13101,19 @@ export interface operations {
             503: components["responses"]["ListUnreachable"];
         };
     };
-    listPictures: {
+    listMoment: {
         parameters: {
             query: {
-                /**
-                 * @description Name of the camera.
-                 * @example counter
-                 */
-                camera: components["parameters"]["CameraName"];
                 /**
                  * @description A day by the clock of the store.
                  * @example 2026-11-20
                  */
                 day: components["parameters"]["CameraDay"];
                 /**
-                 * @description How many to leave out at the beginning; 0 without it.
-                 * @example 0
+                 * @description Milliseconds since midnight by the clock of the store.
+                 * @example 29700000
                  */
-                from?: number;
-                /**
-                 * @description At most so many; 50,000 without it.
-                 * @example 50000
-                 */
-                limit?: number;
+                time: number;
             };
             header?: {
                 /**
@@ -12425,7 +13133,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By time, compact, names, times and sizes side by side. A day without pictures is an empty list. */
+            /** @description The picture nearest to the moment, of that day, of each camera; 64 cameras at the most. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12433,30 +13141,25 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "camera": "counter",
                      *       "day": "2026-11-20",
-                     *       "root": "/cameras/counter/2026-11-20/",
-                     *       "total": 2,
-                     *       "from": 0,
-                     *       "more": false,
-                     *       "names": [
-                     *         "08-15-00.jpg",
-                     *         "08-16-00.jpg"
-                     *       ],
-                     *       "times": [
-                     *         29700000,
-                     *         29760000
-                     *       ],
-                     *       "sizes": [
-                     *         84211,
-                     *         84012
-                     *       ],
-                     *       "downloaded": [
-                     *         1
+                     *       "time": 29700000,
+                     *       "cameras": [
+                     *         {
+                     *           "camera": "counter",
+                     *           "picture": {
+                     *             "path": "/cameras/counter/2026-11-20/08-15-00.jpg",
+                     *             "time": 29700000,
+                     *             "size": 84211
+                     *           }
+                     *         },
+                     *         {
+                     *           "camera": "kitchen",
+                     *           "picture": null
+                     *         }
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["CameraPictures"];
+                    "application/json": components["schemas"]["CameraMoment"];
                 };
             };
             400: components["responses"]["ListInvalid"];
@@ -12542,19 +13245,29 @@ export interface operations {
             503: components["responses"]["HostUnavailable"];
         };
     };
-    listMoment: {
+    listPictures: {
         parameters: {
             query: {
+                /**
+                 * @description Name of the camera.
+                 * @example counter
+                 */
+                camera: components["parameters"]["CameraName"];
                 /**
                  * @description A day by the clock of the store.
                  * @example 2026-11-20
                  */
                 day: components["parameters"]["CameraDay"];
                 /**
-                 * @description Milliseconds since midnight by the clock of the store.
-                 * @example 29700000
+                 * @description How many to leave out at the beginning; 0 without it.
+                 * @example 0
                  */
-                time: number;
+                from?: number;
+                /**
+                 * @description At most so many; 50,000 without it.
+                 * @example 50000
+                 */
+                limit?: number;
             };
             header?: {
                 /**
@@ -12574,7 +13287,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture nearest to the moment, of that day, of each camera; 64 cameras at the most. */
+            /** @description By time, compact, names, times and sizes side by side. A day without pictures is an empty list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12582,25 +13295,30 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "camera": "counter",
                      *       "day": "2026-11-20",
-                     *       "time": 29700000,
-                     *       "cameras": [
-                     *         {
-                     *           "camera": "counter",
-                     *           "picture": {
-                     *             "path": "/cameras/counter/2026-11-20/08-15-00.jpg",
-                     *             "time": 29700000,
-                     *             "size": 84211
-                     *           }
-                     *         },
-                     *         {
-                     *           "camera": "kitchen",
-                     *           "picture": null
-                     *         }
+                     *       "root": "/cameras/counter/2026-11-20/",
+                     *       "total": 2,
+                     *       "from": 0,
+                     *       "more": false,
+                     *       "names": [
+                     *         "08-15-00.jpg",
+                     *         "08-16-00.jpg"
+                     *       ],
+                     *       "times": [
+                     *         29700000,
+                     *         29760000
+                     *       ],
+                     *       "sizes": [
+                     *         84211,
+                     *         84012
+                     *       ],
+                     *       "downloaded": [
+                     *         1
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["CameraMoment"];
+                    "application/json": components["schemas"]["CameraPictures"];
                 };
             };
             400: components["responses"]["ListInvalid"];
@@ -12612,7 +13330,379 @@ export interface operations {
             503: components["responses"]["ListUnreachable"];
         };
     };
-    searchLogFiles: {
+    openCamera: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the store; it need not be the connected one.
+                 * @example 17
+                 */
+                store: components["parameters"]["CameraStore"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": {
+                 *         "reason": "Delivery handed to the wrong driver"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CameraVisitInput"];
+            };
+        };
+        responses: {
+            /** @description The visit, open until the session ends. A reason that the form would not take is 422 `reason.invalid`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora"
+                     *       },
+                     *       "reason": "Delivery handed to the wrong driver",
+                     *       "connection": null,
+                     *       "since": "2026-11-20T08:16:02.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CameraVisit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    dispatchScreenFrame: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description The connected store.
+                 * @example 17
+                 */
+                storeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    /** @description With the origin of the dispatch screen as the only `frame-src`. */
+                    "Content-Security-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example <!doctype html><title>Dispatch Screen</title><iframe src="https://dispatch.example/stores/17"></iframe> */
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listPlugins: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The built-in ones first, then those of the server's manifests by name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "plugins": [
+                     *         {
+                     *           "id": "terminal",
+                     *           "kind": "terminal",
+                     *           "name": "Terminal",
+                     *           "version": "0.1.0",
+                     *           "description": "A shell on the store's machine.",
+                     *           "page": "terminal",
+                     *           "enabled": false,
+                     *           "reason": "This page is not yours to use.",
+                     *           "url": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PluginList"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
+        };
+    };
+    dispatchScreenUrl: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address, and what the server found when it tried it. */
+            200: {
+                headers: {
+                    /** @description Proves the session to `/ext/dispatch/`, HttpOnly, SameSite=Strict, twelve hours. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "url": "https://dispatch.example/stores/17",
+                     *       "probe": "reachable",
+                     *       "code": null,
+                     *       "info": "",
+                     *       "open": true,
+                     *       "frame": "/ext/dispatch/17",
+                     *       "checked": "2026-11-20T09:01:02.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DispatchScreen"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    readRecording: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the terminal, which is its recording's too.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: components["parameters"]["TerminalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who had it, where, for how long, and whether all that was shown is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "operator": "anna",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora"
+                     *       },
+                     *       "started": "2026-11-20T08:16:02.000Z",
+                     *       "ended": "2026-11-20T08:20:02.000Z",
+                     *       "why": "exit",
+                     *       "columns": 80,
+                     *       "rows": 24,
+                     *       "durationMs": 240000,
+                     *       "size": 48211,
+                     *       "state": "whole"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Recording"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    openRecording: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the terminal, which is its recording's too.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: components["parameters"]["TerminalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A ticket for `/ext/downloads/{ticket}`, for this session only, which a cookie of the browser proves. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["DownloadCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "payload": {
+                     *         "ticket": "5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11",
+                     *         "name": "terminal.cast",
+                     *         "size": 20480,
+                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *         "expires": "2026-11-20T09:16:02.000Z",
+                     *         "job": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DownloadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listTerminals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest first. Where no shell is offered `offer` says why. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "offer": {
+                     *         "available": true,
+                     *         "account": "restricted",
+                     *         "reason": null
+                     *       },
+                     *       "most": 4,
+                     *       "idle": 900,
+                     *       "recorded": 20971520,
+                     *       "terminals": [
+                     *         {
+                     *           "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *           "columns": 80,
+                     *           "rows": 24,
+                     *           "started": "2026-11-20T08:16:02.000Z",
+                     *           "attached": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TerminalList"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
+        };
+    };
+    openTerminal: {
         parameters: {
             query?: never;
             header?: {
@@ -12634,16 +13724,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "file": "/logs/pos.log",
-                 *       "text": "Printer",
-                 *       "limit": 200
+                 *       "columns": 80,
+                 *       "rows": 24
                  *     }
                  */
-                "application/json": components["schemas"]["LogQuery"];
+                "application/json": components["schemas"]["TerminalSize"];
             };
         };
         responses: {
-            /** @description Without `file` the log files. With `text`, `regex`, `levels`, `from` or `to` the lines that match, counted over the whole file and over time. Else a page of records: the last ones, or those around `offset` or `line`. */
+            /** @description It is open; the ticket is for one opening of its socket, bound to this session and connection. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12652,46 +13741,18 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "files": [],
-                     *       "records": [
-                     *         {
-                     *           "line": 5120,
-                     *           "offset": 401223,
-                     *           "end": 401282,
-                     *           "at": "2026-11-20T08:15:59.000Z",
-                     *           "zoned": true,
-                     *           "level": "error",
-                     *           "text": "2026-11-20T08:15:59Z ERROR Printer 2 does not answer",
-                     *           "lines": 1,
-                     *           "cut": false,
-                     *           "head": null
-                     *         }
-                     *       ],
-                     *       "matches": 1,
-                     *       "complete": true,
-                     *       "stopped": null,
-                     *       "next": null,
-                     *       "reached": 512000,
-                     *       "size": 512000,
-                     *       "page": null,
-                     *       "histogram": [
-                     *         {
-                     *           "at": "2026-11-20T08:15:00.000Z",
-                     *           "count": 1,
-                     *           "errors": 1,
-                     *           "warnings": 0
-                     *         }
-                     *       ],
-                     *       "width": 60000
+                     *       "terminal": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "ticket": "4eBu1n0yVv0hcxqYw2V8r7yqk6vGqk0TzZ6s0b0kq2E",
+                     *       "path": "/ext/terminals/socket",
+                     *       "expires": "2026-11-20T08:16:32.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["LogAnswer"];
+                    "application/json": components["schemas"]["TerminalTicket"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
             409: components["responses"]["ConnectionConflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12701,7 +13762,7 @@ export interface operations {
             503: components["responses"]["HostUnavailable"];
         };
     };
-    findInLogs: {
+    closeTerminal: {
         parameters: {
             query?: never;
             header?: {
@@ -12716,24 +13777,18 @@ export interface operations {
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
-            path?: never;
+            path: {
+                /**
+                 * @description Id of the terminal, which is its recording's too.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: components["parameters"]["TerminalId"];
+            };
             cookie?: never;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "text": "Printer",
-                 *       "levels": [
-                 *         "error"
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["LogsFindRequest"];
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description One JSON value a line, as they come, the log that was written last first; the last one is the end. Closing the connection stops the search. */
+            /** @description It has ended. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12741,39 +13796,580 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "kind": "log",
-                     *       "path": "/logs/pos.log",
-                     *       "matches": 1,
-                     *       "complete": true,
-                     *       "records": [
-                     *         {
-                     *           "line": 5120,
-                     *           "offset": 401223,
-                     *           "end": 401282,
-                     *           "at": "2026-11-20T08:15:59.000Z",
-                     *           "zoned": true,
-                     *           "level": "error",
-                     *           "text": "2026-11-20T08:15:59Z ERROR Printer 2 does not answer",
-                     *           "lines": 1,
-                     *           "cut": false,
-                     *           "head": null
-                     *         }
-                     *       ]
+                     *       "status": "ok",
+                     *       "info": "The terminal is closed."
                      *     }
                      */
-                    "application/x-ndjson": components["schemas"]["LogsFindLine"];
+                    "application/json": components["schemas"]["StatusInfo"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
             409: components["responses"]["ConnectionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    terminalTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the terminal, which is its recording's too.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: components["parameters"]["TerminalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description For one opening, bound to this session and connection. What another opening had is closed by it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "terminal": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "ticket": "4eBu1n0yVv0hcxqYw2V8r7yqk6vGqk0TzZ6s0b0kq2E",
+                     *       "path": "/ext/terminals/socket",
+                     *       "expires": "2026-11-20T08:16:32.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TerminalTicket"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["ConnectionConflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listJournal: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
+                 * @example at|desc
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Extension. Only records of the operator with this name.
+                 * @example demo
+                 */
+                operator?: components["parameters"]["JournalOperator"];
+                /**
+                 * @description Extension. Only records of this store.
+                 * @example 17
+                 */
+                store?: components["parameters"]["JournalStore"];
+                /**
+                 * @description Extension. Only records of this operation.
+                 * @example saveFile
+                 */
+                operation?: components["parameters"]["JournalOperation"];
+                /**
+                 * @description Extension. Only records with this outcome.
+                 * @example ok
+                 */
+                outcome?: components["parameters"]["JournalOutcome"];
+                /**
+                 * @description Extension. Only records at or after this moment.
+                 * @example 2026-11-20T00:00:00Z
+                 */
+                from?: components["parameters"]["JournalFrom"];
+                /**
+                 * @description Extension. Only records before this moment.
+                 * @example 2026-11-21T00:00:00Z
+                 */
+                to?: components["parameters"]["JournalTo"];
+                /**
+                 * @description Extension. Only records of this connection.
+                 * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
+                 */
+                connection?: components["parameters"]["JournalConnection"];
+                /**
+                 * @description Extension. Only records with exactly this reason.
+                 * @example Printer queue is stuck
+                 */
+                reason?: components["parameters"]["JournalReason"];
+                /**
+                 * @description Extension. Only records whose reason is that of a connection with this category: a choice of the reason form's field `category`, in any language.
+                 * @example Incident
+                 */
+                category?: components["parameters"]["JournalCategory"];
+                /**
+                 * @description Extension. Only records of stores that are in this country now.
+                 * @example GB
+                 */
+                region?: components["parameters"]["JournalRegion"];
+                /**
+                 * @description Extension. Only records of operations of this page.
+                 * @example filesmanager
+                 */
+                tool?: components["parameters"]["JournalTool"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records, newest first unless sorted otherwise. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 4711,
+                     *           "at": "2026-11-20T08:16:02.000Z",
+                     *           "operator": "demo",
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora Pinheiros"
+                     *           },
+                     *           "connection": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1",
+                     *           "reason": "Printer queue is stuck",
+                     *           "operation": "saveFile",
+                     *           "target": "/config/store.ini",
+                     *           "outcome": "ok",
+                     *           "info": null,
+                     *           "durationMs": 12,
+                     *           "address": "127.0.0.1",
+                     *           "details": {
+                     *             "before": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *             "after": "cXV1eGJhemJhcmZvb3F1eA"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JournalPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    readJournalConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the connection.
+                 * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
+                 */
+                id: components["parameters"]["ConnectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who, where and why, how long, and how many records it has; the list with `connection` and `sort=at|asc` has them in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1",
+                     *       "operator": "demo",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora Pinheiros"
+                     *       },
+                     *       "reason": "Printer queue is stuck",
+                     *       "started": "2026-11-20T08:15:00.000Z",
+                     *       "ended": "2026-11-20T08:31:30.000Z",
+                     *       "last": "2026-11-20T08:31:30.000Z",
+                     *       "durationMs": 990000,
+                     *       "records": 7
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JournalConnection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    exportJournal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "format": "csv",
+                 *       "filters": {
+                 *         "operator": "demo",
+                 *         "outcome": "ok"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["JournalExport"];
+            };
+        };
+        responses: {
+            /** @description The job that writes it, newest first. In a CSV a cell that a spreadsheet would take for a formula has an apostrophe before it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "exportJournal",
+                     *       "subject": "journal.csv",
+                     *       "store": null,
+                     *       "connection": null,
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "waiting",
+                     *         "unit": "rows",
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null,
+                     *       "result": null,
+                     *       "report": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["JobConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readJournalRecord: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 4711
+                 */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record, how it ended, its seal, and what it changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 4711,
+                     *       "at": "2026-11-20T08:16:02.000Z",
+                     *       "operator": "demo",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Padaria Aurora Pinheiros"
+                     *       },
+                     *       "connection": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1",
+                     *       "reason": "Printer queue is stuck",
+                     *       "operation": "saveFile",
+                     *       "target": "/config/store.ini",
+                     *       "outcome": "ok",
+                     *       "info": null,
+                     *       "durationMs": 12,
+                     *       "address": "127.0.0.1",
+                     *       "details": {
+                     *         "before": "Zm9v",
+                     *         "after": "cXV1"
+                     *       },
+                     *       "finished": "2026-11-20T08:16:02.012Z",
+                     *       "request": "req-k3x1-4",
+                     *       "tool": "filesmanager",
+                     *       "region": "BR",
+                     *       "seal": {
+                     *         "number": 4802,
+                     *         "at": "2026-11-20T08:16:03.000Z"
+                     *       },
+                     *       "change": {
+                     *         "before": "Zm9v",
+                     *         "after": "cXV1"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JournalEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    journalSeals: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the chain says of itself; whether it holds is proved by `npm run journal:verify`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "links": 4802,
+                     *       "sealed": "2026-11-20T08:16:03.000Z",
+                     *       "waiting": 0,
+                     *       "since": null,
+                     *       "removed": 0,
+                     *       "before": null,
+                     *       "months": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JournalSeals"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    journalStatistics: {
+        parameters: {
+            query: {
+                /**
+                 * @description What is counted together.
+                 * @example store
+                 */
+                by: "store" | "operator" | "reason" | "category" | "region" | "hour" | "day" | "tool" | "operation" | "outcome";
+                /**
+                 * @description So many groups at the most; 20 without it.
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Extension. Only records of the operator with this name.
+                 * @example demo
+                 */
+                operator?: components["parameters"]["JournalOperator"];
+                /**
+                 * @description Extension. Only records of this store.
+                 * @example 17
+                 */
+                store?: components["parameters"]["JournalStore"];
+                /**
+                 * @description Extension. Only records of this operation.
+                 * @example saveFile
+                 */
+                operation?: components["parameters"]["JournalOperation"];
+                /**
+                 * @description Extension. Only records with this outcome.
+                 * @example ok
+                 */
+                outcome?: components["parameters"]["JournalOutcome"];
+                /**
+                 * @description Extension. Only records at or after this moment.
+                 * @example 2026-11-20T00:00:00Z
+                 */
+                from?: components["parameters"]["JournalFrom"];
+                /**
+                 * @description Extension. Only records before this moment.
+                 * @example 2026-11-21T00:00:00Z
+                 */
+                to?: components["parameters"]["JournalTo"];
+                /**
+                 * @description Extension. Only records of this connection.
+                 * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
+                 */
+                connection?: components["parameters"]["JournalConnection"];
+                /**
+                 * @description Extension. Only records with exactly this reason.
+                 * @example Printer queue is stuck
+                 */
+                reason?: components["parameters"]["JournalReason"];
+                /**
+                 * @description Extension. Only records whose reason is that of a connection with this category: a choice of the reason form's field `category`, in any language.
+                 * @example Incident
+                 */
+                category?: components["parameters"]["JournalCategory"];
+                /**
+                 * @description Extension. Only records of stores that are in this country now.
+                 * @example GB
+                 */
+                region?: components["parameters"]["JournalRegion"];
+                /**
+                 * @description Extension. Only records of operations of this page.
+                 * @example filesmanager
+                 */
+                tool?: components["parameters"]["JournalTool"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The largest groups first; hours and days (UTC) the newest, in their order. Each count is the total of the list with the same filters and that of the group. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "by": "store",
+                     *       "total": 91,
+                     *       "groups": [
+                     *         {
+                     *           "key": "17",
+                     *           "label": "Padaria Aurora Pinheiros",
+                     *           "count": 61
+                     *         },
+                     *         {
+                     *           "key": "4",
+                     *           "label": "York",
+                     *           "count": 22
+                     *         }
+                     *       ],
+                     *       "of": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JournalStatistics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["ServerError"];
         };
     };
     exportLog: {
@@ -12861,6 +14457,81 @@ export interface operations {
             503: components["responses"]["HostUnavailable"];
         };
     };
+    findInLogs: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "Printer",
+                 *       "levels": [
+                 *         "error"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogsFindRequest"];
+            };
+        };
+        responses: {
+            /** @description One JSON value a line, as they come, the log that was written last first; the last one is the end. Closing the connection stops the search. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "kind": "log",
+                     *       "path": "/logs/pos.log",
+                     *       "matches": 1,
+                     *       "complete": true,
+                     *       "records": [
+                     *         {
+                     *           "line": 5120,
+                     *           "offset": 401223,
+                     *           "end": 401282,
+                     *           "at": "2026-11-20T08:15:59.000Z",
+                     *           "zoned": true,
+                     *           "level": "error",
+                     *           "text": "2026-11-20T08:15:59Z ERROR Printer 2 does not answer",
+                     *           "lines": 1,
+                     *           "cut": false,
+                     *           "head": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/x-ndjson": components["schemas"]["LogsFindLine"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
     searchExchanges: {
         parameters: {
             query?: never;
@@ -12938,6 +14609,95 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    searchLogFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
+                 * @example 17
+                 */
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "/logs/pos.log",
+                 *       "text": "Printer",
+                 *       "limit": 200
+                 *     }
+                 */
+                "application/json": components["schemas"]["LogQuery"];
+            };
+        };
+        responses: {
+            /** @description Without `file` the log files. With `text`, `regex`, `levels`, `from` or `to` the lines that match, counted over the whole file and over time. Else a page of records: the last ones, or those around `offset` or `line`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "files": [],
+                     *       "records": [
+                     *         {
+                     *           "line": 5120,
+                     *           "offset": 401223,
+                     *           "end": 401282,
+                     *           "at": "2026-11-20T08:15:59.000Z",
+                     *           "zoned": true,
+                     *           "level": "error",
+                     *           "text": "2026-11-20T08:15:59Z ERROR Printer 2 does not answer",
+                     *           "lines": 1,
+                     *           "cut": false,
+                     *           "head": null
+                     *         }
+                     *       ],
+                     *       "matches": 1,
+                     *       "complete": true,
+                     *       "stopped": null,
+                     *       "next": null,
+                     *       "reached": 512000,
+                     *       "size": 512000,
+                     *       "page": null,
+                     *       "histogram": [
+                     *         {
+                     *           "at": "2026-11-20T08:15:00.000Z",
+                     *           "count": 1,
+                     *           "errors": 1,
+                     *           "warnings": 0
+                     *         }
+                     *       ],
+                     *       "width": 60000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LogAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConnectionConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["HostUnavailable"];
         };
@@ -13547,6 +15307,177 @@ export interface operations {
             503: components["responses"]["HostUnavailable"];
         };
     };
+    executeActions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "restart-service",
+                 *       "parameters": {
+                 *         "service": "printing"
+                 *       },
+                 *       "stores": [
+                 *         17,
+                 *         18
+                 *       ],
+                 *       "reason": "Printing is stuck everywhere",
+                 *       "onFailure": "stop"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ActionBatchInput"];
+            };
+        };
+        responses: {
+            /** @description One job for all, with a record in the journal for each store. 422 `action.not_several` for one that runs on one store at a time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
+                     *       "action": "restart-service",
+                     *       "title": "Restart a service",
+                     *       "cancelling": false,
+                     *       "runs": [
+                     *         {
+                     *           "run": "8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944",
+                     *           "job": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
+                     *           "batch": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
+                     *           "action": "restart-service",
+                     *           "title": "Restart a service",
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora"
+                     *           },
+                     *           "by": "ana",
+                     *           "reason": "Printing is stuck",
+                     *           "parameters": {
+                     *             "service": "printing"
+                     *           },
+                     *           "secrets": [],
+                     *           "state": "queued",
+                     *           "cancelling": false,
+                     *           "exitCode": null,
+                     *           "failure": null,
+                     *           "leaves": null,
+                     *           "table": null,
+                     *           "size": 0,
+                     *           "cut": false,
+                     *           "created": "2026-11-20T08:16:02.000Z",
+                     *           "started": null,
+                     *           "ended": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionBatch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["JobConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readActionBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operator’s own, in the order in which the stores were given. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
+                     *       "action": "restart-service",
+                     *       "title": "Restart a service",
+                     *       "cancelling": false,
+                     *       "runs": [
+                     *         {
+                     *           "run": "8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944",
+                     *           "job": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
+                     *           "batch": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
+                     *           "action": "restart-service",
+                     *           "title": "Restart a service",
+                     *           "store": {
+                     *             "id": 17,
+                     *             "name": "Padaria Aurora"
+                     *           },
+                     *           "by": "ana",
+                     *           "reason": "Printing is stuck",
+                     *           "parameters": {
+                     *             "service": "printing"
+                     *           },
+                     *           "secrets": [],
+                     *           "state": "queued",
+                     *           "cancelling": false,
+                     *           "exitCode": null,
+                     *           "failure": null,
+                     *           "leaves": null,
+                     *           "table": null,
+                     *           "size": 0,
+                     *           "cut": false,
+                     *           "created": "2026-11-20T08:16:02.000Z",
+                     *           "started": null,
+                     *           "ended": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActionBatch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
     setActionFavourite: {
         parameters: {
             query?: never;
@@ -13764,261 +15695,6 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["ServerError"];
-        };
-    };
-    executeActions: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
-                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "action": "restart-service",
-                 *       "parameters": {
-                 *         "service": "printing"
-                 *       },
-                 *       "stores": [
-                 *         17,
-                 *         18
-                 *       ],
-                 *       "reason": "Printing is stuck everywhere",
-                 *       "onFailure": "stop"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ActionBatchInput"];
-            };
-        };
-        responses: {
-            /** @description One job for all, with a record in the journal for each store. 422 `action.not_several` for one that runs on one store at a time. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
-                     *       "action": "restart-service",
-                     *       "title": "Restart a service",
-                     *       "cancelling": false,
-                     *       "runs": [
-                     *         {
-                     *           "run": "8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944",
-                     *           "job": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
-                     *           "batch": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
-                     *           "action": "restart-service",
-                     *           "title": "Restart a service",
-                     *           "store": {
-                     *             "id": 17,
-                     *             "name": "Padaria Aurora"
-                     *           },
-                     *           "by": "ana",
-                     *           "reason": "Printing is stuck",
-                     *           "parameters": {
-                     *             "service": "printing"
-                     *           },
-                     *           "secrets": [],
-                     *           "state": "queued",
-                     *           "cancelling": false,
-                     *           "exitCode": null,
-                     *           "failure": null,
-                     *           "leaves": null,
-                     *           "table": null,
-                     *           "size": 0,
-                     *           "cut": false,
-                     *           "created": "2026-11-20T08:16:02.000Z",
-                     *           "started": null,
-                     *           "ended": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ActionBatch"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["JobConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    readActionBatch: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the job.
-                 * @example 8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The operator’s own, in the order in which the stores were given. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
-                     *       "action": "restart-service",
-                     *       "title": "Restart a service",
-                     *       "cancelling": false,
-                     *       "runs": [
-                     *         {
-                     *           "run": "8c1b4f7e-2f0b-4b15-a3a4-3f7e4de0c944",
-                     *           "job": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
-                     *           "batch": "1f6b1e0e-9a67-4a3c-8a43-0f8f3c1d2a11",
-                     *           "action": "restart-service",
-                     *           "title": "Restart a service",
-                     *           "store": {
-                     *             "id": 17,
-                     *             "name": "Padaria Aurora"
-                     *           },
-                     *           "by": "ana",
-                     *           "reason": "Printing is stuck",
-                     *           "parameters": {
-                     *             "service": "printing"
-                     *           },
-                     *           "secrets": [],
-                     *           "state": "queued",
-                     *           "cancelling": false,
-                     *           "exitCode": null,
-                     *           "failure": null,
-                     *           "leaves": null,
-                     *           "table": null,
-                     *           "size": 0,
-                     *           "cut": false,
-                     *           "created": "2026-11-20T08:16:02.000Z",
-                     *           "started": null,
-                     *           "ended": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ActionBatch"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    listChains: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
-                 * @example at|desc
-                 */
-                sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Page number from 1.
-                 * @example 1
-                 */
-                page?: components["parameters"]["Page"];
-                /**
-                 * @description Rows in a page; 10 when not given.
-                 * @example 10
-                 */
-                per_page?: components["parameters"]["PerPage"];
-                /**
-                 * @description Text to look for in the columns that are text.
-                 * @example printer
-                 */
-                filter?: components["parameters"]["Filter"];
-                /**
-                 * @description Extension. Only these records, joined by commas.
-                 * @example [
-                 *       1,
-                 *       2
-                 *     ]
-                 */
-                ids?: components["parameters"]["Ids"];
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of records, by name unless sorted otherwise. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 1,
-                     *           "name": "Aurora",
-                     *           "franchises": 3,
-                     *           "stores": 28,
-                     *           "version": "1"
-                     *         }
-                     *       ],
-                     *       "links": {
-                     *         "pagination": {
-                     *           "total": 1,
-                     *           "per_page": 10,
-                     *           "current_page": 1,
-                     *           "last_page": 1,
-                     *           "next_page_url": null,
-                     *           "prev_page_url": null,
-                     *           "from": 1,
-                     *           "to": 1
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ChainPage"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
         };
     };
     createChain: {
@@ -14273,7 +15949,7 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
-    listFranchises: {
+    listChains: {
         parameters: {
             query?: {
                 /**
@@ -14304,16 +15980,6 @@ export interface operations {
                  *     ]
                  */
                 ids?: components["parameters"]["Ids"];
-                /**
-                 * @description Extension. Only franchises of this chain.
-                 * @example 1
-                 */
-                chainId?: number;
-                /**
-                 * @description Extension. Only franchises with this default form.
-                 * @example 2
-                 */
-                defaultForm?: number;
             };
             header?: {
                 /**
@@ -14337,12 +16003,11 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": 4,
-                     *           "name": "Aurora São Paulo",
-                     *           "chainId": 1,
-                     *           "defaultForm": 0,
-                     *           "stores": 12,
-                     *           "version": "3"
+                     *           "id": 1,
+                     *           "name": "Aurora",
+                     *           "franchises": 3,
+                     *           "stores": 28,
+                     *           "version": "1"
                      *         }
                      *       ],
                      *       "links": {
@@ -14359,13 +16024,235 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["FranchisePage"];
+                    "application/json": components["schemas"]["ChainPage"];
                 };
             };
             400: components["responses"]["ListInvalid"];
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
+        };
+    };
+    listDeletions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only records of this kind.
+                 * @example chains
+                 */
+                kind?: components["schemas"]["OnboardingKind"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page, the newest first; of the kinds the operator may change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01",
+                     *           "kind": "chains",
+                     *           "record": 1,
+                     *           "name": "Aurora",
+                     *           "by": "ana",
+                     *           "at": "2026-11-20T08:00:00.000Z",
+                     *           "below": [
+                     *             {
+                     *               "kind": "franchises",
+                     *               "count": 3
+                     *             },
+                     *             {
+                     *               "kind": "stores",
+                     *               "count": 28
+                     *             }
+                     *           ],
+                     *           "moved": 0
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletionPage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    continueDeletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the deletion.
+                 * @example 7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01
+                 */
+                id: components["parameters"]["DeletionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A job goes on with it, also when it was on its way back; the job that does so already is that job. Of one that is over nothing is to be done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "It is being put away.",
+                     *       "job": "0b9f7c9e-5f0a-4a55-9a63-0c8e6e6d1a07",
+                     *       "deletion": {
+                     *         "id": "7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01",
+                     *         "kind": "chains",
+                     *         "record": 1,
+                     *         "name": "Aurora",
+                     *         "by": "ana",
+                     *         "at": "2026-11-20T08:00:00.000Z",
+                     *         "below": [
+                     *           {
+                     *             "kind": "franchises",
+                     *             "count": 3
+                     *           },
+                     *           {
+                     *             "kind": "stores",
+                     *             "count": 5003
+                     *           }
+                     *         ],
+                     *         "moved": 0,
+                     *         "unfinished": {
+                     *           "doing": "deleting",
+                     *           "running": true,
+                     *           "done": 2000,
+                     *           "total": 5007
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContinueAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    restoreDeletion: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the deletion.
+                 * @example 7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01
+                 */
+                id: components["parameters"]["DeletionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is there again under its id, with what was deleted with it; what was moved away and is still there comes back. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "Restored.",
+                     *       "restored": {
+                     *         "id": "7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01",
+                     *         "kind": "chains",
+                     *         "record": 1,
+                     *         "name": "Aurora",
+                     *         "by": "ana",
+                     *         "at": "2026-11-20T08:00:00.000Z",
+                     *         "below": [
+                     *           {
+                     *             "kind": "franchises",
+                     *             "count": 3
+                     *           },
+                     *           {
+                     *             "kind": "stores",
+                     *             "count": 28
+                     *           }
+                     *         ],
+                     *         "moved": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RestoreAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
         };
     };
     createFranchise: {
@@ -14630,6 +16517,101 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
+    listFranchises: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
+                 * @example at|desc
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Extension. Only these records, joined by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                ids?: components["parameters"]["Ids"];
+                /**
+                 * @description Extension. Only franchises of this chain.
+                 * @example 1
+                 */
+                chainId?: number;
+                /**
+                 * @description Extension. Only franchises with this default form.
+                 * @example 2
+                 */
+                defaultForm?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of records, by name unless sorted otherwise. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 4,
+                     *           "name": "Aurora São Paulo",
+                     *           "chainId": 1,
+                     *           "defaultForm": 0,
+                     *           "stores": 12,
+                     *           "version": "3"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FranchisePage"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
     uploadStoresCsv: {
         parameters: {
             query?: {
@@ -14726,122 +16708,6 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Unprocessable"];
             500: components["responses"]["ServerError"];
-        };
-    };
-    listStores: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
-                 * @example at|desc
-                 */
-                sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Page number from 1.
-                 * @example 1
-                 */
-                page?: components["parameters"]["Page"];
-                /**
-                 * @description Rows in a page; 10 when not given.
-                 * @example 10
-                 */
-                per_page?: components["parameters"]["PerPage"];
-                /**
-                 * @description Text to look for in the columns that are text.
-                 * @example printer
-                 */
-                filter?: components["parameters"]["Filter"];
-                /**
-                 * @description Extension. Only these records, joined by commas.
-                 * @example [
-                 *       1,
-                 *       2
-                 *     ]
-                 */
-                ids?: components["parameters"]["Ids"];
-                /**
-                 * @description Extension. Only stores of this chain.
-                 * @example 1
-                 */
-                chainId?: number;
-                /**
-                 * @description Extension. Only stores of this franchise.
-                 * @example 4
-                 */
-                franchiseId?: number;
-                /**
-                 * @description Extension. Only stores whose form this is, by themselves or by their franchise; 0: only those without a form of their own.
-                 * @example 2
-                 */
-                formId?: number;
-                /**
-                 * @description Extension. Only stores in this country, ISO 3166-1 alpha-2.
-                 * @example BR
-                 */
-                country?: string;
-                /**
-                 * @description Extension. Only stores with, or without, everything their form requires.
-                 * @example false
-                 */
-                complete?: boolean;
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page of records, by name unless sorted otherwise. Stores whose number or id is exactly the filter come before all others. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 17,
-                     *           "name": "Padaria Aurora Pinheiros",
-                     *           "storeNumber": "0042",
-                     *           "franchiseId": 4,
-                     *           "formId": 0,
-                     *           "country": "BR",
-                     *           "extra": "São Paulo",
-                     *           "answers": {},
-                     *           "formVersion": "",
-                     *           "complete": true,
-                     *           "position": null,
-                     *           "version": "7"
-                     *         }
-                     *       ],
-                     *       "links": {
-                     *         "pagination": {
-                     *           "total": 1,
-                     *           "per_page": 10,
-                     *           "current_page": 1,
-                     *           "last_page": 1,
-                     *           "next_page_url": null,
-                     *           "prev_page_url": null,
-                     *           "from": 1,
-                     *           "to": 1
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StorePage"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
         };
     };
     createStore: {
@@ -15123,7 +16989,7 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
-    listForms: {
+    listStores: {
         parameters: {
             query?: {
                 /**
@@ -15154,6 +17020,31 @@ export interface operations {
                  *     ]
                  */
                 ids?: components["parameters"]["Ids"];
+                /**
+                 * @description Extension. Only stores of this chain.
+                 * @example 1
+                 */
+                chainId?: number;
+                /**
+                 * @description Extension. Only stores of this franchise.
+                 * @example 4
+                 */
+                franchiseId?: number;
+                /**
+                 * @description Extension. Only stores whose form this is, by themselves or by their franchise; 0: only those without a form of their own.
+                 * @example 2
+                 */
+                formId?: number;
+                /**
+                 * @description Extension. Only stores in this country, ISO 3166-1 alpha-2.
+                 * @example BR
+                 */
+                country?: string;
+                /**
+                 * @description Extension. Only stores with, or without, everything their form requires.
+                 * @example false
+                 */
+                complete?: boolean;
             };
             header?: {
                 /**
@@ -15167,7 +17058,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of records, by name unless sorted otherwise. */
+            /** @description One page of records, by name unless sorted otherwise. Stores whose number or id is exactly the filter come before all others. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15177,23 +17068,18 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": 2,
-                     *           "name": "Kitchen",
-                     *           "Fields": [
-                     *             {
-                     *               "type": "custom",
-                     *               "index": 1,
-                     *               "key": "f1",
-                     *               "name": "Ovens",
-                     *               "required": true,
-                     *               "settings": {
-                     *                 "kind": "number"
-                     *               }
-                     *             }
-                     *           ],
-                     *           "franchises": 1,
-                     *           "stores": 12,
-                     *           "version": "2"
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "storeNumber": "0042",
+                     *           "franchiseId": 4,
+                     *           "formId": 0,
+                     *           "country": "BR",
+                     *           "extra": "São Paulo",
+                     *           "answers": {},
+                     *           "formVersion": "",
+                     *           "complete": true,
+                     *           "position": null,
+                     *           "version": "7"
                      *         }
                      *       ],
                      *       "links": {
@@ -15210,13 +17096,1050 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["FormPage"];
+                    "application/json": components["schemas"]["StorePage"];
                 };
             };
             400: components["responses"]["ListInvalid"];
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
+        };
+    };
+    listAreas: {
+        parameters: {
+            query: {
+                /**
+                 * @description Edge of the box.
+                 * @example -46.7
+                 */
+                west: components["parameters"]["BoxWest"];
+                /**
+                 * @description Edge of the box.
+                 * @example -23.6
+                 */
+                south: components["parameters"]["BoxSouth"];
+                /**
+                 * @description Edge of the box.
+                 * @example -46.6
+                 */
+                east: components["parameters"]["BoxEast"];
+                /**
+                 * @description Edge of the box.
+                 * @example -23.5
+                 */
+                north: components["parameters"]["BoxNorth"];
+                /**
+                 * @description Not that of this store.
+                 * @example 17
+                 */
+                except?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The areas; a plain list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 18,
+                     *         "name": "Padaria Aurora Moema",
+                     *         "storeNumber": "0043",
+                     *         "area": {
+                     *           "type": "Polygon",
+                     *           "coordinates": [
+                     *             [
+                     *               [
+                     *                 -46.67,
+                     *                 -23.6
+                     *               ],
+                     *               [
+                     *                 -46.66,
+                     *                 -23.6
+                     *               ],
+                     *               [
+                     *                 -46.66,
+                     *                 -23.59
+                     *               ],
+                     *               [
+                     *                 -46.67,
+                     *                 -23.6
+                     *               ]
+                     *             ]
+                     *           ]
+                     *         }
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["NeighbourArea"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    readCsvTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the franchise.
+                 * @example 4
+                 */
+                franchise: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the language that is asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "titles": [
+                     *         "Name",
+                     *         "Store number",
+                     *         "Country",
+                     *         "City",
+                     *         "Address: Street",
+                     *         "Seats"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CsvTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readCsvUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: components["parameters"]["CsvUploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operator's own, kept for a day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f",
+                     *       "franchise": {
+                     *         "id": 4,
+                     *         "name": "Aurora São Paulo"
+                     *       },
+                     *       "name": "stores.csv",
+                     *       "encoding": "utf-8",
+                     *       "delimiter": ",",
+                     *       "titled": true,
+                     *       "columns": [
+                     *         {
+                     *           "title": "Shop",
+                     *           "samples": [
+                     *             "Padaria Aurora Pinheiros"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "title": "Number",
+                     *           "samples": [
+                     *             "0042"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "field": "name",
+                     *           "label": null,
+                     *           "part": null,
+                     *           "required": true
+                     *         },
+                     *         {
+                     *           "field": "storeNumber",
+                     *           "label": null,
+                     *           "part": null,
+                     *           "required": false
+                     *         }
+                     *       ],
+                     *       "mapping": {
+                     *         "name": 0,
+                     *         "storeNumber": 1
+                     *       },
+                     *       "country": "BR",
+                     *       "first": null,
+                     *       "total": 301,
+                     *       "taken": 301,
+                     *       "counts": {
+                     *         "create": 12,
+                     *         "update": 3,
+                     *         "unchanged": 285,
+                     *         "rejected": 1
+                     *       },
+                     *       "expires": "2026-11-23T08:16:02.000Z",
+                     *       "job": null,
+                     *       "applied": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CsvUpload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    applyCsvUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: components["parameters"]["CsvUploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job that applies it, all of it or nothing. What is wrong is left out. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "applyCsvUpload",
+                     *       "subject": "stores.csv, Aurora São Paulo",
+                     *       "store": null,
+                     *       "connection": null,
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "waiting",
+                     *         "unit": "rows",
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null,
+                     *       "result": null,
+                     *       "report": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["JobConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    checkCsvUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: components["parameters"]["CsvUploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mapping": {
+                 *         "name": 0,
+                 *         "storeNumber": 1
+                 *       },
+                 *       "edits": [
+                 *         {
+                 *           "row": 14,
+                 *           "column": 0,
+                 *           "value": "Padaria Aurora Centro"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CsvCheck"];
+            };
+        };
+        responses: {
+            /** @description As it is now; no store was changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f",
+                     *       "franchise": {
+                     *         "id": 4,
+                     *         "name": "Aurora São Paulo"
+                     *       },
+                     *       "name": "stores.csv",
+                     *       "encoding": "utf-8",
+                     *       "delimiter": ",",
+                     *       "titled": true,
+                     *       "columns": [
+                     *         {
+                     *           "title": "Shop",
+                     *           "samples": [
+                     *             "Padaria Aurora Pinheiros"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "title": "Number",
+                     *           "samples": [
+                     *             "0042"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "field": "name",
+                     *           "label": null,
+                     *           "part": null,
+                     *           "required": true
+                     *         },
+                     *         {
+                     *           "field": "storeNumber",
+                     *           "label": null,
+                     *           "part": null,
+                     *           "required": false
+                     *         }
+                     *       ],
+                     *       "mapping": {
+                     *         "name": 0,
+                     *         "storeNumber": 1
+                     *       },
+                     *       "country": "BR",
+                     *       "first": null,
+                     *       "total": 301,
+                     *       "taken": 301,
+                     *       "counts": {
+                     *         "create": 12,
+                     *         "update": 3,
+                     *         "unchanged": 285,
+                     *         "rejected": 1
+                     *       },
+                     *       "expires": "2026-11-23T08:16:02.000Z",
+                     *       "job": null,
+                     *       "applied": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CsvUpload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readCsvGroups: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: components["parameters"]["CsvUploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Equal errors, the most frequent first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0f343b0931126a20f133d67c2b018a3b",
+                     *           "field": "country",
+                     *           "column": 3,
+                     *           "code": "csv.country",
+                     *           "info": "There is no country Brazill",
+                     *           "value": "Brazill",
+                     *           "rows": 400,
+                     *           "first": [
+                     *             2,
+                     *             3,
+                     *             5
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "more": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CsvGroups"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readCsvMade: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: components["parameters"]["CsvUploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many are as it made them. One is touched that was changed, has a machine or devices, or that somebody works in. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "untouched": 11,
+                     *       "touched": 1,
+                     *       "gone": 0,
+                     *       "first": [
+                     *         {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Centro",
+                     *           "storeNumber": "0043"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CsvMade"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readRejectedCsv: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: components["parameters"]["CsvUploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The titles and the rows that are left out, byte by byte: encoding, delimiters, quotes and line ends of the file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    rereadCsvUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: components["parameters"]["CsvUploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "encoding": "windows-1252",
+                 *       "delimiter": ";"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CsvReread"];
+            };
+        };
+        responses: {
+            /** @description As it is read now, under an id of its own; the other one is gone. What was put right or mapped by hand begins anew. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f",
+                     *       "franchise": {
+                     *         "id": 4,
+                     *         "name": "Aurora São Paulo"
+                     *       },
+                     *       "name": "stores.csv",
+                     *       "encoding": "utf-8",
+                     *       "delimiter": ",",
+                     *       "titled": true,
+                     *       "columns": [
+                     *         {
+                     *           "title": "Shop",
+                     *           "samples": [
+                     *             "Padaria Aurora Pinheiros"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "title": "Number",
+                     *           "samples": [
+                     *             "0042"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "fields": [
+                     *         {
+                     *           "field": "name",
+                     *           "label": null,
+                     *           "part": null,
+                     *           "required": true
+                     *         },
+                     *         {
+                     *           "field": "storeNumber",
+                     *           "label": null,
+                     *           "part": null,
+                     *           "required": false
+                     *         }
+                     *       ],
+                     *       "mapping": {
+                     *         "name": 0,
+                     *         "storeNumber": 1
+                     *       },
+                     *       "country": "BR",
+                     *       "first": null,
+                     *       "total": 301,
+                     *       "taken": 301,
+                     *       "counts": {
+                     *         "create": 12,
+                     *         "update": 3,
+                     *         "unchanged": 285,
+                     *         "rejected": 1
+                     *       },
+                     *       "expires": "2026-11-23T08:16:02.000Z",
+                     *       "job": null,
+                     *       "applied": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CsvUpload"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    readCsvRows: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Only rows with which this is to be done.
+                 * @example rejected
+                 */
+                action?: components["schemas"]["CsvAction"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: components["parameters"]["CsvUploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of the file, each with what is to be done and what is wrong. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "row": 14,
+                     *           "action": "rejected",
+                     *           "name": "",
+                     *           "storeNumber": "0043",
+                     *           "country": "BR",
+                     *           "extra": "",
+                     *           "store": null,
+                     *           "changed": [],
+                     *           "cells": [
+                     *             "",
+                     *             "0043"
+                     *           ],
+                     *           "errors": [
+                     *             {
+                     *               "field": "name",
+                     *               "column": 0,
+                     *               "code": "field.required",
+                     *               "info": "The Name field is required"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CsvRowPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    undoCsvUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the upload.
+                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
+                 */
+                id: components["parameters"]["CsvUploadId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job that deletes those that nobody has touched since, as one deletion that can be restored. What the file changed stays changed. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "undoCsvUpload",
+                     *       "subject": "stores.csv, Aurora São Paulo",
+                     *       "store": null,
+                     *       "connection": null,
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "waiting",
+                     *         "unit": "rows",
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null,
+                     *       "result": null,
+                     *       "report": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["JobConflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    listStorePoints: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only stores of this chain.
+                 * @example 1
+                 */
+                chainId?: number;
+                /**
+                 * @description Only stores of this franchise.
+                 * @example 4
+                 */
+                franchiseId?: number;
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them at once. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "stores": [
+                     *         [
+                     *           17,
+                     *           4,
+                     *           -23.56,
+                     *           -46.68,
+                     *           1
+                     *         ]
+                     *       ],
+                     *       "franchises": [
+                     *         {
+                     *           "id": 4,
+                     *           "name": "Aurora São Paulo",
+                     *           "chainId": 1,
+                     *           "latitude": -23.56,
+                     *           "longitude": -46.68
+                     *         }
+                     *       ],
+                     *       "without": 3
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StorePoints"];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+        };
+    };
+    listDatabaseSchemas: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schemas; a plain list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "schema": "store",
+                     *         "tables": [
+                     *           {
+                     *             "name": "printers",
+                     *             "columns": [
+                     *               {
+                     *                 "name": "model",
+                     *                 "type": "text"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DatabaseSchema"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
+        };
+    };
+    listDatabaseValues: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Extension. Only this schema.
+                 * @example store
+                 */
+                schema?: string;
+                /**
+                 * @description Extension. Only this table.
+                 * @example printers
+                 */
+                table?: string;
+                /**
+                 * @description Extension. Only this column.
+                 * @example model
+                 */
+                column?: string;
+                /**
+                 * @description Extension. Only values that have this text, whatever its capitals.
+                 * @example tm
+                 */
+                filter?: string;
+                /**
+                 * @description Extension. The first 200 values of each column, or those behind.
+                 * @example 1
+                 */
+                page?: number;
+            };
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the chain.
+                 * @example 1
+                 */
+                chainId: number;
+                /**
+                 * @description Id of the franchise.
+                 * @example 4
+                 */
+                franchiseId: number;
+                /**
+                 * @description Id of the store.
+                 * @example 17
+                 */
+                storeId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The values by column; a plain list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "schema": "store",
+                     *         "table": "printers",
+                     *         "column": "model",
+                     *         "values": [
+                     *           "TM-T88",
+                     *           "TSP143"
+                     *         ],
+                     *         "complete": true
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DatabaseValues"][];
+                };
+            };
+            400: components["responses"]["ListInvalid"];
+            401: components["responses"]["ListUnauthorized"];
+            403: components["responses"]["ListForbidden"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ListFailed"];
+            503: components["responses"]["ListUnreachable"];
         };
     };
     createForm: {
@@ -15538,9 +18461,38 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
-    listDatabaseSchemas: {
+    listForms: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
+                 * @example at|desc
+                 */
+                sort?: components["parameters"]["Sort"];
+                /**
+                 * @description Page number from 1.
+                 * @example 1
+                 */
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
+                /**
+                 * @description Text to look for in the columns that are text.
+                 * @example printer
+                 */
+                filter?: components["parameters"]["Filter"];
+                /**
+                 * @description Extension. Only these records, joined by commas.
+                 * @example [
+                 *       1,
+                 *       2
+                 *     ]
+                 */
+                ids?: components["parameters"]["Ids"];
+            };
             header?: {
                 /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
@@ -15553,68 +18505,135 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The schemas; a plain list. */
+            /** @description One page of records, by name unless sorted otherwise. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     /**
-                     * @example [
-                     *       {
-                     *         "schema": "store",
-                     *         "tables": [
-                     *           {
-                     *             "name": "printers",
-                     *             "columns": [
-                     *               {
-                     *                 "name": "model",
-                     *                 "type": "text"
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": 2,
+                     *           "name": "Kitchen",
+                     *           "Fields": [
+                     *             {
+                     *               "type": "custom",
+                     *               "index": 1,
+                     *               "key": "f1",
+                     *               "name": "Ovens",
+                     *               "required": true,
+                     *               "settings": {
+                     *                 "kind": "number"
                      *               }
-                     *             ]
-                     *           }
-                     *         ]
+                     *             }
+                     *           ],
+                     *           "franchises": 1,
+                     *           "stores": 12,
+                     *           "version": "2"
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
                      *       }
-                     *     ]
+                     *     }
                      */
-                    "application/json": components["schemas"]["DatabaseSchema"][];
+                    "application/json": components["schemas"]["FormPage"];
                 };
             };
             400: components["responses"]["ListInvalid"];
             401: components["responses"]["ListUnauthorized"];
             403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
-            503: components["responses"]["ListUnreachable"];
         };
     };
-    listDatabaseValues: {
+    advanceStores: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the record.
+                 * @example 1
+                 */
+                id: components["parameters"]["RecordId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "stores": [
+                 *         17,
+                 *         18
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdvanceStores"];
+            };
+        };
+        responses: {
+            /** @description They are filled with the newest version now; what it requires and they do not have makes them incomplete. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "info": "2 stores have the newest version.",
+                     *       "moved": 2,
+                     *       "incomplete": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdvanceAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RecordNotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    checkForm: {
         parameters: {
             query?: {
                 /**
-                 * @description Extension. Only this schema.
-                 * @example store
+                 * @description Only the stores that are filled with this version.
+                 * @example 2
                  */
-                schema?: string;
+                version?: string;
                 /**
-                 * @description Extension. Only this table.
-                 * @example printers
-                 */
-                table?: string;
-                /**
-                 * @description Extension. Only this column.
-                 * @example model
-                 */
-                column?: string;
-                /**
-                 * @description Extension. Only values that have this text, whatever its capitals.
-                 * @example tm
-                 */
-                filter?: string;
-                /**
-                 * @description Extension. The first 200 values of each column, or those behind.
+                 * @description Page number from 1.
                  * @example 1
                  */
-                page?: number;
+                page?: components["parameters"]["Page"];
+                /**
+                 * @description Rows in a page; 10 when not given.
+                 * @example 10
+                 */
+                per_page?: components["parameters"]["PerPage"];
             };
             header?: {
                 /**
@@ -15625,54 +18644,84 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the chain.
+                 * @description Id of the record.
                  * @example 1
                  */
-                chainId: number;
-                /**
-                 * @description Id of the franchise.
-                 * @example 4
-                 */
-                franchiseId: number;
-                /**
-                 * @description Id of the store.
-                 * @example 17
-                 */
-                storeId: number;
+                id: components["parameters"]["RecordId"];
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Kitchen",
+                 *       "Fields": [
+                 *         {
+                 *           "type": "custom",
+                 *           "index": 1,
+                 *           "name": "Ovens",
+                 *           "required": true,
+                 *           "settings": {
+                 *             "kind": "number"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FormInput"];
+            };
+        };
         responses: {
-            /** @description The values by column; a plain list. */
+            /** @description Nothing is changed. One page of the stores that would be incomplete if they were moved on to it, by name. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     /**
-                     * @example [
-                     *       {
-                     *         "schema": "store",
-                     *         "table": "printers",
-                     *         "column": "model",
-                     *         "values": [
-                     *           "TM-T88",
-                     *           "TSP143"
-                     *         ],
-                     *         "complete": true
+                     * @example {
+                     *       "stores": 12,
+                     *       "data": [
+                     *         {
+                     *           "id": 17,
+                     *           "name": "Padaria Aurora Pinheiros",
+                     *           "storeNumber": "0042",
+                     *           "franchiseId": 4,
+                     *           "fields": [
+                     *             {
+                     *               "path": "f2",
+                     *               "code": "field.required",
+                     *               "info": "The Seats field is required"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "links": {
+                     *         "pagination": {
+                     *           "total": 1,
+                     *           "per_page": 10,
+                     *           "current_page": 1,
+                     *           "last_page": 1,
+                     *           "next_page_url": null,
+                     *           "prev_page_url": null,
+                     *           "from": 1,
+                     *           "to": 1
+                     *         }
                      *       }
-                     *     ]
+                     *     }
                      */
-                    "application/json": components["schemas"]["DatabaseValues"][];
+                    "application/json": components["schemas"]["FormCheck"];
                 };
             };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ListFailed"];
-            503: components["responses"]["ListUnreachable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
         };
     };
     listFormVersions: {
@@ -15823,1236 +18872,91 @@ export interface operations {
             500: components["responses"]["ServerError"];
         };
     };
-    checkForm: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Only the stores that are filled with this version.
-                 * @example 2
-                 */
-                version?: string;
-                /**
-                 * @description Page number from 1.
-                 * @example 1
-                 */
-                page?: components["parameters"]["Page"];
-                /**
-                 * @description Rows in a page; 10 when not given.
-                 * @example 10
-                 */
-                per_page?: components["parameters"]["PerPage"];
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["RecordId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Kitchen",
-                 *       "Fields": [
-                 *         {
-                 *           "type": "custom",
-                 *           "index": 1,
-                 *           "name": "Ovens",
-                 *           "required": true,
-                 *           "settings": {
-                 *             "kind": "number"
-                 *           }
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["FormInput"];
-            };
-        };
-        responses: {
-            /** @description Nothing is changed. One page of the stores that would be incomplete if they were moved on to it, by name. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "stores": 12,
-                     *       "data": [
-                     *         {
-                     *           "id": 17,
-                     *           "name": "Padaria Aurora Pinheiros",
-                     *           "storeNumber": "0042",
-                     *           "franchiseId": 4,
-                     *           "fields": [
-                     *             {
-                     *               "path": "f2",
-                     *               "code": "field.required",
-                     *               "info": "The Seats field is required"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "links": {
-                     *         "pagination": {
-                     *           "total": 1,
-                     *           "per_page": 10,
-                     *           "current_page": 1,
-                     *           "last_page": 1,
-                     *           "next_page_url": null,
-                     *           "prev_page_url": null,
-                     *           "from": 1,
-                     *           "to": 1
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FormCheck"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    advanceStores: {
+    archiveFiles: {
         parameters: {
             query?: never;
             header?: {
                 /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["RecordId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "stores": [
-                 *         17,
-                 *         18
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["AdvanceStores"];
-            };
-        };
-        responses: {
-            /** @description They are filled with the newest version now; what it requires and they do not have makes them incomplete. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "info": "2 stores have the newest version.",
-                     *       "moved": 2,
-                     *       "incomplete": 1
-                     *     }
-                     */
-                    "application/json": components["schemas"]["AdvanceAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    listDeletions: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Only records of this kind.
-                 * @example chains
-                 */
-                kind?: components["schemas"]["OnboardingKind"];
-                /**
-                 * @description Page number from 1.
-                 * @example 1
-                 */
-                page?: components["parameters"]["Page"];
-                /**
-                 * @description Rows in a page; 10 when not given.
-                 * @example 10
-                 */
-                per_page?: components["parameters"]["PerPage"];
-                /**
-                 * @description Text to look for in the columns that are text.
-                 * @example printer
-                 */
-                filter?: components["parameters"]["Filter"];
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One page, the newest first; of the kinds the operator may change. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01",
-                     *           "kind": "chains",
-                     *           "record": 1,
-                     *           "name": "Aurora",
-                     *           "by": "ana",
-                     *           "at": "2026-11-20T08:00:00.000Z",
-                     *           "below": [
-                     *             {
-                     *               "kind": "franchises",
-                     *               "count": 3
-                     *             },
-                     *             {
-                     *               "kind": "stores",
-                     *               "count": 28
-                     *             }
-                     *           ],
-                     *           "moved": 0
-                     *         }
-                     *       ],
-                     *       "links": {
-                     *         "pagination": {
-                     *           "total": 1,
-                     *           "per_page": 10,
-                     *           "current_page": 1,
-                     *           "last_page": 1,
-                     *           "next_page_url": null,
-                     *           "prev_page_url": null,
-                     *           "from": 1,
-                     *           "to": 1
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeletionPage"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    restoreDeletion: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the deletion.
-                 * @example 7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01
-                 */
-                id: components["parameters"]["DeletionId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description It is there again under its id, with what was deleted with it; what was moved away and is still there comes back. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "info": "Restored.",
-                     *       "restored": {
-                     *         "id": "7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01",
-                     *         "kind": "chains",
-                     *         "record": 1,
-                     *         "name": "Aurora",
-                     *         "by": "ana",
-                     *         "at": "2026-11-20T08:00:00.000Z",
-                     *         "below": [
-                     *           {
-                     *             "kind": "franchises",
-                     *             "count": 3
-                     *           },
-                     *           {
-                     *             "kind": "stores",
-                     *             "count": 28
-                     *           }
-                     *         ],
-                     *         "moved": 0
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["RestoreAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["Conflict"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    continueDeletion: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the deletion.
-                 * @example 7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01
-                 */
-                id: components["parameters"]["DeletionId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A job goes on with it, also when it was on its way back; the job that does so already is that job. Of one that is over nothing is to be done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "info": "It is being put away.",
-                     *       "job": "0b9f7c9e-5f0a-4a55-9a63-0c8e6e6d1a07",
-                     *       "deletion": {
-                     *         "id": "7c1f6a52-0f0e-4a55-9a63-0c8e6e6d1a01",
-                     *         "kind": "chains",
-                     *         "record": 1,
-                     *         "name": "Aurora",
-                     *         "by": "ana",
-                     *         "at": "2026-11-20T08:00:00.000Z",
-                     *         "below": [
-                     *           {
-                     *             "kind": "franchises",
-                     *             "count": 3
-                     *           },
-                     *           {
-                     *             "kind": "stores",
-                     *             "count": 5003
-                     *           }
-                     *         ],
-                     *         "moved": 0,
-                     *         "unfinished": {
-                     *           "doing": "deleting",
-                     *           "running": true,
-                     *           "done": 2000,
-                     *           "total": 5007
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ContinueAnswer"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    readCsvUpload: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the upload.
-                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
-                 */
-                id: components["parameters"]["CsvUploadId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The operator's own, kept for a day. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f",
-                     *       "franchise": {
-                     *         "id": 4,
-                     *         "name": "Aurora São Paulo"
-                     *       },
-                     *       "name": "stores.csv",
-                     *       "encoding": "utf-8",
-                     *       "delimiter": ",",
-                     *       "titled": true,
-                     *       "columns": [
-                     *         {
-                     *           "title": "Shop",
-                     *           "samples": [
-                     *             "Padaria Aurora Pinheiros"
-                     *           ]
-                     *         },
-                     *         {
-                     *           "title": "Number",
-                     *           "samples": [
-                     *             "0042"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "fields": [
-                     *         {
-                     *           "field": "name",
-                     *           "label": null,
-                     *           "part": null,
-                     *           "required": true
-                     *         },
-                     *         {
-                     *           "field": "storeNumber",
-                     *           "label": null,
-                     *           "part": null,
-                     *           "required": false
-                     *         }
-                     *       ],
-                     *       "mapping": {
-                     *         "name": 0,
-                     *         "storeNumber": 1
-                     *       },
-                     *       "country": "BR",
-                     *       "first": null,
-                     *       "total": 301,
-                     *       "taken": 301,
-                     *       "counts": {
-                     *         "create": 12,
-                     *         "update": 3,
-                     *         "unchanged": 285,
-                     *         "rejected": 1
-                     *       },
-                     *       "expires": "2026-11-23T08:16:02.000Z",
-                     *       "job": null,
-                     *       "applied": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CsvUpload"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    readCsvRows: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Page number from 1.
-                 * @example 1
-                 */
-                page?: components["parameters"]["Page"];
-                /**
-                 * @description Rows in a page; 10 when not given.
-                 * @example 10
-                 */
-                per_page?: components["parameters"]["PerPage"];
-                /**
-                 * @description Only rows with which this is to be done.
-                 * @example rejected
-                 */
-                action?: components["schemas"]["CsvAction"];
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the upload.
-                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
-                 */
-                id: components["parameters"]["CsvUploadId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description In the order of the file, each with what is to be done and what is wrong. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "row": 14,
-                     *           "action": "rejected",
-                     *           "name": "",
-                     *           "storeNumber": "0043",
-                     *           "country": "BR",
-                     *           "extra": "",
-                     *           "store": null,
-                     *           "changed": [],
-                     *           "cells": [
-                     *             "",
-                     *             "0043"
-                     *           ],
-                     *           "errors": [
-                     *             {
-                     *               "field": "name",
-                     *               "column": 0,
-                     *               "code": "field.required",
-                     *               "info": "The Name field is required"
-                     *             }
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "links": {
-                     *         "pagination": {
-                     *           "total": 1,
-                     *           "per_page": 10,
-                     *           "current_page": 1,
-                     *           "last_page": 1,
-                     *           "next_page_url": null,
-                     *           "prev_page_url": null,
-                     *           "from": 1,
-                     *           "to": 1
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CsvRowPage"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    readCsvGroups: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the upload.
-                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
-                 */
-                id: components["parameters"]["CsvUploadId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Equal errors, the most frequent first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "0f343b0931126a20f133d67c2b018a3b",
-                     *           "field": "country",
-                     *           "column": 3,
-                     *           "code": "csv.country",
-                     *           "info": "There is no country Brazill",
-                     *           "value": "Brazill",
-                     *           "rows": 400,
-                     *           "first": [
-                     *             2,
-                     *             3,
-                     *             5
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "more": 0
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CsvGroups"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    readRejectedCsv: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the upload.
-                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
-                 */
-                id: components["parameters"]["CsvUploadId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The titles and the rows that are left out, byte by byte: encoding, delimiters, quotes and line ends of the file. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    rereadCsvUpload: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the upload.
-                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
-                 */
-                id: components["parameters"]["CsvUploadId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "encoding": "windows-1252",
-                 *       "delimiter": ";"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CsvReread"];
-            };
-        };
-        responses: {
-            /** @description As it is read now, under an id of its own; the other one is gone. What was put right or mapped by hand begins anew. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f",
-                     *       "franchise": {
-                     *         "id": 4,
-                     *         "name": "Aurora São Paulo"
-                     *       },
-                     *       "name": "stores.csv",
-                     *       "encoding": "utf-8",
-                     *       "delimiter": ",",
-                     *       "titled": true,
-                     *       "columns": [
-                     *         {
-                     *           "title": "Shop",
-                     *           "samples": [
-                     *             "Padaria Aurora Pinheiros"
-                     *           ]
-                     *         },
-                     *         {
-                     *           "title": "Number",
-                     *           "samples": [
-                     *             "0042"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "fields": [
-                     *         {
-                     *           "field": "name",
-                     *           "label": null,
-                     *           "part": null,
-                     *           "required": true
-                     *         },
-                     *         {
-                     *           "field": "storeNumber",
-                     *           "label": null,
-                     *           "part": null,
-                     *           "required": false
-                     *         }
-                     *       ],
-                     *       "mapping": {
-                     *         "name": 0,
-                     *         "storeNumber": 1
-                     *       },
-                     *       "country": "BR",
-                     *       "first": null,
-                     *       "total": 301,
-                     *       "taken": 301,
-                     *       "counts": {
-                     *         "create": 12,
-                     *         "update": 3,
-                     *         "unchanged": 285,
-                     *         "rejected": 1
-                     *       },
-                     *       "expires": "2026-11-23T08:16:02.000Z",
-                     *       "job": null,
-                     *       "applied": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CsvUpload"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    checkCsvUpload: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the upload.
-                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
-                 */
-                id: components["parameters"]["CsvUploadId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "mapping": {
-                 *         "name": 0,
-                 *         "storeNumber": 1
-                 *       },
-                 *       "edits": [
-                 *         {
-                 *           "row": 14,
-                 *           "column": 0,
-                 *           "value": "Padaria Aurora Centro"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["CsvCheck"];
-            };
-        };
-        responses: {
-            /** @description As it is now; no store was changed. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f",
-                     *       "franchise": {
-                     *         "id": 4,
-                     *         "name": "Aurora São Paulo"
-                     *       },
-                     *       "name": "stores.csv",
-                     *       "encoding": "utf-8",
-                     *       "delimiter": ",",
-                     *       "titled": true,
-                     *       "columns": [
-                     *         {
-                     *           "title": "Shop",
-                     *           "samples": [
-                     *             "Padaria Aurora Pinheiros"
-                     *           ]
-                     *         },
-                     *         {
-                     *           "title": "Number",
-                     *           "samples": [
-                     *             "0042"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "fields": [
-                     *         {
-                     *           "field": "name",
-                     *           "label": null,
-                     *           "part": null,
-                     *           "required": true
-                     *         },
-                     *         {
-                     *           "field": "storeNumber",
-                     *           "label": null,
-                     *           "part": null,
-                     *           "required": false
-                     *         }
-                     *       ],
-                     *       "mapping": {
-                     *         "name": 0,
-                     *         "storeNumber": 1
-                     *       },
-                     *       "country": "BR",
-                     *       "first": null,
-                     *       "total": 301,
-                     *       "taken": 301,
-                     *       "counts": {
-                     *         "create": 12,
-                     *         "update": 3,
-                     *         "unchanged": 285,
-                     *         "rejected": 1
-                     *       },
-                     *       "expires": "2026-11-23T08:16:02.000Z",
-                     *       "job": null,
-                     *       "applied": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CsvUpload"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    applyCsvUpload: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
-                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the upload.
-                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
-                 */
-                id: components["parameters"]["CsvUploadId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The job that applies it, all of it or nothing. What is wrong is left out. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "kind": "applyCsvUpload",
-                     *       "subject": "stores.csv, Aurora São Paulo",
-                     *       "store": null,
-                     *       "connection": null,
-                     *       "state": "queued",
-                     *       "cancelling": false,
-                     *       "progress": {
-                     *         "step": "waiting",
-                     *         "unit": "rows",
-                     *         "done": 0,
-                     *         "total": null
-                     *       },
-                     *       "created": "2026-11-20T08:16:02.000Z",
-                     *       "started": null,
-                     *       "ended": null,
-                     *       "result": null,
-                     *       "report": null,
-                     *       "failure": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["JobConflict"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    readCsvMade: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the upload.
-                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
-                 */
-                id: components["parameters"]["CsvUploadId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How many are as it made them. One is touched that was changed, has a machine or devices, or that somebody works in. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "untouched": 11,
-                     *       "touched": 1,
-                     *       "gone": 0,
-                     *       "first": [
-                     *         {
-                     *           "id": 17,
-                     *           "name": "Padaria Aurora Centro",
-                     *           "storeNumber": "0043"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CsvMade"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    undoCsvUpload: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
-                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the upload.
-                 * @example 5f0c8d3e-9a4b-4c5d-8e6f-7a8b9c0d1e2f
-                 */
-                id: components["parameters"]["CsvUploadId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The job that deletes those that nobody has touched since, as one deletion that can be restored. What the file changed stays changed. */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
-                     *       "kind": "undoCsvUpload",
-                     *       "subject": "stores.csv, Aurora São Paulo",
-                     *       "store": null,
-                     *       "connection": null,
-                     *       "state": "queued",
-                     *       "cancelling": false,
-                     *       "progress": {
-                     *         "step": "waiting",
-                     *         "unit": "rows",
-                     *         "done": 0,
-                     *         "total": null
-                     *       },
-                     *       "created": "2026-11-20T08:16:02.000Z",
-                     *       "started": null,
-                     *       "ended": null,
-                     *       "result": null,
-                     *       "report": null,
-                     *       "failure": null
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["JobConflict"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    readCsvTemplate: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the franchise.
-                 * @example 4
-                 */
-                franchise: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description In the language that is asked for. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "titles": [
-                     *         "Name",
-                     *         "Store number",
-                     *         "Country",
-                     *         "City",
-                     *         "Address: Street",
-                     *         "Seats"
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CsvTemplate"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    listStorePoints: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Only stores of this chain.
-                 * @example 1
-                 */
-                chainId?: number;
-                /**
-                 * @description Only stores of this franchise.
-                 * @example 4
-                 */
-                franchiseId?: number;
-                /**
-                 * @description Text to look for in the columns that are text.
-                 * @example printer
-                 */
-                filter?: components["parameters"]["Filter"];
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description All of them at once. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "stores": [
-                     *         [
-                     *           17,
-                     *           4,
-                     *           -23.56,
-                     *           -46.68,
-                     *           1
-                     *         ]
-                     *       ],
-                     *       "franchises": [
-                     *         {
-                     *           "id": 4,
-                     *           "name": "Aurora São Paulo",
-                     *           "chainId": 1,
-                     *           "latitude": -23.56,
-                     *           "longitude": -46.68
-                     *         }
-                     *       ],
-                     *       "without": 3
-                     *     }
-                     */
-                    "application/json": components["schemas"]["StorePoints"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    listAreas: {
-        parameters: {
-            query: {
-                /**
-                 * @description Edge of the box.
-                 * @example -46.7
-                 */
-                west: components["parameters"]["BoxWest"];
-                /**
-                 * @description Edge of the box.
-                 * @example -23.6
-                 */
-                south: components["parameters"]["BoxSouth"];
-                /**
-                 * @description Edge of the box.
-                 * @example -46.6
-                 */
-                east: components["parameters"]["BoxEast"];
-                /**
-                 * @description Edge of the box.
-                 * @example -23.5
-                 */
-                north: components["parameters"]["BoxNorth"];
-                /**
-                 * @description Not that of this store.
+                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
                  * @example 17
                  */
-                except?: number;
+                "Store-Id"?: components["parameters"]["StoreId"];
+                /**
+                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
+                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "files": [
+                 *         "/log"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ArchiveRequest"];
+            };
+        };
+        responses: {
+            /** @description The job waits or runs already. At most two of an operator run at once and ten wait (422 `jobs.full`). Links to folders are not followed; what could not be packed is listed in a text file inside. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "archiveFiles",
+                     *       "subject": "/log",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *       "state": "queued",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "waiting",
+                     *         "unit": "files",
+                     *         "done": 0,
+                     *         "total": null
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": null,
+                     *       "ended": null,
+                     *       "result": null,
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["JobConflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: never;
             header?: {
                 /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
@@ -17065,7 +18969,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The areas; a plain list. */
+            /** @description Newest first, of every store, whatever session asked for them. A job that ended is forgotten an hour later, one that failed or whose outcome is unknown after a day. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17074,293 +18978,39 @@ export interface operations {
                     /**
                      * @example [
                      *       {
-                     *         "id": 18,
-                     *         "name": "Padaria Aurora Moema",
-                     *         "storeNumber": "0043",
-                     *         "area": {
-                     *           "type": "Polygon",
-                     *           "coordinates": [
-                     *             [
-                     *               [
-                     *                 -46.67,
-                     *                 -23.6
-                     *               ],
-                     *               [
-                     *                 -46.66,
-                     *                 -23.6
-                     *               ],
-                     *               [
-                     *                 -46.66,
-                     *                 -23.59
-                     *               ],
-                     *               [
-                     *                 -46.67,
-                     *                 -23.6
-                     *               ]
-                     *             ]
-                     *           ]
-                     *         }
+                     *         "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *         "kind": "archiveFiles",
+                     *         "subject": "/log",
+                     *         "store": {
+                     *           "id": 17,
+                     *           "name": "Aurora"
+                     *         },
+                     *         "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *         "state": "running",
+                     *         "cancelling": false,
+                     *         "progress": {
+                     *           "step": "packing",
+                     *           "unit": "bytes",
+                     *           "done": 20480,
+                     *           "total": 48211
+                     *         },
+                     *         "created": "2026-11-20T08:16:02.000Z",
+                     *         "started": "2026-11-20T08:16:03.000Z",
+                     *         "ended": null,
+                     *         "result": null,
+                     *         "failure": null
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["NeighbourArea"][];
+                    "application/json": components["schemas"]["Job"][];
                 };
             };
             400: components["responses"]["ListInvalid"];
             401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
             500: components["responses"]["ListFailed"];
         };
     };
-    listDevices: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
-                 * @example at|desc
-                 */
-                sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Page number from 1.
-                 * @example 1
-                 */
-                page?: components["parameters"]["Page"];
-                /**
-                 * @description Rows in a page; 10 when not given.
-                 * @example 10
-                 */
-                per_page?: components["parameters"]["PerPage"];
-                /**
-                 * @description Text to look for in the columns that are text.
-                 * @example printer
-                 */
-                filter?: components["parameters"]["Filter"];
-                /**
-                 * @description Extension. Only these records, joined by commas.
-                 * @example [
-                 *       1,
-                 *       2
-                 *     ]
-                 */
-                ids?: components["parameters"]["Ids"];
-                /**
-                 * @description Only devices of this kind.
-                 * @example camera
-                 */
-                kind?: components["schemas"]["DeviceKind"];
-                /**
-                 * @description Only devices in this state.
-                 * @example down
-                 */
-                state?: components["schemas"]["DeviceState"];
-                /**
-                 * @description Only devices spoken to in this way.
-                 * @example rtsp
-                 */
-                protocol?: components["schemas"]["DeviceProtocol"];
-                /**
-                 * @description Only devices of this store.
-                 * @example 17
-                 */
-                store?: number;
-                /**
-                 * @description Only devices that are looked after, or only those that are not.
-                 * @example true
-                 */
-                enabled?: boolean;
-                /**
-                 * @description Only devices that were not seen for so many days, or never.
-                 * @example 7
-                 */
-                unseen?: number;
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description By state, what wants somebody first, unless sorted otherwise; what is equal comes by store and name (name, store, kind, protocol, address, port, state, lastSeen, latency, checked, software, enabled). */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": 31,
-                     *           "name": "Counter camera",
-                     *           "store": {
-                     *             "id": 17,
-                     *             "name": "Padaria Aurora Pinheiros",
-                     *             "storeNumber": "0042",
-                     *             "country": "BR"
-                     *           },
-                     *           "kind": "camera",
-                     *           "protocol": "rtsp",
-                     *           "address": "camera-1.store-0042.example",
-                     *           "port": 554,
-                     *           "account": null,
-                     *           "path": "/live",
-                     *           "credential": null,
-                     *           "enabled": true,
-                     *           "disabled": null,
-                     *           "notes": "Above the till",
-                     *           "fingerprint": null,
-                     *           "state": "up",
-                     *           "failure": null,
-                     *           "checked": "2026-11-20T08:16:02.000Z",
-                     *           "nextCheck": "2026-11-20T08:17:05.000Z",
-                     *           "staleAfter": "2026-11-20T08:17:42.000Z",
-                     *           "lastSeen": "2026-11-20T08:16:02.000Z",
-                     *           "since": "2026-11-20T06:00:00.000Z",
-                     *           "sinceAfter": "2026-11-20T05:59:00.000Z",
-                     *           "latencyMs": 12,
-                     *           "software": "RTSP/1.0",
-                     *           "version": "3"
-                     *         }
-                     *       ],
-                     *       "links": {
-                     *         "pagination": {
-                     *           "total": 1,
-                     *           "per_page": 10,
-                     *           "current_page": 1,
-                     *           "last_page": 1,
-                     *           "next_page_url": null,
-                     *           "prev_page_url": null,
-                     *           "from": 1,
-                     *           "to": 1
-                     *         }
-                     *       },
-                     *       "unseenDays": 7,
-                     *       "counts": {
-                     *         "up": 1,
-                     *         "degraded": 0,
-                     *         "down": 0,
-                     *         "refused": 0,
-                     *         "unknown": 0,
-                     *         "disabled": 0
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DevicePage"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    createDevice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
-                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Counter camera",
-                 *       "store": 17,
-                 *       "kind": "camera",
-                 *       "protocol": "rtsp",
-                 *       "address": "camera-1.store-0042.example",
-                 *       "port": 554,
-                 *       "account": null,
-                 *       "path": "/live",
-                 *       "credential": null,
-                 *       "enabled": true,
-                 *       "why": null,
-                 *       "notes": "Above the till",
-                 *       "reason": "New camera"
-                 *     }
-                 */
-                "application/json": components["schemas"]["DeviceInput"];
-            };
-        };
-        responses: {
-            /** @description It is registered, and looked at within seconds. */
-            201: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "info": "Saved.",
-                     *       "device": {
-                     *         "id": 31,
-                     *         "name": "Counter camera",
-                     *         "store": {
-                     *           "id": 17,
-                     *           "name": "Padaria Aurora Pinheiros",
-                     *           "storeNumber": "0042",
-                     *           "country": "BR"
-                     *         },
-                     *         "kind": "camera",
-                     *         "protocol": "rtsp",
-                     *         "address": "camera-1.store-0042.example",
-                     *         "port": 554,
-                     *         "account": null,
-                     *         "path": "/live",
-                     *         "credential": null,
-                     *         "enabled": true,
-                     *         "disabled": null,
-                     *         "notes": "Above the till",
-                     *         "fingerprint": null,
-                     *         "state": "up",
-                     *         "failure": null,
-                     *         "checked": "2026-11-20T08:16:02.000Z",
-                     *         "nextCheck": "2026-11-20T08:17:05.000Z",
-                     *         "staleAfter": "2026-11-20T08:17:42.000Z",
-                     *         "lastSeen": "2026-11-20T08:16:02.000Z",
-                     *         "since": "2026-11-20T06:00:00.000Z",
-                     *         "sinceAfter": "2026-11-20T05:59:00.000Z",
-                     *         "latencyMs": 12,
-                     *         "software": "RTSP/1.0",
-                     *         "version": "3"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeviceResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    changeDevices: {
+    dismissJobs: {
         parameters: {
             query?: never;
             header?: {
@@ -17377,408 +19027,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "devices": [
-                 *         {
-                 *           "id": 31,
-                 *           "version": "3"
-                 *         },
-                 *         {
-                 *           "id": 32,
-                 *           "version": "1"
-                 *         }
-                 *       ],
-                 *       "change": {
-                 *         "enabled": false,
-                 *         "why": "Being replaced this week"
-                 *       },
-                 *       "remove": false,
-                 *       "reason": "New cameras"
+                 *       "ids": [
+                 *         "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11"
+                 *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["DevicesChange"];
+                "application/json": components["schemas"]["JobsDismissal"];
             };
         };
         responses: {
-            /** @description What was done with each, in the order asked for; each is changed on its own. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "changed": 1,
-                     *       "results": [
-                     *         {
-                     *           "id": 31,
-                     *           "ok": true,
-                     *           "code": null,
-                     *           "info": null,
-                     *           "version": "4"
-                     *         },
-                     *         {
-                     *           "id": 32,
-                     *           "ok": false,
-                     *           "code": "record.changed_by",
-                     *           "info": "It was changed by ana.",
-                     *           "version": null
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeviceChanges"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    importDevices: {
-        parameters: {
-            query?: {
-                /**
-                 * @description True only checks.
-                 * @example true
-                 */
-                dryRun?: boolean;
-                /**
-                 * @description Why; stands in the journal.
-                 * @example New cameras
-                 */
-                reason?: string;
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example store,name,kind,protocol,address,port
-                 *     17,Counter camera,camera,rtsp,camera-1.store-0042.example,554
-                 */
-                "text/csv": string;
-            };
-        };
-        responses: {
-            /** @description What was done with each row, or with `dryRun` what would be. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "dryRun": true,
-                     *       "applied": false,
-                     *       "created": 1,
-                     *       "updated": 0,
-                     *       "unchanged": 0,
-                     *       "rejected": 1,
-                     *       "rows": [
-                     *         {
-                     *           "row": 2,
-                     *           "action": "create",
-                     *           "device": null,
-                     *           "store": 17,
-                     *           "name": "Counter camera",
-                     *           "errors": []
-                     *         },
-                     *         {
-                     *           "row": 3,
-                     *           "action": "rejected",
-                     *           "device": null,
-                     *           "store": null,
-                     *           "name": "Door camera",
-                     *           "errors": [
-                     *             {
-                     *               "column": "store",
-                     *               "code": "store.not_found",
-                     *               "info": "There is no such store."
-                     *             }
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DevicesCsvResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    listCredentials: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Names only; the values lie in the configuration of the server. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "credentials": [
-                     *         {
-                     *           "name": "default",
-                     *           "protocols": [
-                     *             "ssh"
-                     *           ]
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CredentialNames"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    getDevice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["RecordId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The record, with its state as it was seen last. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 31,
-                     *       "name": "Counter camera",
-                     *       "store": {
-                     *         "id": 17,
-                     *         "name": "Padaria Aurora Pinheiros",
-                     *         "storeNumber": "0042",
-                     *         "country": "BR"
-                     *       },
-                     *       "kind": "camera",
-                     *       "protocol": "rtsp",
-                     *       "address": "camera-1.store-0042.example",
-                     *       "port": 554,
-                     *       "account": null,
-                     *       "path": "/live",
-                     *       "credential": null,
-                     *       "enabled": true,
-                     *       "disabled": null,
-                     *       "notes": "Above the till",
-                     *       "fingerprint": null,
-                     *       "state": "up",
-                     *       "failure": null,
-                     *       "checked": "2026-11-20T08:16:02.000Z",
-                     *       "nextCheck": "2026-11-20T08:17:05.000Z",
-                     *       "staleAfter": "2026-11-20T08:17:42.000Z",
-                     *       "lastSeen": "2026-11-20T08:16:02.000Z",
-                     *       "since": "2026-11-20T06:00:00.000Z",
-                     *       "sinceAfter": "2026-11-20T05:59:00.000Z",
-                     *       "latencyMs": 12,
-                     *       "software": "RTSP/1.0",
-                     *       "version": "3"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Device"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    updateDevice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /**
-                 * @description Id of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["RecordId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "name": "Counter camera",
-                 *       "store": 17,
-                 *       "kind": "camera",
-                 *       "protocol": "rtsp",
-                 *       "address": "camera-1.store-0042.example",
-                 *       "port": 554,
-                 *       "account": null,
-                 *       "path": "/live",
-                 *       "credential": null,
-                 *       "enabled": true,
-                 *       "why": null,
-                 *       "notes": "Above the till",
-                 *       "reason": "New camera"
-                 *     }
-                 */
-                "application/json": components["schemas"]["DeviceInput"];
-            };
-        };
-        responses: {
-            /** @description Changed; what is asked for is looked at within seconds. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "info": "Saved.",
-                     *       "device": {
-                     *         "id": 31,
-                     *         "name": "Counter camera",
-                     *         "store": {
-                     *           "id": 17,
-                     *           "name": "Padaria Aurora Pinheiros",
-                     *           "storeNumber": "0042",
-                     *           "country": "BR"
-                     *         },
-                     *         "kind": "camera",
-                     *         "protocol": "rtsp",
-                     *         "address": "camera-1.store-0042.example",
-                     *         "port": 554,
-                     *         "account": null,
-                     *         "path": "/live",
-                     *         "credential": null,
-                     *         "enabled": true,
-                     *         "disabled": null,
-                     *         "notes": "Above the till",
-                     *         "fingerprint": null,
-                     *         "state": "up",
-                     *         "failure": null,
-                     *         "checked": "2026-11-20T08:16:02.000Z",
-                     *         "nextCheck": "2026-11-20T08:17:05.000Z",
-                     *         "staleAfter": "2026-11-20T08:17:42.000Z",
-                     *         "lastSeen": "2026-11-20T08:16:02.000Z",
-                     *         "since": "2026-11-20T06:00:00.000Z",
-                     *         "sinceAfter": "2026-11-20T05:59:00.000Z",
-                     *         "latencyMs": 12,
-                     *         "software": "RTSP/1.0",
-                     *         "version": "3"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeviceResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["VersionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    deleteDevice: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Why; stands in the journal.
-                 * @example Gone
-                 */
-                reason?: string;
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /**
-                 * @description Id of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["RecordId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Removed; `device` is as it was. The store's machine is no longer reached. */
+            /** @description Those that have ended are gone; the journal keeps their records. One that goes on, and one that is not there, is left as it is. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17787,384 +19045,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "Saved.",
-                     *       "device": {
-                     *         "id": 31,
-                     *         "name": "Counter camera",
-                     *         "store": {
-                     *           "id": 17,
-                     *           "name": "Padaria Aurora Pinheiros",
-                     *           "storeNumber": "0042",
-                     *           "country": "BR"
-                     *         },
-                     *         "kind": "camera",
-                     *         "protocol": "rtsp",
-                     *         "address": "camera-1.store-0042.example",
-                     *         "port": 554,
-                     *         "account": null,
-                     *         "path": "/live",
-                     *         "credential": null,
-                     *         "enabled": true,
-                     *         "disabled": null,
-                     *         "notes": "Above the till",
-                     *         "fingerprint": null,
-                     *         "state": "up",
-                     *         "failure": null,
-                     *         "checked": "2026-11-20T08:16:02.000Z",
-                     *         "nextCheck": "2026-11-20T08:17:05.000Z",
-                     *         "staleAfter": "2026-11-20T08:17:42.000Z",
-                     *         "lastSeen": "2026-11-20T08:16:02.000Z",
-                     *         "since": "2026-11-20T06:00:00.000Z",
-                     *         "sinceAfter": "2026-11-20T05:59:00.000Z",
-                     *         "latencyMs": 12,
-                     *         "software": "RTSP/1.0",
-                     *         "version": "3"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeviceResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            412: components["responses"]["VersionConflict"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    testDevice: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["RecordId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "test": "3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55",
-                 *       "reason": "The till says that it is offline"
-                 *     }
-                 */
-                "application/json": components["schemas"]["DeviceTestAsk"];
-            };
-        };
-        responses: {
-            /** @description What each step came to. A step that fails is no failure of the call; what comes behind it is skipped. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "device": 31,
-                     *       "test": "3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55",
-                     *       "at": "2026-11-20T08:16:02.000Z",
-                     *       "ok": false,
-                     *       "state": "refused",
-                     *       "steps": [
-                     *         {
-                     *           "step": "name",
-                     *           "state": "ok",
-                     *           "ms": 2,
-                     *           "info": "192.0.2.7",
-                     *           "code": null
-                     *         },
-                     *         {
-                     *           "step": "port",
-                     *           "state": "ok",
-                     *           "ms": 12,
-                     *           "info": "22",
-                     *           "code": null
-                     *         },
-                     *         {
-                     *           "step": "key",
-                     *           "state": "failed",
-                     *           "ms": 31,
-                     *           "info": "The machine shows another key than the one that was accepted.",
-                     *           "code": "host.key_changed"
-                     *         },
-                     *         {
-                     *           "step": "signin",
-                     *           "state": "skipped",
-                     *           "ms": null,
-                     *           "info": null,
-                     *           "code": null
-                     *         }
-                     *       ],
-                     *       "key": {
-                     *         "shown": "SHA256:uNiVztksCsDhcc0u9e8BrSPhqzHZFlpBcRhrxZP0zqk",
-                     *         "accepted": "SHA256:oNiVztksCsDhcc0u9e8BrSPhqzHZFlpBcRhrxZP0zqk",
-                     *         "kind": "ssh-ed25519"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeviceTest"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    acceptDeviceKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the record.
-                 * @example 1
-                 */
-                id: components["parameters"]["RecordId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "fingerprint": "SHA256:uNiVztksCsDhcc0u9e8BrSPhqzHZFlpBcRhrxZP0zqk",
-                 *       "reason": "The machine was set up anew"
-                 *     }
-                 */
-                "application/json": components["schemas"]["DeviceKeyAccept"];
-            };
-        };
-        responses: {
-            /** @description Accepted; only a machine with this key is signed in to from now on. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "info": "Saved.",
-                     *       "device": {
-                     *         "id": 31,
-                     *         "name": "Counter camera",
-                     *         "store": {
-                     *           "id": 17,
-                     *           "name": "Padaria Aurora Pinheiros",
-                     *           "storeNumber": "0042",
-                     *           "country": "BR"
-                     *         },
-                     *         "kind": "camera",
-                     *         "protocol": "rtsp",
-                     *         "address": "camera-1.store-0042.example",
-                     *         "port": 554,
-                     *         "account": null,
-                     *         "path": "/live",
-                     *         "credential": null,
-                     *         "enabled": true,
-                     *         "disabled": null,
-                     *         "notes": "Above the till",
-                     *         "fingerprint": null,
-                     *         "state": "up",
-                     *         "failure": null,
-                     *         "checked": "2026-11-20T08:16:02.000Z",
-                     *         "nextCheck": "2026-11-20T08:17:05.000Z",
-                     *         "staleAfter": "2026-11-20T08:17:42.000Z",
-                     *         "lastSeen": "2026-11-20T08:16:02.000Z",
-                     *         "since": "2026-11-20T06:00:00.000Z",
-                     *         "sinceAfter": "2026-11-20T05:59:00.000Z",
-                     *         "latencyMs": 12,
-                     *         "software": "RTSP/1.0",
-                     *         "version": "3"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["DeviceResult"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["Conflict"];
-            412: components["responses"]["VersionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    listConnections: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Entries `field|direction` joined by commas; direction is asc or desc.
-                 * @example at|desc
-                 */
-                sort?: components["parameters"]["Sort"];
-                /**
-                 * @description Page number from 1.
-                 * @example 1
-                 */
-                page?: components["parameters"]["Page"];
-                /**
-                 * @description Rows in a page; 10 when not given.
-                 * @example 10
-                 */
-                per_page?: components["parameters"]["PerPage"];
-                /**
-                 * @description Text to look for in the columns that are text.
-                 * @example printer
-                 */
-                filter?: components["parameters"]["Filter"];
-                /**
-                 * @description Only connections to this store.
-                 * @example 17
-                 */
-                store?: number;
-                /**
-                 * @description Only connections of the operator of this name.
-                 * @example ana
-                 */
-                operator?: string;
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The longest first unless sorted otherwise (operator, store, since, lastAt). */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "id": "0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1",
-                     *           "operator": {
-                     *             "id": 7,
-                     *             "username": "ana",
-                     *             "name": "Ana Souza"
-                     *           },
-                     *           "store": {
-                     *             "id": 17,
-                     *             "name": "Padaria Aurora Pinheiros"
-                     *           },
-                     *           "reason": "Printer queue is stuck",
-                     *           "since": "2026-11-20T08:15:00.000Z",
-                     *           "lastOperation": "saveFile",
-                     *           "lastAt": "2026-11-20T08:16:02.000Z",
-                     *           "jobs": 1,
-                     *           "terminals": 0,
-                     *           "address": "127.0.0.1",
-                     *           "userAgent": "Mozilla/5.0",
-                     *           "own": false
-                     *         }
-                     *       ],
-                     *       "links": {
-                     *         "pagination": {
-                     *           "total": 1,
-                     *           "per_page": 10,
-                     *           "current_page": 1,
-                     *           "last_page": 1,
-                     *           "next_page_url": null,
-                     *           "prev_page_url": null,
-                     *           "from": 1,
-                     *           "to": 1
-                     *         }
-                     *       },
-                     *       "mayEnd": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ConnectionPage"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    endOperatorConnection: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path: {
-                /**
-                 * @description Id of the connection.
-                 * @example 0b5cf9f2-2f5b-4c3f-9d56-1c5b7ad6f0a1
-                 */
-                id: components["parameters"]["ConnectionId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "reason": "The store is being moved"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ConnectionEndInput"];
-            };
-        };
-        responses: {
-            /** @description Ended. Its session stays; the operator reads by whom and why, and their next call for the store answers 409 `connection.ended_by`. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "status": "ok",
-                     *       "info": "The connection has ended."
+                     *       "info": "Dismissed."
                      *     }
                      */
                     "application/json": components["schemas"]["StatusInfo"];
@@ -18172,115 +19053,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["ServerError"];
         };
     };
-    listViews: {
-        parameters: {
-            query: {
-                /**
-                 * @description The page they are views of.
-                 * @example devices
-                 */
-                page: components["schemas"]["PageName"];
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description By name, 50 at the most. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "views": [
-                     *         {
-                     *           "id": 4,
-                     *           "page": "devices",
-                     *           "name": "Cameras that are down",
-                     *           "query": "kind=camera&state=down",
-                     *           "updated": "2026-11-20T08:16:02.000Z"
-                     *         }
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ViewList"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    saveView: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "page": "devices",
-                 *       "name": "Cameras that are down",
-                 *       "query": "kind=camera&state=down"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ViewInput"];
-            };
-        };
-        responses: {
-            /** @description Saved; one of that name on that page is replaced. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 4,
-                     *       "page": "devices",
-                     *       "name": "Cameras that are down",
-                     *       "query": "kind=camera&state=down",
-                     *       "updated": "2026-11-20T08:16:02.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["View"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    deleteView: {
+    readJob: {
         parameters: {
             query?: never;
             header?: {
@@ -18292,16 +19070,82 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the record.
-                 * @example 1
+                 * @description Id of the job.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
                  */
-                id: components["parameters"]["RecordId"];
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Forgotten. */
+            /** @description How it stands now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "archiveFiles",
+                     *       "subject": "/log",
+                     *       "store": {
+                     *         "id": 17,
+                     *         "name": "Aurora"
+                     *       },
+                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *       "state": "done",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "packing",
+                     *         "unit": "bytes",
+                     *         "done": 48211,
+                     *         "total": 48211
+                     *       },
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": "2026-11-20T08:16:03.000Z",
+                     *       "ended": "2026-11-20T08:16:09.000Z",
+                     *       "result": {
+                     *         "name": "log.zip",
+                     *         "size": 20480,
+                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *         "expires": "2026-11-20T09:16:09.000Z"
+                     *       },
+                     *       "failure": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["RecordNotFound"];
+            500: components["responses"]["ServerError"];
+        };
+    };
+    dismissJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The language of every `info`; br or pt, es, otherwise English.
+                 * @example pt-BR
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: components["parameters"]["JobId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone; the journal keeps its record. One that has not ended is 409 `job.not_ended`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18310,7 +19154,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "info": "Forgotten."
+                     *       "info": "Dismissed."
                      *     }
                      */
                     "application/json": components["schemas"]["StatusInfo"];
@@ -18319,30 +19163,32 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["ServerError"];
         };
     };
-    readMonitor: {
+    cancelJob: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
                 /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
-            path?: never;
+            path: {
+                /**
+                 * @description Id of the job.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
+                 */
+                id: components["parameters"]["JobId"];
+            };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The last reading. Stale when `asOf` is more than two beats ago. */
+            /** @description How it stands now. One that waited is cancelled; one that runs stops within seconds (`cancelling`); one that had ended is as it was. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18350,390 +19196,39 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "id": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11",
+                     *       "kind": "archiveFiles",
+                     *       "subject": "/log",
                      *       "store": {
                      *         "id": 17,
-                     *         "name": "Padaria Aurora Pinheiros",
-                     *         "chain": {
-                     *           "id": 1,
-                     *           "name": "Aurora"
-                     *         }
+                     *         "name": "Aurora"
                      *       },
-                     *       "asOf": "2026-11-20T08:15:10.000Z",
-                     *       "triedAt": "2026-11-20T08:15:10.000Z",
-                     *       "reached": "2026-11-20T08:15:10.000Z",
-                     *       "now": "2026-11-20T08:15:12.000Z",
-                     *       "beat": 10,
-                     *       "failure": null,
-                     *       "latencyMs": 12,
-                     *       "parts": [],
-                     *       "problems": [
-                     *         {
-                     *           "key": "service:dispatch",
-                     *           "subject": "service",
-                     *           "severity": "critical",
-                     *           "code": "monitor.service_down",
-                     *           "info": "Dispatch does not run.",
-                     *           "name": "Dispatch",
-                     *           "value": null,
-                     *           "limit": null,
-                     *           "since": "2026-11-20T08:14:00.000Z",
-                     *           "sinceAfter": "2026-11-20T08:14:00.000Z"
-                     *         }
-                     *       ],
-                     *       "services": [
-                     *         {
-                     *           "name": "dispatch",
-                     *           "title": "Dispatch",
-                     *           "state": "down",
-                     *           "since": "2026-11-20T08:14:00.000Z",
-                     *           "text": null,
-                     *           "log": "/logs/dispatch.log",
-                     *           "lines": [
-                     *             "ERROR no line to the till"
-                     *           ]
-                     *         }
-                     *       ],
-                     *       "cpu": {
-                     *         "percent": 12.5,
-                     *         "cores": 4
+                     *       "connection": "0b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d22",
+                     *       "state": "cancelled",
+                     *       "cancelling": false,
+                     *       "progress": {
+                     *         "step": "packing",
+                     *         "unit": "bytes",
+                     *         "done": 20480,
+                     *         "total": 48211
                      *       },
-                     *       "memory": {
-                     *         "total": 8000000000,
-                     *         "available": 5000000000,
-                     *         "used": 3000000000,
-                     *         "percent": 37.5,
-                     *         "swapTotal": 0,
-                     *         "swapUsed": 0
-                     *       },
-                     *       "disks": [
-                     *         {
-                     *           "mount": "/",
-                     *           "total": 100000000000,
-                     *           "free": 60000000000,
-                     *           "used": 40000000000,
-                     *           "percent": 40
-                     *         }
-                     *       ],
-                     *       "load": [
-                     *         0.5,
-                     *         0.4,
-                     *         0.3
-                     *       ],
-                     *       "uptime": 864000,
-                     *       "network": {
-                     *         "received": 12000,
-                     *         "sent": 8000
-                     *       },
-                     *       "statusAt": "2026-11-20T08:15:05.000Z",
-                     *       "orders": {
-                     *         "open": 12,
-                     *         "late": 1,
-                     *         "today": 140,
-                     *         "states": {
-                     *           "waiting": 3,
-                     *           "cooking": 9
-                     *         }
-                     *       },
-                     *       "drivers": {
-                     *         "free": 2,
-                     *         "busy": 3,
-                     *         "off": 1
-                     *       },
-                     *       "queues": [
-                     *         {
-                     *           "name": "Kitchen",
-                     *           "minutes": 7.5,
-                     *           "length": 4
-                     *         }
-                     *       ],
-                     *       "devices": {
-                     *         "total": 6,
-                     *         "states": {
-                     *           "up": 5,
-                     *           "degraded": 0,
-                     *           "down": 1,
-                     *           "refused": 0,
-                     *           "unknown": 0,
-                     *           "disabled": 0
-                     *         },
-                     *         "worst": [
-                     *           {
-                     *             "id": 31,
-                     *             "name": "Printer 1",
-                     *             "kind": "printer",
-                     *             "state": "down",
-                     *             "code": "host.unreachable",
-                     *             "info": "The machine does not answer.",
-                     *             "checked": "2026-11-20T08:14:50.000Z",
-                     *             "lastSeen": "2026-11-20T07:00:00.000Z",
-                     *             "since": "2026-11-20T07:01:00.000Z",
-                     *             "sinceAfter": "2026-11-20T07:00:00.000Z"
-                     *           }
-                     *         ]
-                     *       },
-                     *       "thresholds": {
-                     *         "cpu": {
-                     *           "warning": 85,
-                     *           "critical": 97
-                     *         },
-                     *         "memory": {
-                     *           "warning": 90,
-                     *           "critical": 97
-                     *         },
-                     *         "disk": {
-                     *           "warning": 85,
-                     *           "critical": 95
-                     *         },
-                     *         "load": {
-                     *           "warning": 2,
-                     *           "critical": 4
-                     *         },
-                     *         "latency": {
-                     *           "warning": 1000,
-                     *           "critical": 3000
-                     *         },
-                     *         "statusAge": {
-                     *           "warning": 120,
-                     *           "critical": 600
-                     *         },
-                     *         "openOrders": {
-                     *           "warning": 40,
-                     *           "critical": 80
-                     *         },
-                     *         "lateOrders": {
-                     *           "warning": 3,
-                     *           "critical": 10
-                     *         },
-                     *         "queueMinutes": {
-                     *           "warning": 20,
-                     *           "critical": 40
-                     *         }
-                     *       }
+                     *       "created": "2026-11-20T08:16:02.000Z",
+                     *       "started": "2026-11-20T08:16:03.000Z",
+                     *       "ended": "2026-11-20T08:16:09.000Z",
+                     *       "result": null,
+                     *       "failure": null
                      *     }
                      */
-                    "application/json": components["schemas"]["Monitor"];
+                    "application/json": components["schemas"]["Job"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConnectionConflict"];
+            404: components["responses"]["RecordNotFound"];
             500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
         };
     };
-    readMonitorHistory: {
-        parameters: {
-            query: {
-                /**
-                 * @description How far back.
-                 * @example hour
-                 */
-                range: "hour" | "day" | "month";
-            };
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One list for each line, all of the same length, the oldest first. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "range": "hour",
-                     *       "from": "2026-11-20T07:16:00.000Z",
-                     *       "step": 60,
-                     *       "cpu": [
-                     *         12.5,
-                     *         null
-                     *       ],
-                     *       "memory": [
-                     *         37.5,
-                     *         null
-                     *       ],
-                     *       "disk": [
-                     *         40,
-                     *         null
-                     *       ],
-                     *       "load": [
-                     *         0.5,
-                     *         null
-                     *       ],
-                     *       "received": [
-                     *         12000,
-                     *         null
-                     *       ],
-                     *       "sent": [
-                     *         8000,
-                     *         null
-                     *       ],
-                     *       "latency": [
-                     *         12,
-                     *         null
-                     *       ],
-                     *       "openOrders": [
-                     *         12,
-                     *         null
-                     *       ],
-                     *       "queueMinutes": [
-                     *         7.5,
-                     *         null
-                     *       ]
-                     *     }
-                     */
-                    "application/json": components["schemas"]["MonitorHistory"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConnectionConflict"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    readServiceLog: {
-        parameters: {
-            query: {
-                /**
-                 * @description Name of a service of the last reading.
-                 * @example dispatch
-                 */
-                service: string;
-                /**
-                 * @description At most so many; 20 without it.
-                 * @example 20
-                 */
-                lines?: number;
-            };
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The lines, the oldest first; each of at most 1,000 characters. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "service": "dispatch",
-                     *       "log": "/logs/dispatch.log",
-                     *       "lines": [
-                     *         "ERROR no line to the till"
-                     *       ],
-                     *       "at": "2026-11-20T08:15:12.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ServiceLog"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["ConnectionConflict"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    readFeed: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Only what stands before the entry of this id.
-                 * @example 4711
-                 */
-                before?: number;
-                /**
-                 * @description At most so many; 20 without it.
-                 * @example 20
-                 */
-                limit?: components["parameters"]["Limit"];
-            };
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The entries; `more` says whether there are older ones. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "entries": [
-                     *         {
-                     *           "id": 4711,
-                     *           "at": "2026-11-20T08:15:02.000Z",
-                     *           "operator": "ana",
-                     *           "own": false,
-                     *           "operation": "saveFile",
-                     *           "tool": "filesmanager",
-                     *           "target": "/config/pos.ini",
-                     *           "outcome": "ok"
-                     *         }
-                     *       ],
-                     *       "more": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Feed"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConnectionConflict"];
-            500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    readThresholds: {
+    downloadJob: {
         parameters: {
             query?: never;
             header?: {
@@ -18745,227 +19240,51 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Id of the chain.
-                 * @example 1
+                 * @description Id of the job.
+                 * @example 6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11
                  */
-                chain: components["parameters"]["ThresholdsChain"];
+                id: components["parameters"]["JobId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What is usual, what the chain has of its own (null - the usual), and what applies. */
+            /** @description A ticket for `/ext/downloads/{ticket}`, for this session only, which a cookie of the browser proves. It needs the page the job needed (403). No file, or none any more, is 409 `job.no_result`; a file on another server is 503 `job.elsewhere`. */
             200: {
                 headers: {
-                    ETag: components["headers"]["ETag"];
+                    "Set-Cookie": components["headers"]["DownloadCookie"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
                      * @example {
-                     *       "chain": {
-                     *         "id": 1,
-                     *         "name": "Aurora"
-                     *       },
-                     *       "usual": {
-                     *         "cpu": {
-                     *           "warning": 85,
-                     *           "critical": 97
-                     *         },
-                     *         "memory": {
-                     *           "warning": 90,
-                     *           "critical": 97
-                     *         },
-                     *         "disk": {
-                     *           "warning": 85,
-                     *           "critical": 95
-                     *         },
-                     *         "load": {
-                     *           "warning": 2,
-                     *           "critical": 4
-                     *         },
-                     *         "latency": {
-                     *           "warning": 1000,
-                     *           "critical": 3000
-                     *         },
-                     *         "statusAge": {
-                     *           "warning": 120,
-                     *           "critical": 600
-                     *         },
-                     *         "openOrders": {
-                     *           "warning": 40,
-                     *           "critical": 80
-                     *         },
-                     *         "lateOrders": {
-                     *           "warning": 3,
-                     *           "critical": 10
-                     *         },
-                     *         "queueMinutes": {
-                     *           "warning": 20,
-                     *           "critical": 40
-                     *         }
-                     *       },
-                     *       "own": {
-                     *         "cpu": {
-                     *           "warning": 80,
-                     *           "critical": 95
-                     *         }
-                     *       },
-                     *       "version": "1",
-                     *       "changed": {
-                     *         "by": "ana",
-                     *         "at": "2026-11-20T08:15:02.000Z"
+                     *       "status": "ok",
+                     *       "payload": {
+                     *         "ticket": "5b0c8bd0-5a3f-4f0e-9c53-0a2f1f0e3d11",
+                     *         "name": "log.zip",
+                     *         "size": 20480,
+                     *         "version": "Zm9vYmFyYmF6cXV4cXV1eA",
+                     *         "expires": "2026-11-20T09:16:02.000Z",
+                     *         "job": "6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11"
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["ChainThresholds"];
+                    "application/json": components["schemas"]["DownloadAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["RecordNotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["HostUnavailable"];
         };
     };
-    setThresholds: {
+    liveTicket: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description Extension. The `version` that was read; compared opaquely.
-                 * @example "Zm9vYmFyYmF6cXV4cXV1eA"
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /**
-                 * @description Id of the chain.
-                 * @example 1
-                 */
-                chain: components["parameters"]["ThresholdsChain"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "own": {
-                 *         "cpu": {
-                 *           "warning": 80,
-                 *           "critical": 95
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["ThresholdsInput"];
-            };
-        };
-        responses: {
-            /** @description As they are now. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "chain": {
-                     *         "id": 1,
-                     *         "name": "Aurora"
-                     *       },
-                     *       "usual": {
-                     *         "cpu": {
-                     *           "warning": 85,
-                     *           "critical": 97
-                     *         },
-                     *         "memory": {
-                     *           "warning": 90,
-                     *           "critical": 97
-                     *         },
-                     *         "disk": {
-                     *           "warning": 85,
-                     *           "critical": 95
-                     *         },
-                     *         "load": {
-                     *           "warning": 2,
-                     *           "critical": 4
-                     *         },
-                     *         "latency": {
-                     *           "warning": 1000,
-                     *           "critical": 3000
-                     *         },
-                     *         "statusAge": {
-                     *           "warning": 120,
-                     *           "critical": 600
-                     *         },
-                     *         "openOrders": {
-                     *           "warning": 40,
-                     *           "critical": 80
-                     *         },
-                     *         "lateOrders": {
-                     *           "warning": 3,
-                     *           "critical": 10
-                     *         },
-                     *         "queueMinutes": {
-                     *           "warning": 20,
-                     *           "critical": 40
-                     *         }
-                     *       },
-                     *       "own": {
-                     *         "cpu": {
-                     *           "warning": 80,
-                     *           "critical": 95
-                     *         }
-                     *       },
-                     *       "version": "1",
-                     *       "changed": {
-                     *         "by": "ana",
-                     *         "at": "2026-11-20T08:15:02.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ChainThresholds"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            412: components["responses"]["VersionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    listNotes: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Only what stands before the note of this id.
-                 * @example 12
-                 */
-                before?: number;
-                /**
-                 * @description At most so many; 50 without it.
-                 * @example 50
-                 */
-                limit?: number;
-            };
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
                 /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
@@ -18977,7 +19296,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first; `more` says whether there are older ones. */
+            /** @description A ticket for one opening, bound to this session. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18985,128 +19304,37 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "notes": [
-                     *         {
-                     *           "id": 12,
-                     *           "at": "2026-11-20T08:15:02.000Z",
-                     *           "operator": {
-                     *             "username": "ana",
-                     *             "name": "Ana Souza"
-                     *           },
-                     *           "own": false,
-                     *           "text": "The printer is being replaced.",
-                     *           "withdrawn": false
-                     *         }
-                     *       ],
-                     *       "more": false
+                     *       "status": "ok",
+                     *       "ticket": "4eBu1n0yVv0hcxqYw2V8r7yqk6vGqk0TzZ6s0b0kq2E",
+                     *       "path": "/ext/live",
+                     *       "expires": "2026-11-20T08:16:32.000Z"
                      *     }
                      */
-                    "application/json": components["schemas"]["Notes"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            409: components["responses"]["ConnectionConflict"];
-            500: components["responses"]["ListFailed"];
-            503: components["responses"]["ListUnreachable"];
-        };
-    };
-    postNote: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /**
-                 * @description Extension. The same key with the same request runs once and is answered alike, for a day; with another request it is 409 `request.repeated`. A job that is forgotten meanwhile is not run again, it is 409 `job.forgotten`.
-                 * @example 3f0d8a52-6c1f-4d52-a9a2-6d6b6c9a7e55
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "text": "The printer is being replaced."
-                 *     }
-                 */
-                "application/json": components["schemas"]["NoteInput"];
-            };
-        };
-        responses: {
-            /** @description The note. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "id": 12,
-                     *       "at": "2026-11-20T08:15:02.000Z",
-                     *       "operator": {
-                     *         "username": "ana",
-                     *         "name": "Ana Souza"
-                     *       },
-                     *       "own": true,
-                     *       "text": "The printer is being replaced.",
-                     *       "withdrawn": false
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Note"];
+                    "application/json": components["schemas"]["LiveTicket"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["ConnectionConflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
         };
     };
-    withdrawNote: {
+    runtime: {
         parameters: {
             query?: never;
             header?: {
-                /**
-                 * @description Extension. The store the screen was drawn for; a session on another store answers 409 `connection.changed`.
-                 * @example 17
-                 */
-                "Store-Id"?: components["parameters"]["StoreId"];
                 /**
                  * @description The language of every `info`; br or pt, es, otherwise English.
                  * @example pt-BR
                  */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
-            path: {
-                /**
-                 * @description Id of the note.
-                 * @example 12
-                 */
-                id: number;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The note without its text. */
+            /** @description Provider of the console for the footer, whether this is the demo, version of the server. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19114,247 +19342,19 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 12,
-                     *       "at": "2026-11-20T08:15:02.000Z",
-                     *       "operator": {
-                     *         "username": "ana",
-                     *         "name": "Ana Souza"
+                     *       "provider": {
+                     *         "name": "Support Tools",
+                     *         "url": "https://support-tools.example"
                      *       },
-                     *       "own": true,
-                     *       "text": null,
-                     *       "withdrawn": true
+                     *       "demo": true,
+                     *       "version": "0.1.0"
                      *     }
                      */
-                    "application/json": components["schemas"]["Note"];
+                    "application/json": components["schemas"]["Runtime"];
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["RecordNotFound"];
-            409: components["responses"]["ConnectionConflict"];
             500: components["responses"]["ServerError"];
-            503: components["responses"]["HostUnavailable"];
-        };
-    };
-    readFleet: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The counts. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "asOf": "2026-11-20T08:15:10.000Z",
-                     *       "beat": 10,
-                     *       "heartbeat": 900,
-                     *       "total": 300,
-                     *       "states": {
-                     *         "refused": 1,
-                     *         "down": 4,
-                     *         "degraded": 12,
-                     *         "unknown": 80,
-                     *         "up": 200,
-                     *         "none": 3
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Fleet"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            500: components["responses"]["ServerError"];
-        };
-    };
-    listFleet: {
-        parameters: {
-            query?: {
-                /**
-                 * @description Page number from 1.
-                 * @example 1
-                 */
-                page?: components["parameters"]["Page"];
-                /**
-                 * @description Rows in a page; 10 when not given.
-                 * @example 10
-                 */
-                per_page?: components["parameters"]["PerPage"];
-                /**
-                 * @description Text to look for in the columns that are text.
-                 * @example printer
-                 */
-                filter?: components["parameters"]["Filter"];
-                /**
-                 * @description Only stores in this state.
-                 * @example down
-                 */
-                state?: components["parameters"]["FleetState"];
-                /**
-                 * @description Only stores of this country.
-                 * @example BR
-                 */
-                country?: string;
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of them. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": [
-                     *         {
-                     *           "store": {
-                     *             "id": 17,
-                     *             "name": "Padaria Aurora Pinheiros",
-                     *             "storeNumber": "0042",
-                     *             "country": "BR",
-                     *             "chain": "Aurora"
-                     *           },
-                     *           "state": "down",
-                     *           "since": "2026-11-20T08:14:00.000Z",
-                     *           "sinceAfter": "2026-11-20T08:13:00.000Z",
-                     *           "asOf": "2026-11-20T08:15:00.000Z",
-                     *           "code": "host.unreachable",
-                     *           "info": "The machine does not answer.",
-                     *           "problems": 2,
-                     *           "devices": {
-                     *             "total": 6,
-                     *             "wrong": 1
-                     *           },
-                     *           "operators": 0
-                     *         }
-                     *       ],
-                     *       "links": {
-                     *         "pagination": {
-                     *           "total": 1,
-                     *           "per_page": 10,
-                     *           "current_page": 1,
-                     *           "last_page": 1,
-                     *           "next_page_url": null,
-                     *           "prev_page_url": null,
-                     *           "from": 1,
-                     *           "to": 1
-                     *         }
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FleetPage"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
-        };
-    };
-    listFleetPoints: {
-        parameters: {
-            query: {
-                /**
-                 * @description Edge of the box.
-                 * @example -46.7
-                 */
-                west: components["parameters"]["BoxWest"];
-                /**
-                 * @description Edge of the box.
-                 * @example -23.6
-                 */
-                south: components["parameters"]["BoxSouth"];
-                /**
-                 * @description Edge of the box.
-                 * @example -46.6
-                 */
-                east: components["parameters"]["BoxEast"];
-                /**
-                 * @description Edge of the box.
-                 * @example -23.5
-                 */
-                north: components["parameters"]["BoxNorth"];
-                /**
-                 * @description Only stores in this state.
-                 * @example down
-                 */
-                state?: components["parameters"]["FleetState"];
-            };
-            header?: {
-                /**
-                 * @description The language of every `info`; br or pt, es, otherwise English.
-                 * @example pt-BR
-                 */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The points, the worst first; `without` are the stores of no known place. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "points": [
-                     *         {
-                     *           "latitude": -23.56,
-                     *           "longitude": -46.68,
-                     *           "states": {
-                     *             "refused": 0,
-                     *             "down": 1,
-                     *             "degraded": 0,
-                     *             "unknown": 0,
-                     *             "up": 0,
-                     *             "none": 0
-                     *           },
-                     *           "store": {
-                     *             "id": 17,
-                     *             "name": "Padaria Aurora Pinheiros"
-                     *           }
-                     *         }
-                     *       ],
-                     *       "without": 3
-                     *     }
-                     */
-                    "application/json": components["schemas"]["FleetPoints"];
-                };
-            };
-            400: components["responses"]["ListInvalid"];
-            401: components["responses"]["ListUnauthorized"];
-            403: components["responses"]["ListForbidden"];
-            500: components["responses"]["ListFailed"];
         };
     };
 }

@@ -12,4 +12,4 @@ export type Shape =
   | { readonly [member: string]: Shape }
 export type Shapes = Readonly<Record<string, Shape>>
 
-export const firstShapes: Shapes = {"login":{"status":"s","info":"s"},"otp":{"status":"s","info":"s"},"refreshSession":{"status":"s","info":"s"},"logout":{"status":"s","info":"s"},"register":{"status":"s","info":"s","authenticator?":"s","operator?":"n"},"acl":{"pages":["s"],"info?":"s"},"runtime":{"provider":{"name":"s","url":"s"},"demo":"b","version?":"s"}}
+export const firstShapes: Shapes = {"acl":{"pages":["s"],"info?":"s"},"login":{"status":"s","info":"s"},"otp":{"status":"s","info":"s"},"logout":{"status":"s","info":"s"},"refreshSession":{"status":"s","info":"s"},"register":{"status":"s","info":"s","authenticator?":"s","operator?":"n"},"runtime":{"provider":{"name":"s","url":"s"},"demo":"b","version?":"s"}}

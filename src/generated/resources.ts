@@ -3,25 +3,25 @@
 export const resources = {
   "chains": {
     "operations": {
-      "list": "listChains",
       "create": "createChain",
       "get": "getChain",
       "update": "updateChain",
-      "delete": "deleteChain"
+      "delete": "deleteChain",
+      "list": "listChains"
     },
     "entity": "Chain",
     "input": "ChainInput",
     "route": "onboardingform/chains",
-    "filters": [],
-    "pages": [
-      "chains"
-    ],
     "children": [
       "refuse",
       "move",
       "delete"
     ],
     "toNone": false,
+    "filters": [],
+    "pages": [
+      "chains"
+    ],
     "writes": {
       "name": true
     },
@@ -82,15 +82,21 @@ export const resources = {
   },
   "franchises": {
     "operations": {
-      "list": "listFranchises",
       "create": "createFranchise",
       "get": "getFranchise",
       "update": "updateFranchise",
-      "delete": "deleteFranchise"
+      "delete": "deleteFranchise",
+      "list": "listFranchises"
     },
     "entity": "Franchise",
     "input": "FranchiseInput",
     "route": "onboardingform/franchises",
+    "children": [
+      "refuse",
+      "move",
+      "delete"
+    ],
+    "toNone": false,
     "filters": [
       "chainId",
       "defaultForm"
@@ -98,12 +104,6 @@ export const resources = {
     "pages": [
       "chains"
     ],
-    "children": [
-      "refuse",
-      "move",
-      "delete"
-    ],
-    "toNone": false,
     "writes": {
       "name": true,
       "chainId": true,
@@ -174,15 +174,17 @@ export const resources = {
   },
   "stores": {
     "operations": {
-      "list": "listStores",
       "create": "createStore",
       "get": "getStore",
       "update": "updateStore",
-      "delete": "deleteStore"
+      "delete": "deleteStore",
+      "list": "listStores"
     },
     "entity": "Store",
     "input": "StoreInput",
     "route": "onboardingform/stores",
+    "children": [],
+    "toNone": false,
     "filters": [
       "chainId",
       "franchiseId",
@@ -193,8 +195,6 @@ export const resources = {
     "pages": [
       "chains"
     ],
-    "children": [],
-    "toNone": false,
     "writes": {
       "name": true,
       "storeNumber": true,
@@ -314,25 +314,25 @@ export const resources = {
   },
   "forms": {
     "operations": {
-      "list": "listForms",
       "create": "createForm",
       "get": "getForm",
       "update": "updateForm",
-      "delete": "deleteForm"
+      "delete": "deleteForm",
+      "list": "listForms"
     },
     "entity": "Form",
     "input": "FormInput",
     "route": "onboardingform/forms",
-    "filters": [],
-    "pages": [
-      "chains",
-      "forms"
-    ],
     "children": [
       "refuse",
       "move"
     ],
     "toNone": true,
+    "filters": [],
+    "pages": [
+      "chains",
+      "forms"
+    ],
     "writes": {
       "name": true,
       "Fields": [

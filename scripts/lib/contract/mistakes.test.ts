@@ -138,8 +138,8 @@ const seeds: readonly Seed[] = [
     sentence: 'The parameter id has no description: say what it is for.',
   },
   {
-    after: '/acl:\n',
-    from: 'operationId: acl',
+    after: '/ext/stores/mine:\n',
+    from: 'operationId: listOwnStores',
     to: 'operationId: login',
     sentence: 'login is the operationId of line {login} too: rename one of them.',
   },
@@ -187,10 +187,11 @@ const seeds: readonly Seed[] = [
     sentence: 'Franchse is no schema: write Franchise, or add it to components.schemas.',
   },
   {
-    after: 'paths:\n',
-    from: 'x-resource: { name: forms, verb: list',
-    to: 'x-resource: { name: forms, verb: get',
-    sentence: `The resource forms has no operation that lists it: ${noList}`,
+    after: operation('readJob'),
+    from: 'x-page: null',
+    to: 'x-resource: { name: brands, verb: get, entity: Job, input: Job, route: brands }\n      x-page: null',
+    mark: 'x-resource',
+    sentence: `The resource brands has no operation that lists it: ${noList}`,
   },
   {
     after: '  schemas:\n',
@@ -203,7 +204,7 @@ const seeds: readonly Seed[] = [
     from: 'x-counts: stores',
     to: 'x-counts: shops',
     sentence:
-      'x-counts names shops, which is no resource: write one of chains, franchises, stores, forms.',
+      'x-counts names shops, which is no resource: write one of chains, franchises, stores, forms, brands.',
   },
   {
     after: 'components:\n',
@@ -265,6 +266,40 @@ test('nothing else is said, and all in the order of the lines', () => {
   expect(found.toSorted()).toEqual(byLine.map(said).toSorted())
   const lines = found.map(line => Number.parseInt(line, 10))
   expect(lines).toEqual(lines.toSorted((a, b) => a - b))
+})
+
+/** A path or an operation, from its line to the next of its kind. */
+function taken(text: string, head: string): { part: string; rest: string } {
+  const start = text.indexOf(`\n${head}`) + 1
+  const indent = head.search(/\S/)
+  const length = text.slice(start + head.length).search(new RegExp(`^ {0,${indent}}\\S`, 'm'))
+  const end = start + head.length + length
+  return { part: text.slice(start, end), rest: text.slice(0, start) + text.slice(end) }
+}
+
+function moved(text: string, head: string, before: string): string {
+  const { part, rest } = taken(text, head)
+  return rest.replace(`\n${before}`, `\n${part}${before}`)
+}
+
+const byTag = 'paths stand by their tag, as the tags are listed, then by name.'
+const byMethod = 'what all share stands first, then get, put, post, delete, patch, head.'
+
+test.each([
+  ['a path at a later tag', '  /acl:', '  /ext/views:', 'before', '  /exp/login:', byTag],
+  ['a path of its tag', '  /exp/login:', '  /ext/session/refresh:', 'before', '  /exp/otp:', byTag],
+  ['the last path', '  /ext/runtime:', '  /acl:', 'behind', '  /ext/live/ticket:', byTag],
+  ['a method', '    delete:\n      operationId: dropDraft\n', '    get:\n      operationId: readDraft\n', 'behind', '    get:', byMethod],
+])('%s that stands wrong is sent where it belongs', (_, head, to, side, other, rule) => {
+  const text = moved(whole, head, to)
+  expect(text).not.toBe(whole)
+  const from = placeAt(text, text.indexOf(`\n${head}`) + 1)
+  const inPath = head.startsWith('    ') ? text.indexOf(head) : 0
+  const { line } = placeAt(text, text.indexOf(`\n${other}`, inPath) + 1)
+  const name = (written: string) => written.trim().split(':')[0]
+  expect(mistakesOf(text).map(said)).toEqual([
+    `${from.line}:${head.search(/\S/) + 1}: ${name(head)} belongs ${side} ${name(other)} of line ${line}: ${rule}`,
+  ])
 })
 
 test.each([

@@ -1,11 +1,14 @@
 import { mistakesOfOperations } from './operations.ts'
+import { mistakesOfOrder } from './order.ts'
 import { mistakesOfReferences } from './references.ts'
 import { Mistaken, readSource } from './source.ts'
 
 /** The contract's value. @throws Mistaken, with all that is wrong, when code cannot be made of it. */
 export function readContract(text: string): unknown {
   const source = readSource(text)
-  const mistakes = [...mistakesOfReferences(source), ...mistakesOfOperations(source)]
+  const wrong = [...mistakesOfReferences(source), ...mistakesOfOperations(source)]
+  // A path or tag that is misspelt stands nowhere rightly.
+  const mistakes = wrong.length > 0 ? wrong : mistakesOfOrder(source)
   if (mistakes.length === 0) return source.value
   throw new Mistaken(mistakes.toSorted((a, b) => a.line - b.line || a.column - b.column))
 }
