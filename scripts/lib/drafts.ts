@@ -9,7 +9,8 @@ interface Operation {
 
 /** @returns tag -> lines such as `register  POST /new/register`, in the order of the contract. */
 export function draftsByTag(yamlText: string): ReadonlyMap<string, readonly string[]> {
-  const contract: { paths: Record<string, Partial<Record<(typeof methods)[number], Operation>>> } = parse(yamlText)
+  const contract: { paths: Record<string, Partial<Record<(typeof methods)[number], Operation>>> } =
+    parse(yamlText)
   const calls = Object.entries(contract.paths).flatMap(([path, item]) =>
     methods.flatMap(method => {
       const operation = item[method]

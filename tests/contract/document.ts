@@ -133,9 +133,7 @@ export const parametersOf = ({ operation, path, pointer }: Row) =>
     { parameters: document.paths[path]?.parameters, at: pointerTo('paths', path) },
     { parameters: operation.parameters, at: pointer },
   ].flatMap(({ parameters = [], at }) =>
-    parameters.map((parameter, index) =>
-      follow<Parameter>(parameter, `${at}/parameters/${index}`),
-    ),
+    parameters.map((parameter, index) => follow<Parameter>(parameter, `${at}/parameters/${index}`)),
   )
 
 export const answersOf = ({ operation, pointer }: Row) =>

@@ -289,7 +289,14 @@ test.each([
   ['a path at a later tag', '  /acl:', '  /ext/views:', 'before', '  /exp/login:', byTag],
   ['a path of its tag', '  /exp/login:', '  /ext/session/refresh:', 'before', '  /exp/otp:', byTag],
   ['the last path', '  /ext/runtime:', '  /acl:', 'behind', '  /ext/live/ticket:', byTag],
-  ['a method', '    delete:\n      operationId: dropDraft\n', '    get:\n      operationId: readDraft\n', 'behind', '    get:', byMethod],
+  [
+    'a method',
+    '    delete:\n      operationId: dropDraft\n',
+    '    get:\n      operationId: readDraft\n',
+    'behind',
+    '    get:',
+    byMethod,
+  ],
 ])('%s that stands wrong is sent where it belongs', (_, head, to, side, other, rule) => {
   const text = moved(whole, head, to)
   expect(text).not.toBe(whole)

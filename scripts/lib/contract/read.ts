@@ -1,3 +1,4 @@
+import { mistakesOfDoubles } from './doubles.ts'
 import { mistakesOfOperations } from './operations.ts'
 import { mistakesOfOrder } from './order.ts'
 import { mistakesOfReferences } from './references.ts'
@@ -7,8 +8,9 @@ import { Mistaken, readSource } from './source.ts'
 export function readContract(text: string): unknown {
   const source = readSource(text)
   const wrong = [...mistakesOfReferences(source), ...mistakesOfOperations(source)]
-  // A path or tag that is misspelt stands nowhere rightly.
-  const mistakes = wrong.length > 0 ? wrong : mistakesOfOrder(source)
+  // A path or tag that is misspelt stands nowhere rightly, and a reference to nothing is like none.
+  const mistakes =
+    wrong.length > 0 ? wrong : [...mistakesOfOrder(source), ...mistakesOfDoubles(source)]
   if (mistakes.length === 0) return source.value
   throw new Mistaken(mistakes.toSorted((a, b) => a.line - b.line || a.column - b.column))
 }
