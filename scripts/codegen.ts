@@ -21,6 +21,7 @@ const inputs = [
   document,
   'scripts/codegen.ts',
   ...[
+    'descriptions',
     'doubles',
     'files',
     'nearest',

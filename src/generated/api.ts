@@ -3082,7 +3082,9 @@ export interface components {
                 /** Format: uri */
                 url: string;
             };
+            /** @description This is the demo. */
             demo: boolean;
+            /** @description Of the server. */
             version: string;
         };
         /** @description A store by its id and name. */
@@ -3124,11 +3126,14 @@ export interface components {
         };
         ReasonField: {
             id: number;
+            /** @description What its value is sent under. */
             name: string;
             label: string;
             /** @enum {string} */
             type: "custom_text" | "custom_paragraph" | "custom_number" | "custom_decimal" | "custom_date" | "custom_checkbox" | "custom_dropdown" | "custom_multi_select" | "nested_field";
+            /** @description Where it stands in the form, from 1. */
             position: number;
+            /** @description True when a connection needs it filled in. */
             required_for_agents: boolean;
             /** @description A list for dropdown and multi-select. For a nested field a tree of names; where nothing is below any name of a level, a list. */
             choices?: string[] | {
@@ -3138,6 +3143,7 @@ export interface components {
             nested_ticket_fields?: {
                 name: string;
                 label: string;
+                /** @description How deep it lies; the field itself is level 1. */
                 level: number;
             }[];
         };
@@ -3195,10 +3201,13 @@ export interface components {
             };
         };
         FileOwner: {
+            /** @description Number of the account on the host. */
             uid: number;
+            /** @description Number of the group on the host. */
             gid: number;
             /** @description The account's name where the host tells it. */
             user: string | null;
+            /** @description The group's name where the host tells it. */
             group: string | null;
         };
         Pagination: {
@@ -3228,6 +3237,7 @@ export interface components {
         TextEncoding: "utf-8" | "utf-16le" | "utf-16be" | "latin1";
         /** @description Extension. The first character that the encoding does not have. */
         TextPlace: {
+            /** @description From 1. */
             line: number;
             /** @description In UTF-16 units; a byte order mark is not counted. */
             column: number;
@@ -3245,6 +3255,7 @@ export interface components {
             size: number;
             /** Format: date-time */
             modified: string;
+            /** @description Opaque; changes with the content. */
             version: string;
             /**
              * @description As it is found out, of a large file by its beginning; null: not text.
@@ -3261,6 +3272,7 @@ export interface components {
             size: number;
             /** Format: date-time */
             modified: string;
+            /** @description Opaque; changes with the content. */
             version: string;
             encoding?: components["schemas"]["TextEncoding"];
             /** @description Extension. Permission bits. */
@@ -3278,9 +3290,11 @@ export interface components {
         };
         SavedFile: {
             path: string;
+            /** @description Bytes. */
             size: number;
             /** Format: date-time */
             modified: string;
+            /** @description Opaque; changes with the content. */
             version: string;
         };
         SaveFileAnswer: {
@@ -3335,10 +3349,13 @@ export interface components {
              * @enum {string}
              */
             reason: "done" | "hits" | "entries" | "time" | "stopped" | "failed";
+            /** @description Found and told. */
             hits: number;
+            /** @description Names looked at. */
             visited: number;
             /** @description Files and folders that could not be looked into: closed to us, or over 20 MB. */
             skipped: number;
+            /** @description Of one that failed. */
             code?: string;
             /** @description In the language that was asked for. */
             info?: string;
@@ -3392,6 +3409,7 @@ export interface components {
             path: string;
         };
         FileRename: {
+            /** @description Of what is renamed. */
             path: string;
             /** @description Without `/`; at most 255 bytes as UTF-8. */
             name: string;
@@ -3488,6 +3506,7 @@ export interface components {
             expires: string;
         };
         TransferConflict: {
+            /** @description Of what is moved or copied. */
             path: string;
             /** @description The path that is taken. */
             target: string;
@@ -3530,6 +3549,7 @@ export interface components {
             fileMode: number | null;
             /** @description Permission bits for folders; null leaves them. */
             folderMode: number | null;
+            /** @description True changes also all that lies below the folders. */
             recursive: boolean;
         };
         TrashEntry: {
@@ -3600,6 +3620,7 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
+            /** @description The username; null when nobody was signed in. */
             operator: string | null;
             /** @description The store it was done to; null where it was done to none, also during a connection. */
             store: null | components["schemas"]["NamedStore"];
@@ -3613,9 +3634,11 @@ export interface components {
             target: string | null;
             subject?: components["schemas"]["JournalSubject"];
             outcome: components["schemas"]["Outcome"];
+            /** @description What the operator was told. */
             info: string | null;
             /** @description Milliseconds. */
             durationMs: number | null;
+            /** @description The network address it came from. */
             address: string | null;
             details?: components["schemas"]["JsonValue"];
         };
@@ -3631,6 +3654,7 @@ export interface components {
             id: number;
             /** Format: date-time */
             at: string;
+            /** @description The username; null when nobody was signed in. */
             operator: string | null;
             /** @description The store it was done to; null where it was done to none, also during a connection. */
             store: null | components["schemas"]["NamedStore"];
@@ -3644,12 +3668,17 @@ export interface components {
             target: string | null;
             subject?: components["schemas"]["JournalSubject"];
             outcome: components["schemas"]["Outcome"];
+            /** @description What the operator was told. */
             info: string | null;
             /** @description Milliseconds. */
             durationMs: number | null;
+            /** @description The network address it came from. */
             address: string | null;
             details?: components["schemas"]["JsonValue"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it ended; null while it goes on, and when a crash hid it.
+             */
             finished: string | null;
             /** @description The id of the request in the server's log. */
             request: string | null;
@@ -3659,8 +3688,12 @@ export interface components {
             region: string | null;
             /** @description Its place in the chain; null while it is not sealed. */
             seal: {
+                /** @description From 1, without gaps. */
                 number: number;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was sealed.
+                 */
                 at: string;
             } | null;
             /** @description Store and reason that stand in its seal, of a record of an early version that named the store of the connection whatever it was done to. */
@@ -3699,6 +3732,7 @@ export interface components {
             last: string;
             /** @description From its start to its end, to now while it goes on, else to its last record. */
             durationMs: number;
+            /** @description How many it has. */
             records: number;
         };
         JournalSeals: {
@@ -3727,7 +3761,10 @@ export interface components {
             months: number;
         };
         JournalStatistics: {
-            /** @enum {string} */
+            /**
+             * @description What the records of a group have in common.
+             * @enum {string}
+             */
             by: "store" | "operator" | "reason" | "category" | "region" | "hour" | "day" | "tool" | "operation" | "outcome";
             /** @description All records that the filters find, also those that are in no group (of no store, of nobody). */
             total: number;
@@ -3736,6 +3773,7 @@ export interface components {
                 key: string;
                 /** @description The name of a store. */
                 label: string | null;
+                /** @description Records of the group. */
                 count: number;
             }[];
             /** @description How many groups there are in all. */
@@ -3774,9 +3812,11 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 store: components["schemas"]["StoreEntry"];
+                /** @description Route name to the reason why this store does not offer it. */
                 not_supported: {
                     [key: string]: string;
                 };
+                /** @description Version of the store's software; empty when unknown. */
                 version: string;
                 /** @description The operator's own words. */
                 reason: string;
@@ -3840,13 +3880,17 @@ export interface components {
             url: string | null;
         };
         TerminalSize: {
+            /** @description Characters in a line. */
             columns: number;
+            /** @description Lines on the screen. */
             rows: number;
         };
         Terminal: {
             /** Format: uuid */
             id: string;
+            /** @description Characters in a line. */
             columns: number;
+            /** @description Lines on the screen. */
             rows: number;
             /** Format: date-time */
             started: string;
@@ -3855,6 +3899,7 @@ export interface components {
         };
         TerminalList: {
             offer: {
+                /** @description True when a shell can be opened on this store. */
                 available: boolean;
                 /**
                  * @description host: the account of the store's machine; restricted: one without rights on the server's machine; server: that of the server itself.
@@ -3917,18 +3962,27 @@ export interface components {
         TerminalMessage: {
             /** @constant */
             type: "attached";
+            /** @description Byte since the shell began. */
             from: number;
+            /** @description False when something before that byte is not kept any more. */
             complete: boolean;
-            /** @enum {string} */
+            /**
+             * @description Whether all is kept: whole; cut: its limit was reached; failed: it could not be written.
+             * @enum {string}
+             */
             recording: "whole" | "cut" | "failed";
         } | {
             /** @constant */
             type: "idle";
+            /** @description Until it ends. */
             seconds: number;
         } | {
             /** @constant */
             type: "recording";
-            /** @enum {string} */
+            /**
+             * @description cut: its limit was reached; failed: it could not be written.
+             * @enum {string}
+             */
             state: "cut" | "failed";
         } | {
             /** @constant */
@@ -3948,6 +4002,7 @@ export interface components {
         Recording: {
             /** Format: uuid */
             id: string;
+            /** @description The username. */
             operator: string;
             store: components["schemas"]["NamedStore"];
             /** Format: date-time */
@@ -3955,8 +4010,11 @@ export interface components {
             /** Format: date-time */
             ended: string | null;
             why: components["schemas"]["TerminalEnd"] | null;
+            /** @description Characters in a line, at the beginning. */
             columns: number;
+            /** @description Lines on the screen, at the beginning. */
             rows: number;
+            /** @description Milliseconds from start to end; null while it goes on. */
             durationMs: number | null;
             /** @description Bytes that are kept. */
             size: number;
@@ -3968,7 +4026,9 @@ export interface components {
         };
         /** @description From when on it is worth a warning, and from when on it is critical. */
         Threshold: {
+            /** @description In the unit of what is measured. */
             warning: number;
+            /** @description In the unit of what is measured. */
             critical: number;
         };
         /**
@@ -4015,7 +4075,9 @@ export interface components {
             own: components["schemas"]["OwnThresholds"];
             /** @description '0' when none were ever set. */
             version: string;
+            /** @description Who set them last; null when they never were. */
             changed: {
+                /** @description The username. */
                 by: string;
                 /** Format: date-time */
                 at: string;
@@ -4025,7 +4087,10 @@ export interface components {
         MonitorProblem: {
             /** @description The same for the same problem of another reading. */
             key: string;
-            /** @enum {string} */
+            /**
+             * @description What it is about.
+             * @enum {string}
+             */
             subject: "host" | "service" | "cpu" | "memory" | "disk" | "load" | "latency" | "status" | "orders" | "queue" | "device" | "part";
             /** @enum {string} */
             severity: "critical" | "warning";
@@ -4033,7 +4098,9 @@ export interface components {
             info: string;
             /** @description The service, disk, queue or device. */
             name: string | null;
+            /** @description What was measured; null of what is not measured. */
             value: number | null;
+            /** @description The threshold it has passed; null of what has none. */
             limit: number | null;
             /**
              * Format: date-time
@@ -4044,10 +4111,14 @@ export interface components {
         };
         MonitorService: {
             name: string;
+            /** @description What people call it. */
             title: string;
             /** @enum {string} */
             state: "up" | "degraded" | "down" | "unknown";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From when on it is in this state; null when the store does not say.
+             */
             since: string | null;
             /** @description What the store says of it. */
             text: string | null;
@@ -4125,23 +4196,35 @@ export interface components {
             cpu: {
                 /** @description Between the last two readings, of all cores. */
                 percent: number;
+                /** @description How many the machine has. */
                 cores: number;
             } | null;
             /** @description Bytes. `used` is what is not available. */
             memory: {
+                /** @description Bytes. */
                 total: number;
+                /** @description Bytes that a program could have now. */
                 available: number;
+                /** @description Bytes; what is not available. */
                 used: number;
+                /** @description Used, of the total. */
                 percent: number;
+                /** @description Bytes. */
                 swapTotal: number;
+                /** @description Bytes. */
                 swapUsed: number;
             } | null;
             /** @description Bytes, as df says. The first one is where the store's files are. */
             disks: {
+                /** @description The folder of the host it is seen at. */
                 mount: string;
+                /** @description Bytes. */
                 total: number;
+                /** @description Bytes. */
                 free: number;
+                /** @description Bytes. */
                 used: number;
+                /** @description Used, as df says. */
                 percent: number;
             }[] | null;
             /** @description Of one, five and fifteen minutes. */
@@ -4150,7 +4233,9 @@ export interface components {
             uptime: number | null;
             /** @description Bytes a second between the last two readings, without the loopback. */
             network: {
+                /** @description Bytes a second. */
                 received: number;
+                /** @description Bytes a second. */
                 sent: number;
             } | null;
             /**
@@ -4160,7 +4245,9 @@ export interface components {
             statusAt: string | null;
             orders: {
                 open: number;
+                /** @description Null when the store does not say. */
                 late: number | null;
+                /** @description Null when the store does not say. */
                 today: number | null;
                 /** @description By the words of the store, twenty at the most. */
                 states: {
@@ -4170,11 +4257,14 @@ export interface components {
             drivers: {
                 free: number;
                 busy: number;
+                /** @description Null when the store does not say. */
                 off: number | null;
             } | null;
             queues: {
                 name: string;
+                /** @description Minutes; null when the store does not say. */
                 minutes: number | null;
+                /** @description How many are in it; null when the store does not say. */
                 length: number | null;
             }[] | null;
             devices: components["schemas"]["MonitorDevices"] | null;
@@ -4203,9 +4293,14 @@ export interface components {
         };
         ServiceLog: {
             service: string;
+            /** @description Path of the log file; null when it is not known. */
             log: string | null;
+            /** @description Its last lines, the oldest first. */
             lines: string[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they were read.
+             */
             at: string;
         };
         Feed: {
@@ -4214,8 +4309,11 @@ export interface components {
                 id: number;
                 /** Format: date-time */
                 at: string;
+                /** @description The username; null when nobody was signed in. */
                 operator: string | null;
+                /** @description The operator who asks did it. */
                 own: boolean;
+                /** @description The operationId. */
                 operation: string;
                 /** @description The page it belongs to. */
                 tool: string | null;
@@ -4224,6 +4322,7 @@ export interface components {
                 /** @enum {string} */
                 outcome: "pending" | "ok" | "failed" | "refused" | "unknown";
             }[];
+            /** @description There are older ones. */
             more: boolean;
         };
         NoteInput: {
@@ -4237,13 +4336,16 @@ export interface components {
                 username: string;
                 name: string;
             };
+            /** @description The operator who asks wrote it. */
             own: boolean;
             /** @description Plain text as it was written; null when it was taken back. */
             text: string | null;
+            /** @description Whoever wrote it has taken it back. */
             withdrawn: boolean;
         };
         Notes: {
             notes: components["schemas"]["Note"][];
+            /** @description There are older ones. */
             more: boolean;
         };
         /**
@@ -4253,11 +4355,16 @@ export interface components {
          */
         StoreState: "refused" | "down" | "degraded" | "unknown" | "up" | "none";
         Fleet: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the states were counted.
+             */
             asOf: string;
+            /** @description Seconds from one count to the next. */
             beat: number;
             /** @description Seconds from one look of the server itself at a machine to the next, whether or not somebody watches; null: it takes none. */
             heartbeat: number | null;
+            /** @description Stores, of all states. */
             total: number;
             states: components["schemas"]["StateCounts"];
         };
@@ -4268,6 +4375,7 @@ export interface components {
             degraded: number;
             unknown: number;
             up: number;
+            /** @description Without a machine to look at. */
             none: number;
         };
         FleetStore: {
@@ -4292,11 +4400,13 @@ export interface components {
             asOf: string | null;
             /** @description Of the worst that is wrong. */
             code: string | null;
+            /** @description The sentence of that code. */
             info: string | null;
             /** @description Of the last reading; null when nobody watched it. */
             problems: number | null;
             devices: {
                 total: number;
+                /** @description How many of them are not up. */
                 wrong: number;
             };
             /** @description Who is on it now. */
@@ -4308,7 +4418,9 @@ export interface components {
         };
         FleetPoints: {
             points: {
+                /** @description Of one store, or the middle of several. */
                 latitude: number;
+                /** @description Of one store, or the middle of several. */
                 longitude: number;
                 states: components["schemas"]["StateCounts"];
                 /** @description Of a point of one store. */
@@ -4317,6 +4429,7 @@ export interface components {
                     name: string;
                 } | null;
             }[];
+            /** @description Stores of no known place. */
             without: number;
         };
         /** @enum {string} */
@@ -4355,9 +4468,12 @@ export interface components {
             path: string | null;
             /** @description The name of one of the server's secrets. */
             credential: string | null;
+            /** @description False when it is not looked after, and why stands in disabled. */
             enabled: boolean;
+            /** @description Why, by whom and since when it is not looked after; null of one that is. */
             disabled: null | {
                 why: string;
+                /** @description The username. */
                 by: string | null;
                 /** Format: date-time */
                 at: string;
@@ -4403,6 +4519,7 @@ export interface components {
             latencyMs: number | null;
             /** @description What it says that it is. */
             software: string | null;
+            /** @description Opaque; also the ETag. */
             version: string;
         };
         DeviceInput: {
@@ -4448,17 +4565,23 @@ export interface components {
                 kind?: components["schemas"]["DeviceKind"];
                 port?: number;
                 credential?: string | null;
+                /** @description False when they are not to be looked after any more. */
                 enabled?: boolean;
+                /** @description Why they are not looked after. */
                 why?: string | null;
                 notes?: string;
             };
+            /** @description True removes them; change is empty then. */
             remove?: boolean;
+            /** @description Why; stands in the journal. */
             reason?: string;
         };
         DeviceChanges: {
+            /** @description How many were changed or removed. */
             changed: number;
             results: {
                 id: number;
+                /** @description True when it was changed or removed; else code and info say why not. */
                 ok: boolean;
                 code: string | null;
                 info: string | null;
@@ -4467,11 +4590,17 @@ export interface components {
             }[];
         };
         DevicesCsvResult: {
+            /** @description True when it was only checked. */
             dryRun: boolean;
+            /** @description True when the devices are written; false of a check, and when a row was rejected. */
             applied: boolean;
+            /** @description Rows that make a device. */
             created: number;
+            /** @description Rows that change one. */
             updated: number;
+            /** @description Rows with what is there already. */
             unchanged: number;
+            /** @description Rows with errors. */
             rejected: number;
             rows: {
                 /** @description Its place in the file; the titles are row 1. */
@@ -4479,9 +4608,11 @@ export interface components {
                 action: components["schemas"]["CsvAction"];
                 /** @description The one it changes. */
                 device: number | null;
+                /** @description The id; null when no such store was found. */
                 store: number | null;
                 name: string;
                 errors: {
+                    /** @description The title of the column; null of the whole row. */
                     column: string | null;
                     code: string;
                     info: string;
@@ -4498,8 +4629,12 @@ export interface components {
         DeviceStepName: "name" | "port" | "key" | "signin" | "root" | "programs" | "answer";
         DeviceStep: {
             step: components["schemas"]["DeviceStepName"];
-            /** @enum {string} */
+            /**
+             * @description waiting: not begun; skipped: a step before it failed.
+             * @enum {string}
+             */
             state: "waiting" | "running" | "ok" | "failed" | "skipped";
+            /** @description Milliseconds it took; null before its end. */
             ms: number | null;
             /** @description What was found; of one that failed why, in the language asked for. */
             info: string | null;
@@ -4512,27 +4647,36 @@ export interface components {
              * @description By which its steps are told.
              */
             test?: string;
+            /** @description Why; stands in the journal. */
             reason?: string;
         };
         DeviceTest: {
             device: number;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description The one it was asked with; null without one.
+             */
             test: string | null;
             /** Format: date-time */
             at: string;
+            /** @description True when no step failed. */
             ok: boolean;
             state: components["schemas"]["DeviceState"];
             steps: components["schemas"]["DeviceStep"][];
             /** @description What the machine showed (ssh). */
             key: null | {
+                /** @description Fingerprint of the key. */
                 shown: string;
                 /** @description The one that was accepted before, null when none was. */
                 accepted: string | null;
+                /** @description Of the key, such as ssh-ed25519. */
                 kind: string;
             };
         };
         DeviceKeyAccept: {
+            /** @description Of the key that the machine showed. */
             fingerprint: string;
+            /** @description Why it is trusted; stands in the journal. */
             reason: string;
         };
         LiveConnection: {
@@ -4544,18 +4688,27 @@ export interface components {
                 name: string;
             };
             store: components["schemas"]["NamedStore"];
+            /** @description Their own words. */
             reason: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they connected.
+             */
             since: string;
             /** @description The operation they asked for last. */
             lastOperation: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they asked for it.
+             */
             lastAt: string | null;
             /** @description That are going on. */
             jobs: number;
             /** @description That are open. */
             terminals: number;
+            /** @description The network address they come from. */
             address: string | null;
+            /** @description What their browser says that it is. */
             userAgent: string | null;
             /** @description Of the session that asks. */
             own: boolean;
@@ -4563,6 +4716,7 @@ export interface components {
         ConnectionPage: {
             data: components["schemas"]["LiveConnection"][];
             links: components["schemas"]["PageLinks"];
+            /** @description The operator who asks may end those of others. */
             mayEnd: boolean;
         };
         ConnectionEndInput: {
@@ -4570,7 +4724,9 @@ export interface components {
             reason: string;
         };
         ConnectionEnded: {
+            /** @description The username. */
             by: string;
+            /** @description In their own words. */
             reason: string;
             /** Format: date-time */
             at: string;
@@ -4588,6 +4744,7 @@ export interface components {
         ViewInput: {
             page: components["schemas"]["PageName"];
             name: string;
+            /** @description What stands behind the `?` of the page's address. */
             query: string;
         };
         ViewList: {
@@ -4609,6 +4766,7 @@ export interface components {
             connection?: {
                 /** Format: uuid */
                 session: string;
+                /** @description The id; null for none. */
                 store: number | null;
                 ended?: components["schemas"]["ConnectionEnded"];
             };
@@ -4620,7 +4778,10 @@ export interface components {
                 ids: number[] | null;
                 /** @description Whose devices they are. */
                 stores?: number[];
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The one it was asked with.
+                 */
                 test?: string;
                 step?: components["schemas"]["DeviceStep"];
             };
@@ -4631,6 +4792,7 @@ export interface components {
                 store: number;
                 /** Format: date-time */
                 asOf: string | null;
+                /** @description How many things are wrong. */
                 problems: number;
                 /** @description The code. */
                 failure: string | null;
@@ -4652,7 +4814,10 @@ export interface components {
             };
             /** @description To an operator. Something about a job of theirs, or about any of them, has changed. */
             jobs?: {
-                /** Format: uuid */
+                /**
+                 * Format: uuid
+                 * @description The one that has changed; without it any of them.
+                 */
                 job?: string;
             };
             /** @description To an operator. A run of theirs has begun, has said more, or is over; the first and the last also to whoever is on its store. */
@@ -4662,7 +4827,9 @@ export interface components {
                 store: number;
                 /** Format: uuid */
                 batch: string | null;
+                /** @description UTF-16 units of what was said. */
                 size: number;
+                /** @description True when the run has ended. */
                 over: boolean;
             };
         };
@@ -4685,8 +4852,12 @@ export interface components {
         LiveMessage: {
             /** @constant */
             type: "welcome";
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Changes when the server begins to count anew.
+             */
             epoch: string;
+            /** @description The number it is up to. */
             seq: number;
             /** @description Seconds from one beat to the next. */
             beat: number;
@@ -4717,6 +4888,7 @@ export interface components {
         };
         AboutStore: {
             store: components["schemas"]["StoreEntry"];
+            /** @description It is among the favourites of the operator who asks. */
             favourite: boolean;
             /** @description Who is connected to it now, the longest first; at most 50. */
             operators: {
@@ -4739,6 +4911,7 @@ export interface components {
             };
         };
         FavouriteInput: {
+            /** @description False takes it away. */
             favourite: boolean;
         };
         Operator: {
@@ -4755,8 +4928,12 @@ export interface components {
             created: string;
             /** @description Live sessions. */
             sessions: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Null when they never did.
+             */
             lastSignIn: string | null;
+            /** @description Opaque; also the ETag. */
             version: string;
         };
         OperatorPage: {
@@ -4772,8 +4949,11 @@ export interface components {
             started: string;
             /** Format: date-time */
             expires: string;
+            /** @description The network address it was begun from. */
             address: string | null;
+            /** @description What the browser says that it is. */
             userAgent: string | null;
+            /** @description The store it is on; null when on none. */
             store: null | components["schemas"]["NamedStore"];
         };
         OperatorDetails: {
@@ -4784,6 +4964,7 @@ export interface components {
             pages: components["schemas"]["PageName"][];
         };
         OperatorDisabledInput: {
+            /** @description False lets them sign in again. */
             disabled: boolean;
         };
         OperatorAnswer: {
@@ -4825,6 +5006,7 @@ export interface components {
             /** @description `ok` or otherwise. */
             status: string;
             info: string;
+            /** @description How many. */
             ended: number;
         };
         Profile: {
@@ -4853,6 +5035,7 @@ export interface components {
             page: components["schemas"]["PageName"];
             /** @description 0 = it belongs to no store. */
             store: number;
+            /** @description What tells one draft of a page from another; for a file its path. */
             key: string;
             /** Format: date-time */
             saved: string;
@@ -4863,15 +5046,19 @@ export interface components {
             /** Format: uuid */
             id: string;
             page: components["schemas"]["PageName"];
+            /** @description The id; 0 of one that belongs to no store. */
             store: number;
+            /** @description What tells one draft of a page from another; for a file its path. */
             key: string;
             /** Format: date-time */
             saved: string;
+            /** @description Bytes of its content. */
             size: number;
             content: components["schemas"]["JsonValue"];
         };
         DraftInput: {
             page: components["schemas"]["PageName"];
+            /** @description The id; 0 of one that belongs to no store. */
             store: number;
             /** @description What tells one draft of a page from another; for a file its path. */
             key: string;
@@ -4915,7 +5102,10 @@ export interface components {
                  * @enum {string}
                  */
                 step: "waiting" | "counting" | "packing" | "moving" | "copying" | "changing" | "removing" | "restoring" | "checking" | "applying" | "writing" | "running";
-                /** @enum {string} */
+                /**
+                 * @description What done and total count.
+                 * @enum {string}
+                 */
                 unit: "files" | "bytes" | "rows" | "stores" | "records";
                 done: number;
                 /** @description Null while nobody knows. */
@@ -4943,13 +5133,16 @@ export interface components {
             report?: {
                 /** @description Files and folders, or rows. */
                 done: number;
+                /** @description Left as they were. */
                 skipped: number;
                 failed: components["schemas"]["FileRefusal"][];
                 /** @description Failures that are not listed. */
                 more?: number;
                 /** @description What stands under another name, because its own was taken: where it was, and where it is. */
                 numbered?: {
+                    /** @description The path it was to have. */
                     from: string;
+                    /** @description The path it has. */
                     to: string;
                 }[];
             } | null;
@@ -5020,6 +5213,7 @@ export interface components {
             name: string;
             /** @description Bytes. */
             size: number | null;
+            /** @description Opaque; changes with the content. */
             version: string | null;
             /** Format: date-time */
             expires: string | null;
@@ -5053,6 +5247,7 @@ export interface components {
             kind: "database" | "log" | "archive";
             /** @description Where on the host it reads; null when nothing lies at the usual place. */
             path: string | null;
+            /** @description It can be downloaded from this store. */
             supported: boolean;
             /** @description Why it is not supported here. */
             reason: string | null;
@@ -5120,7 +5315,9 @@ export interface components {
             day: string;
             /** @description What stands before each name in its path. */
             root: string;
+            /** @description Pictures of the day, as far as they are looked at. */
             total: number;
+            /** @description Place of the first of these among all of the day, from 0. */
             from: number;
             /** @description There are more on the host than are looked at. */
             more: boolean;
@@ -5135,12 +5332,17 @@ export interface components {
         CameraMoment: {
             /** Format: date */
             day: string;
+            /** @description Milliseconds since midnight by the clock of the store. */
             time: number;
             cameras: {
+                /** @description The name. */
                 camera: string;
+                /** @description The last one up to then; null when there is none. */
                 picture: {
                     path: string;
+                    /** @description Milliseconds since midnight by the clock of the store. */
                     time: number;
+                    /** @description Bytes. */
                     size: number;
                 } | null;
             }[];
@@ -5148,7 +5350,10 @@ export interface components {
         BrokenPicture: {
             /** @enum {string} */
             status: "broken";
-            /** @enum {string} */
+            /**
+             * @description What is wrong with it.
+             * @enum {string}
+             */
             code: "picture.empty" | "picture.cut" | "picture.damaged" | "picture.page" | "picture.other" | "picture.too_large" | "picture.too_many_pixels";
             /** @description The same in words. */
             info: string;
@@ -5162,9 +5367,14 @@ export interface components {
             text?: string;
             /** @description Whether text is a regular expression: one without look-around and references back. */
             regex?: boolean;
+            /** @description Whether capitals matter; false unless given. */
             matchCase?: boolean;
+            /** @description Only lines of these. */
             levels?: components["schemas"]["LogLevel"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From this moment on.
+             */
             from?: string;
             /**
              * Format: date-time
@@ -5194,27 +5404,50 @@ export interface components {
             numbers?: boolean;
         };
         LogExport: {
+            /** @description Path of the log. */
             file: string;
+            /** @description Part of a line, as it stands. */
             text?: string;
+            /** @description Whether text is a regular expression: one without look-around and references back. */
             regex?: boolean;
+            /** @description Whether capitals matter; false unless given. */
             matchCase?: boolean;
+            /** @description Only lines of these. */
             levels?: components["schemas"]["LogLevel"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From this moment on.
+             */
             from?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until just before.
+             */
             to?: string;
+            /** @description IANA name of the zone of times that do not say theirs; UTC unless given. */
             zone?: string;
         };
         /** @description A text, levels or times; what is given has to fit. */
         LogsFindRequest: {
+            /** @description Part of a line, as it stands. */
             text?: string;
+            /** @description Whether text is a regular expression: one without look-around and references back. */
             regex?: boolean;
+            /** @description Whether capitals matter; false unless given. */
             matchCase?: boolean;
+            /** @description Only lines of these. */
             levels?: components["schemas"]["LogLevel"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From this moment on.
+             */
             from?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until just before.
+             */
             to?: string;
+            /** @description IANA name of the zone of times that do not say theirs; UTC unless given. */
             zone?: string;
         };
         LogsFindLog: {
@@ -5248,9 +5481,13 @@ export interface components {
              * @enum {string}
              */
             reason: "done" | "time" | "bytes" | "logs" | "stopped" | "failed";
+            /** @description Logs looked through. */
             searched: number;
+            /** @description Logs there are. */
             logs: number;
+            /** @description Logs that could not be looked through. */
             skipped: number;
+            /** @description Of one that failed. */
             code?: string;
             /** @description In the language that was asked for. */
             info?: string;
@@ -5262,6 +5499,7 @@ export interface components {
             size: number;
             /** Format: date-time */
             modified: string;
+            /** @description It is unpacked to be read. */
             compressed: boolean;
             /** @description The log it was rotated from; its own path where it is the log itself. */
             base: string;
@@ -5273,7 +5511,10 @@ export interface components {
             offset: number;
             /** @description Where what follows it begins. */
             end: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was written; null where the line says no time.
+             */
             at: string | null;
             /** @description Whether it says its zone; else `at` was read with the one of the query. */
             zoned: boolean;
@@ -5300,11 +5541,16 @@ export interface components {
             complete: boolean;
         };
         LogBar: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Where the bar begins.
+             */
             at: string;
+            /** @description Lines of its time. */
             count: number;
             /** @description Of them error and fatal. */
             errors: number;
+            /** @description Of them warning. */
             warnings: number;
         };
         LogAnswer: {
@@ -5324,6 +5570,7 @@ export interface components {
             /** @description Of a search: bytes of the file. */
             size: number | null;
             page: components["schemas"]["LogPage"] | null;
+            /** @description How many lines there are when; the oldest first. */
             histogram: components["schemas"]["LogBar"][];
             /** @description Milliseconds of one bar. */
             width: number;
@@ -5358,14 +5605,21 @@ export interface components {
             /** @description Extension. Part of either side as it is shown. */
             text?: string;
             status?: components["schemas"]["ExchangeStatus"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description From this moment on.
+             */
             from?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Until just before.
+             */
             to?: string;
             /** @description Extension. Milliseconds. */
             durationFrom?: number;
             /** @description Extension. Milliseconds. */
             durationTo?: number;
+            /** @description At most so many. */
             limit?: number;
             /** @description Where the answer before ended. */
             next?: string;
@@ -5373,7 +5627,10 @@ export interface components {
         /** @enum {string} */
         ExchangeStatus: "ok" | "failed" | "waiting" | "unanswered";
         ExchangeSide: {
-            /** @enum {string} */
+            /**
+             * @description How its text is written.
+             * @enum {string}
+             */
             format: "json" | "xml" | "text";
             text: string;
             /** @description Only the beginning. */
@@ -5385,15 +5642,23 @@ export interface components {
             /** @description Tells it from others of the same transaction. */
             position: string;
             transaction: string;
+            /** @description What was asked of the store. */
             operation: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was asked.
+             */
             at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was answered; null when it was not.
+             */
             answered: string | null;
             /** @description Milliseconds. */
             durationMs: number | null;
             status: components["schemas"]["ExchangeStatus"];
             input: components["schemas"]["ExchangeSide"];
+            /** @description The answer; null when there is none. */
             output: components["schemas"]["ExchangeSide"] | null;
         };
         ExchangeAnswer: {
@@ -5405,6 +5670,7 @@ export interface components {
             searched: number;
             /** @description False when the search stopped at its time limit; `next` leads on. */
             complete: boolean;
+            /** @description What leads on; null at the end. */
             next: string | null;
         };
         ConfigQuery: {
@@ -5456,10 +5722,14 @@ export interface components {
             version: string;
             /** Format: date-time */
             at: string;
+            /** @description The username; null when nobody knows. */
             by: string | null;
             /** @description Of the connection it was saved in. */
             reason: string | null;
-            /** @enum {string} */
+            /**
+             * @description found: it was there and had not come from this console; saved: with this console; reverted: an older one was put back.
+             * @enum {string}
+             */
             kind: "found" | "saved" | "reverted";
             /** @description The version that was put back. */
             of: number | null;
@@ -5468,6 +5738,7 @@ export interface components {
         };
         ConfigVersions: {
             data: components["schemas"]["ConfigVersion"][];
+            /** @description What leads to older ones; null at the end. */
             next: number | null;
         };
         ConfigVersionText: {
@@ -5475,10 +5746,14 @@ export interface components {
             version: string;
             /** Format: date-time */
             at: string;
+            /** @description The username; null when nobody knows. */
             by: string | null;
             /** @description Of the connection it was saved in. */
             reason: string | null;
-            /** @enum {string} */
+            /**
+             * @description found: it was there and had not come from this console; saved: with this console; reverted: an older one was put back.
+             * @enum {string}
+             */
             kind: "found" | "saved" | "reverted";
             /** @description The version that was put back. */
             of: number | null;
@@ -5489,11 +5764,16 @@ export interface components {
             encoding: components["schemas"]["TextEncoding"];
         };
         Action: {
+            /** @description What it is asked for by. */
             name: string;
+            /** @description What people call it. */
             title: string;
             description: string;
             category: string;
-            /** @enum {string} */
+            /**
+             * @description How much harm it can do.
+             * @enum {string}
+             */
             danger: "none" | "low" | "medium" | "high";
             /**
              * @description What it is: a program on the store's machine, a query to the store's database, an HTTP call.
@@ -5511,6 +5791,7 @@ export interface components {
             limitSeconds: number;
             /** @description It may run on several stores at once. */
             several: boolean;
+            /** @description It is among the favourites of the operator who asks. */
             favourite: boolean;
             /**
              * Format: date-time
@@ -5522,8 +5803,10 @@ export interface components {
             [key: string]: components["schemas"]["JsonValue"];
         };
         ActionQuery: {
+            /** @description The name. */
             action: string;
             parameters?: components["schemas"]["ActionParameters"];
+            /** @description True also says what would be done, and does nothing. */
             dryRun?: boolean;
         };
         ActionForm: {
@@ -5533,6 +5816,7 @@ export interface components {
              *     words), `x-after` (the parameters on which its choices depend) and `x-waits` (those that are missing for them).
              */
             schema: components["schemas"]["JsonValue"];
+            /** @description What would be done; null when it was not asked for. */
             dryRun: components["schemas"]["ActionDryRun"] | null;
         };
         ActionDryRun: {
@@ -5550,6 +5834,7 @@ export interface components {
             parameters?: components["schemas"]["ActionParameters"];
         };
         ActionBatchInput: {
+            /** @description The name. */
             action: string;
             parameters?: components["schemas"]["ActionParameters"];
             stores: number[];
@@ -5598,7 +5883,9 @@ export interface components {
             state: components["schemas"]["ActionRunState"];
             /** @description Asked to stop and not yet stopped. */
             cancelling: boolean;
+            /** @description Null until it has ended. */
             exitCode: number | null;
+            /** @description Why it failed. */
             failure: {
                 code: string;
                 info: string;
@@ -5652,7 +5939,9 @@ export interface components {
         };
         ActionRunOutput: {
             run: components["schemas"]["ActionRun"];
+            /** @description Where text begins in what was said, in UTF-16 units. */
             from: number;
+            /** @description What was said from there on. */
             text: string;
         };
         ActionBatch: {
@@ -5663,6 +5952,7 @@ export interface components {
             id: string;
             action: string;
             title: string;
+            /** @description Asked to stop and not yet stopped. */
             cancelling: boolean;
             runs: components["schemas"]["ActionRun"][];
         };
@@ -5697,6 +5987,7 @@ export interface components {
             links: components["schemas"]["PageLinks"];
         };
         ChainResult: {
+            /** @description True; what is refused is a failure. */
             success: boolean;
             entity: components["schemas"]["Chain"];
             action: components["schemas"]["ResultAction"];
@@ -5743,6 +6034,7 @@ export interface components {
             links: components["schemas"]["PageLinks"];
         };
         FranchiseResult: {
+            /** @description True; what is refused is a failure. */
             success: boolean;
             entity: components["schemas"]["Franchise"];
             action: components["schemas"]["ResultAction"];
@@ -5846,6 +6138,7 @@ export interface components {
             links: components["schemas"]["PageLinks"];
         };
         StoreResult: {
+            /** @description True; what is refused is a failure. */
             success: boolean;
             entity: components["schemas"]["Store"];
             action: components["schemas"]["ResultAction"];
@@ -5946,6 +6239,7 @@ export interface components {
             /** @description `ok` or otherwise. */
             status: string;
             info: string;
+            /** @description Stores that are filled with the form as it is now. */
             moved: number;
             /** @description Of those moved. */
             incomplete: number;
@@ -5960,6 +6254,7 @@ export interface components {
             /** @description The id it had and will have. */
             record: number;
             name: string;
+            /** @description The username; null when nobody knows. */
             by: string | null;
             /** Format: date-time */
             at: string;
@@ -5975,6 +6270,7 @@ export interface components {
                 running: boolean;
                 /** @description Records. */
                 done: number;
+                /** @description Records, in all. */
                 total: number;
             } | null;
         };
@@ -6014,6 +6310,7 @@ export interface components {
             chainId: number;
             /** @description The middle of its stores. */
             latitude: number;
+            /** @description The middle of its stores. */
             longitude: number;
         };
         NeighbourArea: {
@@ -6077,6 +6374,7 @@ export interface components {
             links: components["schemas"]["PageLinks"];
         };
         FormResult: {
+            /** @description True; what is refused is a failure. */
             success: boolean;
             entity: components["schemas"]["Form"];
             action: components["schemas"]["ResultAction"];
@@ -6095,9 +6393,13 @@ export interface components {
             info: string;
         };
         StoresCsvReport: {
+            /** @description True when it was only checked. */
             dryRun: boolean;
+            /** @description Stores that were, or would be, made. */
             created: number;
+            /** @description Stores that were, or would be, changed. */
             updated: number;
+            /** @description Rows with what is there already. */
             unchanged: number;
             /** @description The first errors. */
             rejected: components["schemas"]["CsvRejection"][];
@@ -6120,9 +6422,13 @@ export interface components {
          */
         CsvAction: "create" | "update" | "unchanged" | "rejected";
         CsvCounts: {
+            /** @description Rows that make a store. */
             create: number;
+            /** @description Rows that change one. */
             update: number;
+            /** @description Rows with what is there already. */
             unchanged: number;
+            /** @description Rows with errors. */
             rejected: number;
         };
         /** @description What a column may fill in. */
@@ -6133,6 +6439,7 @@ export interface components {
             label: string | null;
             /** @description Of an address. */
             part: string | null;
+            /** @description A row without it is refused. */
             required: boolean;
         };
         CsvColumn: {
@@ -6153,6 +6460,7 @@ export interface components {
             name: string;
             /** @description As the web names it. */
             encoding: string;
+            /** @description What stands between two cells. */
             delimiter: string;
             /** @description The first row is the titles. */
             titled: boolean;
@@ -6162,10 +6470,12 @@ export interface components {
             /** @description What columns seem to be that are taken for nothing, because more than half of the rows would be refused. Somebody has to say. */
             unsure?: {
                 field: string;
+                /** @description From 0. */
                 column: number;
             }[];
             /** @description Rows that look as if they were written in another encoding than the file is read in. */
             odd?: {
+                /** @description How many. */
                 rows: number;
                 first: {
                     /** @description Row of the file; the titles are row 1. */
@@ -6192,11 +6502,15 @@ export interface components {
              * @description That applies it.
              */
             job: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was applied; null before.
+             */
             applied: string | null;
         };
         CsvCellError: {
             field: string | null;
+            /** @description From 0; null when it is about no cell. */
             column: number | null;
             code: string;
             info: string;
@@ -6226,11 +6540,13 @@ export interface components {
             /** @description Names it until something in the file is put right. */
             id: string;
             field: string | null;
+            /** @description From 0; null when it is about no cell. */
             column: number | null;
             code: string;
             info: string;
             /** @description What all of its cells hold; null: each another text, or it is about no cell. */
             value: string | null;
+            /** @description How many have it. */
             rows: number;
             /** @description The first of its rows. */
             first: number[];
@@ -6241,7 +6557,9 @@ export interface components {
             more: number;
         };
         CsvMade: {
+            /** @description As the file made them. */
             untouched: number;
+            /** @description Changed since. */
             touched: number;
             /** @description Deleted since. */
             gone: number;
@@ -6255,25 +6573,34 @@ export interface components {
         CsvReread: {
             /** @description As the web names it. */
             encoding: string;
-            /** @enum {string} */
+            /**
+             * @description What stands between two cells.
+             * @enum {string}
+             */
             delimiter: "," | ";" | "\t" | "|";
         };
         CsvCheck: {
             mapping?: components["schemas"]["CsvMapping"];
+            /** @description Whether the first row is the titles. */
             titled?: boolean;
+            /** @description Of rows that name none. */
             country?: string | null;
+            /** @description Only so many rows are taken; null takes all. */
             first?: number | null;
             edits?: components["schemas"]["CsvEdit"][];
             fills?: components["schemas"]["CsvFill"][];
         };
         /** @description What the cells of all rows of a group shall hold instead. */
         CsvFill: {
+            /** @description The id of the group. */
             group: string;
             value: string;
         };
         /** @description What a cell shall hold instead. */
         CsvEdit: {
+            /** @description Row of the file; the titles are row 1. */
             row: number;
+            /** @description From 0. */
             column: number;
             value: string;
         };
@@ -6281,6 +6608,7 @@ export interface components {
             titles: string[];
         };
         StoresCsvResult: {
+            /** @description True; what is refused is a failure. */
             success: boolean;
             entity: components["schemas"]["StoresCsvReport"];
             action: components["schemas"]["ResultAction"];
