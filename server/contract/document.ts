@@ -56,7 +56,8 @@ function answersOf(document: Document, documented: Documented): Operation['answe
 
 function operationOf(document: Document, id: OperationId): Operation {
   const row: OperationRow = operationTable[id]
-  const { [row.method]: documented, parameters: shared = [] } = document.paths[row.path] ?? {}
+  const item = document.paths[row.path]
+  const documented = item?.[row.method]
   if (!documented) throw new Error(`openapi.yaml has no ${row.method} ${row.path}: npm run codegen`)
   const { parameters = [], requestBody } = documented
   const schema = requestBody?.content['application/json']?.schema
@@ -70,7 +71,9 @@ function operationOf(document: Document, id: OperationId): Operation {
   return {
     ...row,
     id,
-    parameters: [...shared, ...parameters].map(value => parameterOf(document, value)),
+    parameters: [...(item?.parameters ?? []), ...parameters].map(value =>
+      parameterOf(document, value),
+    ),
     body: schema && { required, schema },
     stream: type === undefined || schema ? undefined : { required, type },
     answers,
