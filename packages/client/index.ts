@@ -1,10 +1,5 @@
 // The contract of Support Tools for programs of others: typed calls, sign-in, one error.
-import createClient, {
-  type Client,
-  type FetchOptions,
-  type FetchResponse,
-  type Middleware,
-} from 'openapi-fetch'
+import createClient, { type Client, type FetchResponse, type Middleware } from 'openapi-fetch'
 import type { Options } from '#src/dataProvider/core/operationTypes.ts'
 import type { components, operations, paths } from '#src/generated/api.ts'
 import { type OperationId, type OperationRow, operationTable } from '#src/generated/operations.ts'
@@ -110,6 +105,12 @@ function prepare(
   set('Cookie', cookies.headerFor(new URL(request.url).pathname))
 }
 
+/** What of a call's options is looked at here. */
+interface Sent {
+  readonly middleware?: Middleware[] | undefined
+  readonly parseAs?: string | undefined
+}
+
 type Send = (
   method: string,
   path: string,
@@ -167,7 +168,7 @@ export function createSupportClient(options: ClientOptions): SupportClient {
   // Its types are by literal paths; what is called here is a row of the same document.
   const request = api.request as unknown as Send
 
-  async function send(id: OperationId, given: Pick<FetchOptions<unknown>, 'middleware'>) {
+  async function send(id: OperationId, { middleware = [], ...given }: Sent) {
     const { method, path } = operationTable[id]
     let came: { readonly status: number; readonly signal: AbortSignal } | undefined
     const watch: Middleware = {
@@ -178,7 +179,7 @@ export function createSupportClient(options: ClientOptions): SupportClient {
     try {
       const { data, response } = await request(method, path, {
         ...given,
-        middleware: [watch, ...(given.middleware ?? [])],
+        middleware: [watch, ...middleware],
       })
       return { data, headers: response.headers }
     } catch (thrown) {

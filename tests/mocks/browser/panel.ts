@@ -129,7 +129,7 @@ export function showPanel(roles: readonly Role[], onSignedIn: () => void): void 
   }
   opener.setAttribute('aria-controls', inside.id)
   open(false)
-  opener.addEventListener('click', () => open(inside.hidden))
+  opener.addEventListener('click', () => open(inside.hidden !== false))
   const panel = made('aside', { className: 'mocks' }, made('style', {}, style), opener, inside)
   panel.setAttribute('aria-label', 'Mocks')
   panel.addEventListener('keydown', event => {

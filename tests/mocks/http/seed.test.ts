@@ -31,10 +31,10 @@ async function bytesOf(url: string, { path, body, headers = {} }: Asked): Promis
   const method = body === undefined ? 'GET' : 'POST'
   socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
   if (body !== undefined) socket.write(content)
-  const chunks: Buffer[] = []
-  socket.on('data', chunk => chunks.push(chunk))
+  const parts: string[] = []
+  socket.setEncoding('latin1').on('data', part => parts.push(String(part)))
   await once(socket, 'close')
-  return Buffer.concat(chunks).toString('latin1')
+  return parts.join('')
 }
 
 const reason = { reason: 'Printer is silent', category: 'Incident' }

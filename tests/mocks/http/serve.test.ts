@@ -37,10 +37,10 @@ async function answerToBytes(url: string, bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => undefined) // cut off is an answer, too
   socket.end(Buffer.from(bytes, 'latin1'))
-  const chunks: Buffer[] = []
-  socket.on('data', chunk => chunks.push(chunk))
+  const parts: string[] = []
+  socket.setEncoding('latin1').on('data', part => parts.push(String(part)))
   await once(socket, 'close')
-  return Buffer.concat(chunks).toString('latin1')
+  return parts.join('')
 }
 
 const failure = '#/components/schemas/Failure'
