@@ -10,6 +10,7 @@ import { contractWatch } from './scripts/bundle/contractWatch.ts'
 import { leanMonaco } from './scripts/bundle/leanMonaco.ts'
 import { mockPage } from './scripts/bundle/mockPage.ts'
 import { pdfData } from './scripts/bundle/pdfData.ts'
+import { reference } from './scripts/bundle/reference.ts'
 import { operationTable } from './src/generated/operations.ts'
 
 const compressible = /\.(js|css|svg|json|ttf|wasm)$/
@@ -62,6 +63,7 @@ export default defineConfig(({ mode }) => ({
     leanMonaco(),
     pdfData(),
     scriptAhead(),
+    reference(),
     compressed(),
     contractWatch(),
     ...(mode === 'mock' ? [mockPage()] : []),

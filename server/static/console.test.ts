@@ -9,6 +9,7 @@ import { serveConsole } from './console.ts'
 
 const page = '<!doctype html><title>Support Tools</title>'
 const script = `console.log(${JSON.stringify('x'.repeat(500))})`
+const reference = '<!doctype html><title>API reference</title>'
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 let folder: string
@@ -29,6 +30,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), script)
   await writeFile(join(folder, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script))
   await writeFile(join(folder, '.secret'), 'hidden')
+  await mkdir(join(folder, 'docs/api'), { recursive: true })
+  await writeFile(join(folder, 'docs/api/index.html'), reference)
+  await writeFile(join(folder, 'docs/api/openapi.json'), '{}')
   app = appOn(folder)
 })
 afterAll(async () => {
@@ -59,6 +63,13 @@ describe('the console', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, page])
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.headers['content-type']).toContain('text/html')
+  })
+
+  it.each(['/docs/api', '/docs/api/'])('answers the reference at %s', async url => {
+    const answer = await app.inject({ url, headers: html })
+    expect([answer.statusCode, answer.body]).toEqual([200, reference])
+    const document = await app.inject({ url: '/docs/api/openapi.json' })
+    expect([document.statusCode, document.body]).toEqual([200, '{}'])
   })
 
   it('answers nothing for a page that did not change', async () => {

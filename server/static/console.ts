@@ -48,6 +48,9 @@ export function serveConsole(
       },
     })
     app.get('/', (_, reply) => sendPage(reply))
+    // The reference of the contract is a page of its own.
+    for (const address of ['/docs/api', '/docs/api/'])
+      app.get(address, (_, reply) => reply.sendFile('docs/api/index.html'))
     app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
       // What sends a stream listens eleven times to one answer, and Node takes that for a leak.
       reply.raw.setMaxListeners(20)

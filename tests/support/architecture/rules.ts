@@ -29,6 +29,7 @@ const mayImport: Record<string, readonly string[]> = {
   i18n: [],
   theme: [],
   components: ['i18n', 'theme'],
+  reference: ['theme', ...leaves],
   dataProvider: ['generated', 'i18n', ...leaves], // the language goes with each call
   auth: ['dataProvider', 'i18n', 'components', ...leaves],
   resources: ['dataProvider', 'i18n', 'components', 'auth', ...leaves],
@@ -112,7 +113,7 @@ const productApart: Rule = {
 }
 
 const oneWire: Rule = {
-  name: 'only client.ts and the worker of the tray name fetch, only wire.ts a socket',
+  name: 'only client.ts, the worker of the tray and the reference name fetch, only wire.ts a socket',
   find: sources =>
     sources
       .filter(({ path }) => inside('src')(path) && !isTest(path) && !inside('src/generated')(path))
@@ -122,6 +123,7 @@ const oneWire: Rule = {
           'src/dataProvider/core/client.ts': 'fetch',
           'src/dataProvider/tray/worker.ts': 'fetch',
           'src/dataProvider/sockets/wire.ts': 'WebSocket',
+          'src/reference/reference.ts': 'fetch', // apart from the console
         }
         const foreign = wire.filter(name => name !== own[source.path])
         const named = foreign.filter(name => namesGlobal(source, [name]))

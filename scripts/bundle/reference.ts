@@ -1,0 +1,84 @@
+// The reference of the contract at /docs/api: one page beside the console, of Scalar's script and src/reference.
+import { readFile } from 'node:fs/promises'
+import scalar from '@scalar/fastify-api-reference'
+import fastify from 'fastify'
+import { build, type Plugin } from 'vite'
+import { readDocument } from '#server/contract/source.ts'
+
+/** Scalar's script as its plugin serves it: the package has no file of it. */
+async function scalarScript(): Promise<Uint8Array> {
+  const app = fastify()
+  await app.register(scalar, { routePrefix: '/docs', configuration: { content: '{}' } })
+  const { statusCode, rawPayload } = await app.inject('/docs/js/scalar.js')
+  await app.close()
+  if (statusCode !== 200) throw new Error(`Scalar's script was answered with ${statusCode}`)
+  return rawPayload
+}
+
+/** The roles of colour, type and space of base.css, without what it says of the console's elements. */
+async function roles(): Promise<string> {
+  const css = await readFile('src/theme/base.css', 'utf8')
+  return (css.match(/^:root[^{]*\{[^}]*\}/gm) ?? []).join('\n')
+}
+
+/** `src/reference` in files of its own: shared with the console, its first screen would load more of them. */
+async function ownFiles(): Promise<{ readonly script: string; readonly style: string }> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'chrome125',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: 'src/reference/main.ts', output: { codeSplitting: false } },
+    },
+  })
+  const files = [built].flat().flatMap(result => ('output' in result ? result.output : []))
+  const script = files.find(file => file.type === 'chunk')?.code
+  const style = files.find(file => file.fileName.endsWith('.css'))
+  if (script === undefined || style?.type !== 'asset')
+    throw new Error('src/reference was not built')
+  return { script, style: String(style.source) }
+}
+
+const page = (scalarFile: string, script: string, style: string) => `<!doctype html>
+<html lang="en-GB">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>API reference - Support Tools</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="${style}" />
+  </head>
+  <body>
+    <div id="reference"></div>
+    <script type="module" src="${script}"></script>
+    <script src="${scalarFile}" defer></script>
+  </body>
+</html>
+`
+
+/** Writes `docs/api/index.html` and `docs/api/openapi.json` beside the console, its scripts among the assets. */
+export const reference = (): Plugin => ({
+  name: 'reference',
+  apply: 'build',
+  async generateBundle() {
+    const asset = (name: string, source: string | Uint8Array) =>
+      `/${this.getFileName(this.emitFile({ type: 'asset', name, source }))}`
+    const written = (fileName: string, source: string) =>
+      this.emitFile({ type: 'asset', fileName, source })
+    const [library, { script, style }, colours] = await Promise.all([
+      scalarScript(),
+      ownFiles(),
+      roles(),
+    ])
+    const files = [
+      asset('scalar.js', library),
+      asset('reference.js', script),
+      asset('reference.css', `${colours}\n${style}`),
+    ] as const
+    written('docs/api/index.html', page(...files))
+    written('docs/api/openapi.json', JSON.stringify(readDocument()))
+  },
+})
