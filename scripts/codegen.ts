@@ -30,6 +30,7 @@ const inputs = [
     'read',
     'references',
     'source',
+    'statuses',
     'values',
     'words',
   ].map(name => `scripts/lib/contract/${name}.ts`),

@@ -1,9 +1,12 @@
 // Code made of the contract: unchanged, against Node's own start; changed, against openapi-typescript alone on the
 // same document, which makes the types and none of the tables.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
+import { filesOf } from '#scripts/lib/generate.ts'
+import { adopted } from '#tests/support/publicContract.ts'
 import { interleaved, load, type Row, timed } from '../lib/figures.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,6 +20,29 @@ const taken = (...args: readonly string[]) =>
   })
 
 const codegen = () => taken('scripts/codegen.ts')
+
+/** The largest public documents, where they are there: types and tables against the types alone. */
+async function publicRows(): Promise<Row[]> {
+  const { SHARED_DATA: shared } = process.env
+  const rows: Row[] = []
+  for (const name of shared ? ['octokit-ghes-3.6-diff-to-api.json', 'stripe-2023-09.yaml'] : []) {
+    const text = readFileSync(join(shared ?? '', 'openapi', name), 'utf8')
+    const { ours, types } = await interleaved(
+      {
+        ours: () => timed(async () => void (await filesOf(adopted(text).contract))),
+        types: () =>
+          timed(async () => {
+            const { contract } = adopted(text)
+            astToString(await openapiTS(contract as object as OpenAPI3, { alphabetize: false })) // a type of its own
+          }),
+      },
+      rounds,
+    )
+    const row = { unit: 'ms', ours, reference: types, aim: { most: 1 }, note: load() } as const
+    rows.push({ name: `codegen, ${name}`, ...row })
+  }
+  return rows
+}
 
 export async function codegenRows(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'codegen-'))
@@ -43,7 +69,11 @@ export async function codegenRows(): Promise<Row[]> {
       aim: { most },
       note: load(),
     })
-    return [row('unchanged', still.ours, still.node, 1.5), row('changed', anew.ours, anew.types, 1)]
+    return [
+      row('unchanged', still.ours, still.node, 1.5),
+      row('changed', anew.ours, anew.types, 1),
+      ...(await publicRows()),
+    ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

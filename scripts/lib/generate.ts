@@ -259,18 +259,21 @@ function shapesFiles(contract: Contract): Record<string, string> {
   }
 }
 
-/**
- * @returns file name -> text, the same for the same contract text.
- * @throws Mistaken when no code can be made of it.
- */
-export async function generate(yamlText: string): Promise<Record<string, string>> {
-  const contract = readContract(yamlText) as Contract // its form is the linter's
+/** The files of a document that is right; it is another one afterwards. */
+export async function filesOf(contract: Contract): Promise<Record<string, string>> {
   const tables = {
     'operations.ts': operationsFile(contract),
     'resources.ts': resourcesFile(contract),
     ...shapesFiles(contract),
   }
-  // Last: it changes what it is given. It knows OpenAPI by a type of its own.
+  // Last: it changes what it is given, and knows OpenAPI by a type of its own.
   const types = await openapiTS(contract as object as OpenAPI3, { alphabetize: false })
   return { 'api.ts': `${banner}\n${astToString(types)}`, ...tables }
 }
+
+/**
+ * @returns file name -> text, the same for the same contract text.
+ * @throws Mistaken when no code can be made of it.
+ */
+export const generate = (yamlText: string): Promise<Record<string, string>> =>
+  filesOf(readContract(yamlText) as Contract) // its form is the linter's

@@ -53,7 +53,7 @@ export function failureHandler(options: { strict: boolean }) {
     if (operation) failure = ofBodyless(failure, operation.answers)
     const silent = beforeOperations.has(failure.code)
     if (options.strict && operation && !silent && !operation.answers.has(failure.status)) {
-      loud = `${operation.id} answers wrongly: status ${failure.status} (${failure.code}) is not documented`
+      loud = `${operation.id} answers ${failure.status} (${failure.code}), which openapi.yaml does not have: add it to its responses, or answer another one.`
       failure = new ApiFailure(500, 'server.error', {}, { cause: error })
     }
     if (options.strict && failure.status === 500) loud ??= messageOf(error)

@@ -81,12 +81,10 @@ describe('a key whose job is forgotten', () => {
 })
 
 describe.each(rows)('$id', row => {
-  const { operation, path, pointer } = row
+  const { operation, pointer } = row
   const answers = answersOf(row)
-  const statuses = answers.map(({ status }) => status)
   const access = [operation['x-page'] ?? []].flat()
   const session = operation.security?.length !== 0
-  const draft = operation['x-draft'] === true
 
   it('says who may use it and where it belongs', () => {
     expect(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/)
@@ -99,24 +97,6 @@ describe.each(rows)('$id', row => {
     if (!session)
       expect([operation['x-page'], operation['x-requires-store']]).toEqual([null, false])
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
-  })
-
-  it('documents its success and every failure its kind can have', () => {
-    const json = operation.requestBody?.content['application/json']
-    const expected = [400, 500]
-    if (session) expected.push(401)
-    if (access.some(page => page !== 'stores')) expected.push(403)
-    if (operation['x-requires-store']) expected.push(409, 503)
-    if (operation.requestBody) expected.push(413, 415)
-    if (/\{id\}|\{franchise\}|\{storeId\}/.test(path)) expected.push(404)
-    if (parametersOf(row).some(({ node }) => node.name === 'If-Match')) expected.push(412)
-    if (parametersOf(row).some(({ node }) => node.name === 'Idempotency-Key')) expected.push(409)
-    if (draft) expected.push(501)
-    expect(statuses).toEqual(expect.arrayContaining(expected))
-    // A part of the bytes is no other success than all of them.
-    expect(statuses.filter(status => status < 300 && status !== 206)).toHaveLength(1)
-    expect(statuses.includes(501)).toBe(draft)
-    if (json) expect(json.example).toBeDefined()
   })
 
   it('answers every failure as a Failure, with a dotted code', () => {

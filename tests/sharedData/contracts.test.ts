@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { compareContracts } from '#scripts/lib/apiDiff/compare.ts'
 import { type Contract, Refusal, readContract } from '#scripts/lib/apiDiff/read.ts'
+import { filesOf } from '#scripts/lib/generate.ts'
 import { randomOf } from '#server/demo/random.ts'
 import { someOf } from '#tests/support/full.ts'
+import { adopted } from '#tests/support/publicContract.ts'
 import { describeShared } from '#tests/support/sharedData.ts'
 import { seedChanges } from './seededChanges.ts'
 
@@ -74,4 +77,23 @@ describeShared('seeded changes are found in public documents', folder => {
     }
     checkContract(text, old, file)
   })
+})
+
+describeShared('code is made of the largest public documents', folder => {
+  const largest = ['octokit-ghes-3.6-diff-to-api.json', 'stripe-2023-09.yaml']
+  test.each(someOf(largest, 2))(
+    '%s: types and tables',
+    async name => {
+      const text = readFileSync(join(folder, 'openapi', name), 'utf8')
+      const { contract, operations } = adopted(text)
+      const { 'api.ts': api, 'operations.ts': table = '' } = await filesOf(contract)
+      const alone = await openapiTS(adopted(text).contract as object as OpenAPI3, {
+        alphabetize: false,
+      }) // a type of its own
+      expect(api).toContain(astToString(alone))
+      expect(operations).toBeGreaterThan(100)
+      expect(table.match(/^ {2}operation\d+: /gm)).toHaveLength(operations)
+    },
+    60_000,
+  )
 })

@@ -441,7 +441,7 @@ paths:
       x-requires-store: false
       x-resource: { name: r, verb: list, entity: A, input: A, route: r }
       parameters: [{ $ref: '#/components/parameters/Id' }]
-      responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } } }
+      responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/A' } } } }, '400': {}, '401': {}, '403': {}, '404': {}, '500': {} }
 tags: [{ name: t }]
 components:
   parameters:

@@ -1,0 +1,119 @@
+// Each mistake alone, in a copy of the repository: which command turns red, and what its first line says.
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Copy, copyRepository } from '#tests/support/adding/copy.ts'
+import { isFull, someOf } from '#tests/support/full.ts'
+import { type Change, type Seed, seeds } from './seeds.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const page = join(root, 'docs/contract.md')
+
+let copy: Copy
+beforeAll(() => {
+  copy = copyRepository('mistakes')
+})
+afterAll(() => copy?.remove())
+
+const fileOf = ({ file = 'openapi.yaml' }: Change) => file
+const textOf = (file: string) => readFileSync(join(copy.folder, file), 'utf8')
+
+function make(change: Change): void {
+  const { after = '', from, to } = change
+  const text = textOf(fileOf(change))
+  const start = text.indexOf(after)
+  const at = text.indexOf(from, start + after.length)
+  if (start < 0 || at < 0 || from === '')
+    throw new Error(`${fileOf(change)} has no ${JSON.stringify(after + from)}`)
+  writeFileSync(
+    join(copy.folder, fileOf(change)),
+    text.slice(0, at) + to + text.slice(at + from.length),
+  )
+}
+
+const unmake = (path: string) =>
+  cpSync(join(root, path), join(copy.folder, path), { recursive: true, force: true })
+
+const programs: Readonly<Record<string, readonly string[]>> = {
+  codegen: ['scripts/codegen.ts'],
+  'contract:lint': ['scripts/contractLint.ts'],
+  typecheck: ['scripts/typecheck.ts'],
+  unit: ['node_modules/vitest/vitest.mjs', 'run'],
+}
+
+/** What a command says when it is red; empty when it is not. */
+function output(command: string): string {
+  const [name = '', ...args] = command.split(' ').filter(part => part !== '--')
+  try {
+    copy.node(...(programs[name] ?? []), ...args)
+    return ''
+  } catch (failed) {
+    const { message } = Object(failed)
+    return String(message).slice(String(message).indexOf('\n') + 1) // behind the command
+  }
+}
+
+/** A line of a test's report has its sentence somewhere in it. */
+function firstLine({ red, says }: Seed, text: string): string {
+  const lines = text.split('\n').filter(line => line.trim() !== '')
+  if (!red.startsWith('unit')) return lines[0] ?? ''
+  return lines.some(line => line.includes(says)) ? says : (lines[0] ?? '')
+}
+
+interface Found {
+  readonly seed: Seed
+  readonly line: string
+  readonly seconds: number
+}
+
+function sow(seed: Seed): Found {
+  try {
+    for (const change of seed.changes) make(change)
+    if (seed.generated) copy.node('scripts/codegen.ts')
+    const began = performance.now()
+    const line = firstLine(seed, output(seed.red))
+    const seconds = (performance.now() - began) / 1000
+    const [, file = '', row = 0, what] = /^(\S+?):(\d+):\d+: (.*)$/.exec(line) ?? []
+    const without = what === undefined ? line : `${file}: ${what}`
+    expect(without.replaceAll(/line \d+/g, 'line N')).toBe(seed.says)
+    if (file) expect(textOf(file).split('\n')[Number(row) - 1]).toContain(seed.mark)
+    return { seed, line, seconds }
+  } finally {
+    for (const file of new Set(seed.changes.map(fileOf))) unmake(file)
+    if (seed.generated) unmake('src/generated')
+  }
+}
+
+// The compiler takes its time: the ordinary run leaves it to the full one.
+const slow = (seed: Seed) => seed.red === 'typecheck' || seed.red.startsWith('unit')
+const looked = isFull
+  ? seeds
+  : someOf(
+      seeds.filter(seed => !slow(seed)),
+      5,
+    )
+const found: Found[] = []
+
+test.each(looked)('$name: $red', seed => void found.push(sow(seed)), 300_000)
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+const table = () =>
+  [
+    '| Mistake | Red in | First line | Seconds | Before |',
+    '| --- | --- | --- | --: | --- |',
+    ...found.map(
+      ({ seed, line, seconds }) =>
+        `| ${cell(seed.name)} | \`${seed.red}\` | \`${cell(line)}\` | ${seconds.toFixed(1)} | ${cell(seed.before)} |`,
+    ),
+  ].join('\n')
+
+/** Lines of the document and seconds change with each run. */
+const steady = (text: string) => text.replaceAll(/:\d+:\d+:|line \d+|\| \d+\.\d \|/g, '#')
+
+test.runIf(isFull)('docs/contract.md has the table of them', async () => {
+  const now = readFileSync(page, 'utf8')
+  const [, begin = '', end = ''] =
+    /^([\s\S]*<!-- mistakes -->\n)[\s\S]*?(\n<!-- end -->[\s\S]*)$/.exec(now) ?? []
+  const next = `${begin}${table()}${end}`
+  await expect(steady(next) === steady(now) ? now : next).toMatchFileSnapshot(page)
+})

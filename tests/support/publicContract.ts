@@ -1,0 +1,31 @@
+// A public document as it would be with the words that our contract has beside OpenAPI's.
+import { parse } from 'yaml'
+import type { Contract } from '#scripts/lib/generate.ts'
+
+const methods = ['get', 'put', 'post', 'delete', 'patch', 'head'] as const
+
+/** @returns the contract, and how many operations it has; they are numbered, for foreign ids are no names of ours. */
+export function adopted(text: string): {
+  readonly contract: Contract
+  readonly operations: number
+} {
+  const document = parse(text)
+  document.tags = [{ name: 'public' }]
+  document.components ??= {}
+  document.components.schemas ??= {}
+  let operations = 0
+  for (const item of Object.values<Record<string, object>>(document.paths))
+    for (const method of methods) {
+      const operation = item[method]
+      if (operation === undefined) continue
+      operations += 1
+      Object.assign(operation, {
+        operationId: `operation${operations}`,
+        tags: ['public'],
+        'x-source': 'extension',
+        'x-page': null,
+        'x-requires-store': false,
+      })
+    }
+  return { contract: document, operations }
+}
