@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 const codegen = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/codegen.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/codegen.mjs', ...args], {
     cwd: copy,
     encoding: 'utf8',
   })

@@ -55,7 +55,7 @@ beforeEach(() => {
      appendFileSync('ran', 'build ')
      setTimeout(() => process.exit(require('node:fs').existsSync('broken') ? 1 : 0), 300)`,
   )
-  write('scripts/codegen.ts', 'export {}')
+  write('scripts/codegen.mjs', 'export {}')
   write('openapi.yaml', 'openapi: 3.1.0')
   write('src/main.ts', 'export const one = 1')
   serverSays("appendFileSync('ran', 'serve '); process.exitCode = 7")

@@ -55,7 +55,7 @@ test.runIf(process.env.TEST_FULL === '1')(
       yaml = renameField(yaml, schema, 'content', 'wording')
     writeFileSync(contract, yaml)
 
-    const generated = node('scripts/codegen.ts')
+    const generated = node('scripts/codegen.mjs')
     expect(generated.status, generated.stderr).toBe(0)
     const compiled = node('node_modules/typescript7/bin/tsc', '-p', '.', '--incremental', 'false')
     const about = compiled.stdout

@@ -19,7 +19,7 @@ const taken = (...args: readonly string[]) =>
     if (status !== 0) throw new Error(`node ${args.join(' ')} fails: ${stderr}`)
   })
 
-const codegen = () => taken('scripts/codegen.ts')
+const codegen = () => taken('scripts/codegen.mjs')
 
 /** The largest public documents, where they are there: types and tables against the types alone. */
 async function publicRows(): Promise<Row[]> {

@@ -11,7 +11,7 @@ export type Generate = () => Promise<string>
 
 const codegen: Generate = () =>
   new Promise((resolve, reject) => {
-    const args = [join(root, 'scripts/codegen.ts')]
+    const args = [join(root, 'scripts/codegen.mjs')]
     execFile(process.execPath, args, { cwd: root }, (error, stdout, stderr) =>
       error ? reject(new Error(stderr.trim() || error.message)) : resolve(stdout.trim()),
     )

@@ -11,7 +11,8 @@ const inputs = [
   'public',
   'index.html',
   'openapi.yaml',
-  'scripts/codegen.ts',
+  'scripts/codegen.mjs',
+  'scripts/lib/codegen.ts',
   'scripts/lib/generate.ts',
   'scripts/lib/shapes.ts',
   'scripts/lib/contract',
@@ -59,7 +60,7 @@ export async function build(root, node) {
   await step(
     root,
     node,
-    ['scripts/codegen.ts'],
+    ['scripts/codegen.mjs'],
     'The code could not be generated from openapi.yaml; the reason stands above.',
   )
   const hash = inputHash(root) // after generation: src/generated is an input too

@@ -4,7 +4,7 @@ import { readContract } from './contract/read.ts'
 import { fieldWords, methods } from './contract/words.ts'
 import { type Answering, shapesOf } from './shapes.ts'
 
-const banner = '// Generated from openapi.yaml by scripts/codegen.ts. Do not edit.\n'
+const banner = '// Generated from openapi.yaml by "npm run codegen". Do not edit.\n'
 
 interface Operation extends Answering {
   readonly security?: readonly unknown[]

@@ -171,7 +171,7 @@ async function postgresStages(build: Counts): Promise<void> {
   }
 }
 
-await stage('Generated code is up to date', ['scripts/codegen.ts', '--check'])
+await stage('Generated code is up to date', ['scripts/codegen.mjs', '--check'])
 // One core's work for as long as all the other checks and the build take.
 // TypeScript 7 says the same in a third of the time; it has no API, so the generator keeps 5.
 const types = beside('Types', ['scripts/typecheck.ts'])

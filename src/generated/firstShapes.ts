@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by scripts/codegen.ts. Do not edit.
+// Generated from openapi.yaml by "npm run codegen". Do not edit.
 
 /**
  * One letter is a kind (s text, n number, b yes or no, z null, * anything), more of them the name of

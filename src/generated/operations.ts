@@ -1,4 +1,4 @@
-// Generated from openapi.yaml by scripts/codegen.ts. Do not edit.
+// Generated from openapi.yaml by "npm run codegen". Do not edit.
 
 export const operationTable = {
   acl: { method: 'get', path: '/acl', tag: 'auth', pages: [], store: false, session: true, draft: false, source: 'spec' },

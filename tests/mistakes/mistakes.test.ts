@@ -35,7 +35,7 @@ const unmake = (path: string) =>
   cpSync(join(root, path), join(copy.folder, path), { recursive: true, force: true })
 
 const programs: Readonly<Record<string, readonly string[]>> = {
-  codegen: ['scripts/codegen.ts'],
+  codegen: ['scripts/codegen.mjs'],
   'contract:lint': ['scripts/contractLint.ts'],
   typecheck: ['scripts/typecheck.ts'],
   unit: ['node_modules/vitest/vitest.mjs', 'run'],
@@ -69,7 +69,7 @@ interface Found {
 function sow(seed: Seed): Found {
   try {
     for (const change of seed.changes) make(change)
-    if (seed.generated) copy.node('scripts/codegen.ts')
+    if (seed.generated) copy.node('scripts/codegen.mjs')
     const began = performance.now()
     const line = firstLine(seed, output(seed.red))
     const seconds = (performance.now() - began) / 1000
