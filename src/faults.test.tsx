@@ -147,7 +147,7 @@ const all = places.flatMap((place, row) =>
   })),
 )
 // In the ordinary run each fault meets some screens, each screen some faults.
-const some = all.filter(({ turn }) => isFull || turn % 15 === 0)
+const some = all.filter(({ turn }) => isFull || turn % 19 === 0)
 
 test('there are nineteen faults', () => expect(Object.keys(faults)).toHaveLength(19))
 

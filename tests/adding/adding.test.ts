@@ -6,6 +6,7 @@ import { readActions } from '#server/actions/catalogue.ts'
 import { readManifests } from '#server/plugins/manifests.ts'
 import { type Copy, copyRepository } from '#tests/support/adding/copy.ts'
 import { follow, places, stepsOf } from '#tests/support/adding/follow.ts'
+import { isFull } from '#tests/support/full.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const pagesFolder = join(root, 'docs/adding')
@@ -88,13 +89,14 @@ test('an action is in the catalogue', () => {
   expect(actions.has('show-clock')).toBe(true)
 })
 
-test('the copy compiles, and its contract is right', () => {
+// A minute of two cores: the ordinary run leaves it to the full one.
+test.runIf(isFull)('the copy compiles, and its contract is right', () => {
   const types = ['-p', '.', '--incremental', 'false', '--tsBuildInfoFile', 'null']
   expect(copy.node('node_modules/typescript7/bin/tsc', ...types)).toBe('')
   copy.node('node_modules/@redocly/cli/bin/cli.js', 'lint', 'openapi.yaml')
 })
 
-test('what each page promises is there, and what held before still holds', () => {
+test.runIf(isFull)('what each page promises is there, and what held before still holds', () => {
   const proofs = join(root, 'tests/adding/proofs')
   const files = readdirSync(proofs).map(file => {
     const target = `tests/adding/proofs/${file.replace('.proof.', '.test.')}`

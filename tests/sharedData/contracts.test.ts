@@ -64,7 +64,7 @@ describeShared('seeded changes are found in public documents', folder => {
     expect(files.length).toBeGreaterThan(40)
   })
 
-  test.each(someOf(files, 6))('%s', file => {
+  test.each(someOf(files, 12))('%s', file => {
     const text = readFileSync(join(contracts, file), 'utf8')
     let old: Contract
     try {

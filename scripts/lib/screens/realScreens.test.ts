@@ -24,7 +24,7 @@ const uncalled: Readonly<Record<string, string>> = {
 
 it('finds a screen for every operation, but for those that have a reason', () => {
   const { operations } = tablesOf(root)
-  const looked = someOf([...operations], 5)
+  const looked = someOf([...operations], 20)
   const none = looked.filter(id => screens.ofOperation(id).length === 0)
   const expected = Object.keys(uncalled).filter(id => looked.includes(id))
   expect(none.toSorted()).toEqual(expected.toSorted())
@@ -93,7 +93,7 @@ const asked: readonly (readonly [FieldPointer, readonly string[]])[] = [
   [{ schema: 'Chain', path: ['incomplete'] }, ['Chain', 'Manage Chains', 'Manage Chains: map']],
   [{ schema: 'FileEntry', path: ['nothing'] }, []],
 ]
-it.each(someOf(asked, 4))('names the screens of %j', (pointer, expected) => {
+it.each(someOf(asked, 8))('names the screens of %j', (pointer, expected) => {
   expect(screens.ofField(pointer)).toEqual(expected)
 })
 
