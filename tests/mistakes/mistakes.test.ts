@@ -90,7 +90,7 @@ const looked = isFull
   ? seeds
   : someOf(
       seeds.filter(seed => !slow(seed)),
-      5,
+      8,
     )
 const found: Found[] = []
 
