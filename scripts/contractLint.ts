@@ -1,7 +1,16 @@
 // `npm run contract:lint`: the linter of openapi.yaml, and what it says in a sentence for each problem.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { askedOf } from '../server/cli/words.ts'
 import { lintSentences } from './lib/sentences/lint.ts'
+
+askedOf(
+  `openapi.yaml by the linter's rules, a sentence for each problem:
+
+  npm run contract:lint
+`,
+  {},
+)
 
 const linter = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'))
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }

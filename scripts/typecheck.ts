@@ -1,14 +1,22 @@
 // `npm run typecheck`: the compiler, and what it says in a sentence for each error. Ends with 1 when there is one.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { askedOf } from '../server/cli/words.ts'
 import { typeSentences } from './lib/sentences/types.ts'
 
-const compiler = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript7/package.json')))
-const { stdout, stderr, status } = spawnSync(
-  process.execPath,
-  [compiler, '--pretty', 'false', ...process.argv.slice(2)],
-  { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+askedOf(
+  `The types of the whole repository, a sentence for each error:
+
+  npm run typecheck
+`,
+  {},
 )
+
+const compiler = fileURLToPath(new URL('bin/tsc', import.meta.resolve('typescript7/package.json')))
+const { stdout, stderr, status } = spawnSync(process.execPath, [compiler, '--pretty', 'false'], {
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+})
 for (const line of typeSentences(stdout)) console.log(line)
 process.stderr.write(stderr)
 process.exitCode = status ?? 1

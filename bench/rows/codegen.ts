@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import { filesOf } from '#scripts/lib/generate.ts'
-import { adopted } from '#tests/support/publicContract.ts'
+import { adopted } from '#tests/sharedData/publicContract.ts'
 import { interleaved, load, type Row, timed } from '../lib/figures.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -277,6 +277,8 @@ test('with blocked storage the tab works from its own memory, and follows the se
     page.getByText(`This session is now connected to ${second.name}, no longer to ${first.name}.`),
   ).toBeVisible()
   await expect(bar(page).getByRole('link', { name: second.name, exact: true })).toBeVisible()
+  // Its root, or the folder that was about to be opened: both may be shown by now.
+  await page.getByRole('link', { name: 'Files Manager' }).click()
   await openFolder(page, 'config')
 })
 

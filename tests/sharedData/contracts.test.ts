@@ -8,8 +8,8 @@ import { type Contract, Refusal, readContract } from '#scripts/lib/apiDiff/read.
 import { filesOf } from '#scripts/lib/generate.ts'
 import { randomOf } from '#server/demo/random.ts'
 import { someOf } from '#tests/support/full.ts'
-import { adopted } from '#tests/support/publicContract.ts'
 import { describeShared } from '#tests/support/sharedData.ts'
+import { adopted } from './publicContract.ts'
 import { seedChanges } from './seededChanges.ts'
 
 const root = resolve(import.meta.dirname, '../..')

@@ -27,7 +27,7 @@ export function lintSentences(report: string): string[] {
     const { line, col } = placeOf(first)
     const what = first.message.trim().replace(/\.$/, '')
     const advice = advices[first.ruleId]
-    const more = others.length > 0 ? ` (and at ${others.length} more places)` : ''
+    const more = others.length > 0 ? ` (and ${others.length} more like it)` : ''
     return `openapi.yaml:${line}:${col}: ${what} (${first.ruleId})${advice ? `: ${advice}` : ''}${more}.`
   })
 }

@@ -29,6 +29,18 @@ test.each([
     [`scripts/a.ts(1,2): error TS1: Type '${'x'.repeat(5000)}' is wrong.`],
     [`scripts/a.ts:1:2: Type '${'x'.repeat(100)}…' is wrong (TS1).`],
   ],
+  [
+    'what lacks a member, wherever it is used, once from the nearest',
+    [
+      "scripts/screens/words.ts(5,23): error TS2322: Type 'X' is not assignable to type 'Y'.",
+      "  Types of property 'actions' are incompatible.",
+      "    Property 'none' is missing in type '{ failed: 'No'; }' but required in type 'Texts'.",
+      "src/i18n/es/parts/actions.ts(8,3): error TS2741: Property 'none' is missing in type '{ failed: 'No'; }' but required in type 'Texts'.",
+    ],
+    [
+      "src/i18n/es/parts/actions.ts:8:3: Property 'none' is missing in type '{ failed: 'No'; }' but required in type 'Texts' (TS2741): every language says the same things: add what lacks, take out what is too much. (and 1 more like it)",
+    ],
+  ],
   ['what is no error', ['Something else', ''], ['Something else']],
   ['nothing', [], []],
 ])('the compiler says %s', (_, lines, wanted) => {
@@ -51,7 +63,7 @@ test('the linter says where, what and what to do', () => {
 test('problems alike are one, with how many they are', () => {
   const alike = [4, 8, 9].map(line => problem(line, 'must be string', 'spec'))
   expect(linted(...alike, problem(5, 'must be number', 'spec'))).toEqual([
-    'openapi.yaml:4:7: must be string (spec) (and at 2 more places).',
+    'openapi.yaml:4:7: must be string (spec) (and 2 more like it).',
     'openapi.yaml:5:7: must be number (spec).',
   ])
 })

@@ -15,9 +15,11 @@ const advices: readonly (readonly [RegExp, string])[] = [
   [/^(?:src|packages)\//, 'use what openapi.yaml has, or add it there and run "npm run codegen"'],
 ]
 
-/** A type that is written out is longer than what is said of it. */
+/** A type that is written out is longer than what is said of it; it may have quotes of its own. */
 const shortened = (text: string) =>
-  text.replaceAll(/'([^']{100})[^']*'/g, (_, begin: string) => `'${begin}…'`)
+  text
+    .replaceAll(/'(\{ .{30}).*?(?:\}|\.\.\.)'(?=$|[ .,)])/g, "'$1…'")
+    .replaceAll(/'([^']{100})[^']*'/g, "'$1…'")
 
 interface Said {
   readonly file: string
@@ -26,25 +28,48 @@ interface Said {
   readonly lines: string[]
 }
 
-function sentence({ file, at, code, lines }: Said): string {
-  const path = lines.flatMap(line => inner.exec(line)?.slice(1).filter(Boolean) ?? [])
-  const cause = lines.findLast(line => !inner.test(line)) ?? ''
-  const what = shortened(cause.trim().replace(/\.$/, ''))
+/** The names on the way to what is wrong. */
+const pathOf = ({ lines }: Said) =>
+  lines.flatMap(line => inner.exec(line)?.slice(1).filter(Boolean) ?? [])
+
+/** The innermost line says what is wrong. */
+const causeOf = ({ lines }: Said) =>
+  shortened((lines.findLast(line => !inner.test(line)) ?? '').trim().replace(/\.$/, ''))
+
+function sentence(error: Said): string {
+  const { file, at, code } = error
+  const path = pathOf(error)
   const advice = advices.find(([where]) => where.test(file))?.[1]
   const where = path.length > 0 ? `${path.join('.')}: ` : ''
-  return `${file}:${at}: ${where}${what} (${code})${advice ? `: ${advice}` : ''}.`
+  return `${file}:${at}: ${where}${causeOf(error)} (${code})${advice ? `: ${advice}` : ''}.`
 }
 
-/** Each error of `output` (tsc --pretty false) as one line; lines that are none stay. */
+/** What lacks a member is found wherever it is used: told once, from the nearest. */
+function nearest(errors: readonly Said[]): string[] {
+  const alike = Map.groupBy(errors, error => {
+    const cause = causeOf(error)
+    return / is missing in type /.test(cause) ? cause : `${error.file} ${error.at} ${cause}`
+  })
+  return [...alike.values()].map(group => {
+    const [first, ...others] = group.toSorted((a, b) => pathOf(a).length - pathOf(b).length)
+    const more = others.length > 0 ? ` (and ${others.length} more like it)` : ''
+    return first ? `${sentence(first)}${more}` : ''
+  })
+}
+
+/**
+ * Each error of `output` (tsc --pretty false) as one line, those of one cause together; then the lines that are none.
+ */
 export function typeSentences(output: string): string[] {
-  const found: (Said | string)[] = []
+  const found: Said[] = []
+  const rest: string[] = []
   for (const line of output.split('\n').filter(text => text.trim() !== '')) {
     const [, file, row, column, code, message] = head.exec(line) ?? []
     const last = found.at(-1)
     if (file && code && message !== undefined)
       found.push({ file, at: `${row}:${column}`, code, lines: [message] })
-    else if (typeof last === 'object' && /^\s/.test(line)) last.lines.push(line)
-    else found.push(line)
+    else if (last && /^\s/.test(line)) last.lines.push(line)
+    else rest.push(line)
   }
-  return found.map(one => (typeof one === 'string' ? one : sentence(one)))
+  return [...nearest(found), ...rest]
 }
