@@ -1,5 +1,5 @@
-// The one place where react-admin's list meets the address, in which it stands under the names of the
-// specification (docs/decisions/0050).
+// The one place that connects react-admin's list to the address, which uses the names of the specification
+// (docs/decisions/0050).
 import {
   ListBase,
   ListContextProvider,
@@ -17,7 +17,7 @@ import { useSearchAddress, withValues } from '../useSearchAddress.ts'
 import { type SortEntry, sortPayload } from './sorting.ts'
 import type { PageFacts, ParameterNames, TableList } from './types.ts'
 
-/** What an address asks for. */
+/** The view an address asks for. */
 interface TableView {
   readonly page: number
   readonly perPage: number
@@ -25,7 +25,7 @@ interface TableView {
   readonly filter: string
 }
 
-/** How a list stands in the address. */
+/** How a list's state maps to the address. */
 interface ListAddress {
   readonly names: ParameterNames
   read(search: string): TableView
@@ -35,9 +35,9 @@ interface ListAddress {
 interface AddressListProps {
   resource: string
   address: ListAddress
-  /** Named filters, sent along; empty ones are not. */
+  /** Named filters for the request; empty ones are omitted. */
   filters?: object
-  /** What react-admin's getList is told besides. */
+  /** Further `meta` for react-admin's getList. */
   meta?: Record<string, unknown> | undefined
   children: ReactNode
 }
@@ -47,14 +47,14 @@ type Values = Readonly<Record<string, unknown>>
 const filled = (values: object): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value))
 
-/** A session that has ended is told of elsewhere. */
+/** An ended session is reported elsewhere. */
 const isSessionEnd = (error: Error) => Reflect.get(error, 'status') === 401
 
 function logFailure(error: Error): void {
   if (!isSessionEnd(error)) console.error('The table could not be loaded:', error)
 }
 
-/** The address as `ListBase` reads it. What is so by itself is left out. */
+/** The address as `ListBase` reads it. Defaults are omitted. */
 function listSearch({ page }: TableView, filters: Values): string {
   const search = new URLSearchParams()
   if (page !== 1) search.set('page', String(page))
@@ -63,8 +63,8 @@ function listSearch({ page }: TableView, filters: Values): string {
 }
 
 /**
- * The router that `ListBase` is given: it reads the address in its own words, and writes none. Where it would lead
- * away from a page that is behind the last one, ours says so and stays.
+ * The router for `ListBase`: it shows the address in its terms and ignores its writes. Where it would leave a page
+ * beyond the last one, our own list says so and stays.
  */
 const listRouter = (router: RouterProvider, search: string): RouterProvider => ({
   ...router,
@@ -82,8 +82,8 @@ const listRouter = (router: RouterProvider, search: string): RouterProvider => (
 })
 
 /**
- * What the table shows of a list. The last rows stay while others are on their way, and when those could not be
- * had. Why they could not stays while the same is asked for again: the button to retry stands in it.
+ * The rows and state the table shows. The last rows stay while others load, and when loading failed. The reason
+ * stays during a retry of the same request, because it contains the retry button.
  */
 function useShown({
   data,
@@ -109,7 +109,7 @@ function useShown({
   return { ...last, error: failure }
 }
 
-/** The ways to another part of the list: into the address. */
+/** Changes the list's sorting, filters and pages through the address. */
 function useWays(address: ListAddress, filters: Values) {
   const { change } = useSearchAddress()
   const { names } = address
@@ -124,7 +124,7 @@ function useWays(address: ListAddress, filters: Values) {
     setSorts: (sort: readonly SortEntry[]) => show({ sort }),
     setSort: ({ field, order }: SortPayload) =>
       show({ sort: [{ field, direction: order === 'DESC' ? 'desc' : 'asc' }] }),
-    /** Only what is another one than what is drawn: the rest may have changed since. */
+    /** Changes only the filters that differ from the rendered ones: the rest may have changed since. */
     setFilters: (next: Values, _: unknown, isTyped = false) => {
       const changed = Object.keys({ ...filters, ...next })
         .filter(name => (next[name] ?? '') !== (filters[name] ?? ''))
@@ -134,12 +134,12 @@ function useWays(address: ListAddress, filters: Values) {
         narrowed(newest)
         if (isTyped) write(newest)
       }
-      change(update, { replace: isTyped }) // typing leaves no trail of addresses
+      change(update, { replace: isTyped }) // typing adds no history entries
     },
   }
 }
 
-/** react-admin's list with what it has no place for. */
+/** react-admin's list, plus what it has no place for. */
 function AddressedList({
   address,
   meta,
@@ -163,14 +163,14 @@ function AddressedList({
     },
   }
   return (
-    <ListContextProvider value={value as ListControllerResult /* its cases as one */}>
+    <ListContextProvider value={value as ListControllerResult /* the union's cases as one type */}>
       {children}
     </ListContextProvider>
   )
 }
 
 /**
- * react-admin's list of what the address asks for, and what its page says besides. Its children read it by
+ * react-admin's list for the view the address asks for, plus the facts of its page. Children read it with
  * `useTableList`.
  */
 export function AddressList({ resource, address, filters = {}, meta, children }: AddressListProps) {
@@ -200,7 +200,7 @@ export function AddressList({ resource, address, filters = {}, meta, children }:
   )
 }
 
-/** The list around. */
+/** The surrounding list. */
 export const useTableList = <Row extends RaRecord, Meta extends PageFacts = PageFacts>() =>
-  // Only AddressList provides one: it knows more than react-admin's list.
+  // Only AddressList provides one, and it knows more than react-admin's list.
   useListContext() as unknown as TableList<Row, Meta>

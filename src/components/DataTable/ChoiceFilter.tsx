@@ -2,15 +2,15 @@ import { Select } from '@mui/material'
 import { useListFilterContext } from 'ra-core'
 
 interface ChoiceFilterProps {
-  /** Among the list's filter values. */
+  /** Its key among the list's filter values. */
   name: string
   label: string
-  /** What stands for no choice. */
+  /** The label for no choice. */
   any: string
   choices: readonly (readonly [value: string, text: string])[]
 }
 
-/** Narrows the list around to one of some values. */
+/** Filters the surrounding list by one of several values. */
 export function ChoiceFilter({ name, label, any, choices }: ChoiceFilterProps) {
   const { filterValues, setFilters } = useListFilterContext()
   return (

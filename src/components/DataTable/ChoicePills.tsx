@@ -4,13 +4,13 @@ import { useLanguageTag } from '#src/i18n/useT.ts'
 import { useTableList } from './AddressList.tsx'
 
 interface ChoicePillsProps<Value extends string> {
-  /** Among the list's filter values. */
+  /** Its key among the list's filter values. */
   name: string
   label: string
   choices: readonly { value: Value; count: number; text: ReactNode }[]
 }
 
-/** How many rows have each of some values; a press shows only those, one more press all. */
+/** Shows how many rows have each value; a press filters by it, another press shows all again. */
 export function ChoicePills<Value extends string>(props: ChoicePillsProps<Value>) {
   const { name, label, choices } = props
   const tag = useLanguageTag()

@@ -109,7 +109,7 @@ test('a page behind the last leads back to it', async () => {
 
 test('§8.1 a failed load is logged, reports loaded, keeps the last rows and can be tried again', async () => {
   expectConsole(/The table could not be loaded: Error: out of order/)
-  expectConsole(/^Error: out of order/) // react-admin's own, not in the product
+  expectConsole(/^Error: out of order/) // react-admin's own, not in production
   const user = await showRows()
   source.failure = new Error('out of order')
   await user.click(button('Page 2'))

@@ -15,13 +15,13 @@ import { RetryButton } from '../Page/retrying.tsx'
 
 const usualSizes = [5, 6, 10]
 
-/** Nothing on this page: none at all, or the last page is before it. */
+/** No rows on this page: there are none at all, or the last page comes before it. */
 function Nothing({ empty, noneFound }: Pick<DataTableProps<RaRecord>, 'empty' | 'noneFound'>) {
   const t = useT()
   const { page, total = 0, meta, setPage, filterValues, setFilters } = useTableList()
   const isFirst = total === 0 || page === 1
   if (isFirst && noneFound && Object.keys(filterValues).length > 0) {
-    // The button goes with what it says: the focus stays in the table.
+    // The button disappears with its message, so the focus stays in the table.
     const showAll = ({ currentTarget }: MouseEvent) => {
       currentTarget.closest('[data-dense]')?.querySelector('input')?.focus()
       setFilters({})
@@ -39,7 +39,7 @@ function Nothing({ empty, noneFound }: Pick<DataTableProps<RaRecord>, 'empty' | 
   )
 }
 
-/** The last load failed, and the rows of the one before still stand below. */
+/** The last load failed; the rows below are from the one before. */
 function Stale({ failed }: { failed: string }) {
   const t = useT()
   const { error, refetch, isFetching } = useTableList()
@@ -54,8 +54,8 @@ function Stale({ failed }: { failed: string }) {
 }
 
 /**
- * The list around as a table: sorted, filtered, paged by where it comes from. The last rows stay while others are on
- * their way, and when those could not be had. Long: what stands there in each state of the list is seen at once.
+ * The surrounding list as a table; sorting, filtering and paging happen at its source. The last rows stay while
+ * others load, and when loading failed. Long: it shows the table in each state of the list at a glance.
  */
 export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
   const { name, label, columns, failed, rowId = 'id', selectable = false, detail } = props
@@ -64,7 +64,7 @@ export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
   const keyOf = useMemo(() => rowKey(rowId), [rowId])
   const ids = useMemo(() => columns.map(({ id }) => id), [columns])
   const { layout, choose } = useLayout(name, props.owner, ids)
-  // Of a steady identity, so that a row is drawn again only when something of it has changed.
+  // A stable identity, so that a row rerenders only when its data changes.
   const shown = useMemo(
     () => layout.shown.flatMap(id => columns.filter(column => column.id === id)),
     [columns, layout.shown],
@@ -73,7 +73,7 @@ export function DataTable<Row extends RaRecord>(props: DataTableProps<Row>) {
   useKeyWarning(selectable || detail !== undefined, rows ?? [], rowId)
 
   const hasRows = rows !== undefined && rows.length > 0
-  const context = { ...list, ...selection.context } as ListControllerResult // its cases as one
+  const context = { ...list, ...selection.context } as ListControllerResult // the union's cases as one type
   return (
     <ListContextProvider value={context}>
       <div data-dense={layout.compact}>

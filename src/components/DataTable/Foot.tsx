@@ -5,14 +5,14 @@ import { useTableList } from './AddressList.tsx'
 import { Pagination } from './Pagination.tsx'
 
 interface FootProps {
-  /** What the page numbers are called. */
+  /** The accessible name of the page numbers. */
   label: string
   sizes: readonly number[]
-  /** The rows tell times: in whose zone. */
+  /** The rows contain times: names their time zone. */
   zoned: boolean
 }
 
-/** Which rows of how many, in whose time; how many a page; the page numbers. */
+/** The range of rows shown and the total, the time zone, the page size and the page numbers. */
 export function Foot({ label, sizes, zoned }: FootProps) {
   const t = useT()
   const { page, perPage, total = 0, meta, setPage, setPerPage } = useTableList()

@@ -8,13 +8,13 @@ interface PaginationProps {
   onPage: (page: number) => void
 }
 
-/** Previous, next, or a number; only within 1 and the last page. */
+/** Previous, next or a page number; always between 1 and the last page. */
 export function Pagination({ label, current, last, onPage }: PaginationProps) {
   const t = useT()
   return (
     <Pages
       aria-label={label}
-      // A filter can leave fewer pages than the one that is asked for.
+      // A filter can leave fewer pages than the requested one.
       page={Math.min(current, last)}
       count={last}
       siblingCount={2}

@@ -3,15 +3,15 @@ import { useT } from '#src/i18n/useT.ts'
 import { useFilterText } from './useFilterText.ts'
 
 interface SearchFieldProps {
-  /** What it is called, if not "Search". */
+  /** Defaults to "Search". */
   label?: string
-  /** What is looked for at the moment. */
+  /** The current search text. */
   filter: string
-  /** Told once typing rests (250 ms). */
+  /** Called once typing pauses (250 ms). */
   onLook: (part: { filter: string }) => void
 }
 
-/** The field above a list, a tree or a map in which one types what to look for. */
+/** The search field above a list, a tree or a map. */
 export function SearchField({ label, filter, onLook }: SearchFieldProps) {
   const t = useT()
   const name = label ?? t('action.search')

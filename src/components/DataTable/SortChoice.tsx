@@ -5,7 +5,7 @@ import { sortableOf } from './grid/useModel.ts'
 import { wireName } from './sorting.ts'
 import type { TableColumn } from './types.ts'
 
-/** Sorting where it is too narrow for a head. */
+/** Sorting for screens too narrow for a table header. */
 export function SortChoice<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   const t = useT()
   const { sorts, setSorts } = useTableList()

@@ -17,7 +17,7 @@ import { ViewOptions } from './ViewOptions.tsx'
 
 interface TableToolsProps<Row extends RaRecord> extends DataTableProps<Row> {
   keyOf: (row: Row) => string | null
-  /** The columns that are shown, in order. */
+  /** The visible columns, in order. */
   shown: DataTableProps<Row>['columns']
   layout: Layout
   choose: (part: Partial<Layout>) => void
@@ -50,7 +50,10 @@ function Options<Row extends RaRecord>(props: TableToolsProps<Row>) {
   )
 }
 
-/** What can be done with chosen rows. A focus that goes with it, or with a dialog of it, goes to the rows. */
+/**
+ * Actions for selected rows. When it, or one of its dialogs, disappears with the focus, the focus moves to the
+ * rows.
+ */
 function ChosenBar({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   const bar = useRef<HTMLDivElement>(null)
@@ -63,7 +66,7 @@ function ChosenBar({ label, children }: { label: string; children: ReactNode }) 
     }
   }, [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no part of a form
+    // biome-ignore lint/a11y/useSemanticElements: it is not part of a form
     <div
       ref={bar}
       role="group"
@@ -73,7 +76,7 @@ function ChosenBar({ label, children }: { label: string; children: ReactNode }) 
         holds.current = true
       }}
       onBlur={({ relatedTarget }) => {
-        // Without one the focus is not elsewhere: what had it is gone.
+        // Without a related target the focus went nowhere: the focused element was removed.
         if (relatedTarget !== null) holds.current = false
       }}
     >
@@ -85,7 +88,7 @@ function ChosenBar({ label, children }: { label: string; children: ReactNode }) 
   )
 }
 
-/** Search and filters, what is chosen, the view and the export. */
+/** Search and filters, the selection, the view and the export. */
 export function TableTools<Row extends RaRecord>(props: TableToolsProps<Row>) {
   const { name, columns, filters, owner, selection, keyOf, exportable = true } = props
   const t = useT()

@@ -143,7 +143,7 @@ function Views({ views, onApply, onSave, onDrop }: ViewsProps) {
   )
 }
 
-/** Which columns in which order, how dense, and the views that were saved. */
+/** Visible columns and their order, density, and saved views. */
 export function ViewOptions(props: ColumnsProps & ViewsProps) {
   return (
     <div className="st-options st-stack st-gap-0">

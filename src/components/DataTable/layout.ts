@@ -1,15 +1,15 @@
-// Which columns a table shows, in which order, how dense; as texts of the address. Pure.
+// Which columns a table shows, in which order, and its density; as parameters of the address. Pure.
 
 export interface Layout {
-  /** The ids of the columns that are shown, in order; never empty. */
+  /** The ids of the visible columns, in order; never empty. */
   readonly shown: readonly string[]
   readonly compact: boolean
 }
 
-/** `columns=at,operator`, `dense=1`; nothing for what is usual. */
+/** `columns=at,operator`, `dense=1`; null for the defaults. */
 export type LayoutText = Readonly<Record<'columns' | 'dense', string | null>>
 
-/** What is not a column, or comes twice, or hides all, counts as not said. */
+/** Ignores unknown columns, duplicates, and a choice that would hide all. */
 export function readLayout(text: LayoutText, columns: readonly string[]): Layout {
   const named = text.columns === null ? [] : text.columns.split(',', 100)
   const isSound =
@@ -22,7 +22,7 @@ export function layoutText({ shown, compact }: Layout, columns: readonly string[
   return { columns: isUsual ? null : shown.join(','), dense: compact ? '1' : null }
 }
 
-/** All columns for the choice: those shown in their order, each hidden one after its usual neighbour. */
+/** All columns for the menu: visible ones in their order, each hidden one after its usual neighbour. */
 export function choiceOrder(shown: readonly string[], columns: readonly string[]): string[] {
   const order = [...shown]
   for (const [at, id] of columns.entries()) {
@@ -33,7 +33,7 @@ export function choiceOrder(shown: readonly string[], columns: readonly string[]
   return order
 }
 
-/** Shows or hides a column; the last one stays. */
+/** Shows or hides a column; the last visible one stays. */
 export function toggled(
   id: string,
   shown: readonly string[],
@@ -44,7 +44,7 @@ export function toggled(
   return shown.length > 1 ? shown.filter(column => column !== id) : [...shown]
 }
 
-/** Moves a shown column by one place. */
+/** Moves a visible column by one place. */
 export function moved(id: string, step: -1 | 1, shown: readonly string[]): string[] {
   const from = shown.indexOf(id)
   const to = from + step

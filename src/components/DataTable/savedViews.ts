@@ -1,5 +1,5 @@
-// Saved views and the last layout: per table and operator, in this browser. A view is the search part of
-// an address without its page. What is stored may be anything: it is read with that in mind.
+// Saved views and the last layout, per table and operator, in this browser. A view is the search part of an address
+// without its page. Stored data may be anything, so it is validated when read.
 
 import { keep, keptJson } from '#common/kept.ts'
 export interface SavedView {
@@ -24,11 +24,11 @@ const isText = (value: unknown, limit: number): value is string =>
 
 function isView(value: unknown): value is SavedView {
   if (typeof value !== 'object' || value === null) return false
-  const { name, search } = value as Partial<SavedView> // its fields are tested here
+  const { name, search } = value as Partial<SavedView> // its fields are validated here
   return isText(name, nameLimit) && name !== '' && isText(search, searchLimit)
 }
 
-/** What was kept; nothing when storage is blocked, or holds something else. */
+/** The stored views and layout; empty when storage is blocked or holds anything else. */
 export function readKept(table: string, owner: string): Kept {
   const { views, layout } = Object(keptJson('browser', keyOf(table, owner)))
   return {
@@ -42,7 +42,7 @@ function write(table: string, owner: string, kept: Kept): void {
   keep('browser', keyOf(table, owner), isNothing ? null : JSON.stringify(kept))
 }
 
-/** Adds a view, or puts it in the place of the one of that name. Answers all; unchanged when there are too many. */
+/** Adds a view, or replaces the one of that name. Returns all; unchanged when there are too many. */
 export function saveView(table: string, owner: string, view: SavedView): readonly SavedView[] {
   const kept = readKept(table, owner)
   const at = kept.views.findIndex(({ name }) => name === view.name)

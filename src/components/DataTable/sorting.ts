@@ -1,9 +1,9 @@
-// What a table is sorted by, and what a press on a head makes of it. Pure.
+// A table's sorting, and how pressing a header changes it. Pure.
 import type { SortPayload } from 'ra-core'
 
 type Direction = 'asc' | 'desc'
 
-/** `sortField`, when it is set, is what goes on the wire. */
+/** `sortField`, when set, is the name sent to the server. */
 export interface SortEntry {
   readonly field: string
   readonly sortField?: string
@@ -12,10 +12,10 @@ export interface SortEntry {
 
 type Sortable = Omit<SortEntry, 'direction'>
 
-/** The name an entry has on the wire. */
+/** An entry's name as sent to the server. */
 export const wireName = ({ field, sortField }: Sortable): string => sortField || field
 
-/** react-admin sorts by one field; several, or none, are written out in its place. */
+/** react-admin sorts by one field; several, or none, are encoded in its place. */
 export function sortPayload(sort: readonly SortEntry[]): SortPayload {
   const [by] = sort
   if (by && sort.length === 1)
@@ -30,8 +30,8 @@ const entry = (sortable: Sortable, direction: Direction): SortEntry => ({
 })
 
 /**
- * One column: asc, then desc, and asc again; all others fall away. `multi` (the alt key): asc, then desc,
- * then removed; the others stay where they are.
+ * One column: asc, then desc, then asc again, replacing all others. `multi` (the Alt key): asc, then desc, then
+ * removed; the others stay in place.
  */
 export function nextSort(
   sort: readonly SortEntry[],

@@ -1,4 +1,4 @@
-// What a table is told, and what its lists give it.
+// The props of a table, and the values its lists provide.
 import type { ListControllerBaseResult, RaRecord } from 'ra-core'
 import type { HTMLAttributes, ReactNode } from 'react'
 import type { Pagination } from '#common/paginate.ts'
@@ -7,19 +7,19 @@ import type { FetchPage } from './export/exportRows.ts'
 import type { SavedView } from './savedViews.ts'
 import type { SortEntry } from './sorting.ts'
 
-/** What the parameters are called in the address. */
+/** The parameters' names in the address. */
 export type ParameterNames = Readonly<Record<'sort' | 'page' | 'perPage' | 'filter', string>>
 
-/** What every page says beside its rows. */
+/** Facts every page reports besides its rows. */
 export interface PageFacts {
   readonly pagination: Pagination
-  /** False when there are more rows than the total. */
+  /** False when there are more rows than `total`. */
   readonly isExact: boolean
 }
 
 /**
- * react-admin's list, and what it has no place for. A change of sort, filter or page size starts at page 1. Rows
- * and what their page says are those of the last page that could be loaded.
+ * react-admin's list, plus what it has no place for. Changing sort, filter or page size returns to page 1. Rows
+ * and page facts are those of the last page that loaded.
  */
 export interface TableList<Row extends RaRecord, Meta extends PageFacts = PageFacts>
   extends ListControllerBaseResult<Row> {
@@ -30,13 +30,13 @@ export interface TableList<Row extends RaRecord, Meta extends PageFacts = PageFa
   readonly error: Error | null
   readonly isPending: boolean
   readonly isFetching: boolean
-  /** `q` is the text to look for. */
+  /** `q` is the search text. */
   readonly filterValues: Readonly<Record<string, unknown>> & { readonly q?: string }
-  /** By the names of the wire; empty is the list's own order. */
+  /** By the names sent to the server; empty means the list's own order. */
   readonly sorts: readonly SortEntry[]
   readonly setSorts: (sorts: readonly SortEntry[]) => void
   readonly names: ParameterNames
-  /** Any page of what is filtered, for the export. */
+  /** Fetches any page of the matching rows, for the export. */
   readonly fetchPage: FetchPage<Row>
 }
 
@@ -45,20 +45,20 @@ type Attributes = HTMLAttributes<HTMLTableCellElement> & { 'data-outcome'?: stri
 export interface TableColumn<Row> {
   readonly id: string
   readonly title: string
-  /** The cell as text: what is exported, and drawn unless there is a `cell`. Null: nothing is known. */
+  /** The cell as text: exported, and shown unless there is a `cell`. Null: unknown. */
   readonly value: (row: Row) => CsvValue
   readonly cell?: (row: Row) => ReactNode
   readonly sortable?: boolean
-  /** The name on the wire, where it is not the id. */
+  /** The name sent to the server, where it is not the id. */
   readonly sortField?: string
-  /** Names its row. */
+  /** The cell is its row's heading. */
   readonly heads?: boolean
   readonly attributes?: (row: Row) => Attributes
 }
 
 export type RowAttributes = HTMLAttributes<HTMLTableRowElement> & { 'data-chosen'?: boolean }
 
-/** Saved views that are kept elsewhere. */
+/** Saved views stored elsewhere. */
 export interface ViewStore {
   readonly views: readonly SavedView[]
   readonly save: (view: SavedView) => void
@@ -66,43 +66,43 @@ export interface ViewStore {
 }
 
 export interface DataTableProps<Row extends RaRecord> {
-  /** The table's name in what is kept in the browser, and of an exported file. */
+  /** The table's name in browser storage and in exported files. */
   name: string
   label: string
-  /** What the page numbers are called. */
+  /** The accessible name of the page numbers. */
   pagesLabel: string
-  /** Of a steady identity; all of them, in the usual order. */
+  /** All columns, in the default order; keep the same array between renders. */
   columns: readonly TableColumn<Row>[]
-  /** What is said when loading failed. */
+  /** The message when loading failed. */
   failed: string
-  /** What is said when there are no rows; 'No Data Available' without it. */
+  /** The message when there are no rows; 'No Data Available' by default. */
   empty?: { title: string; action?: ReactNode } | undefined
-  /** What is said when no row passes the filters, and the name of the button that takes them away. */
+  /** The message when no row matches the filters, and the label of the button that clears them. */
   noneFound?: { title: string; clear: string } | undefined
-  /** Rows in a page to choose from. */
+  /** The page sizes offered. */
   sizes?: readonly number[]
   /** The field that identifies a row. */
   rowId?: string
-  /** Rows can be chosen, over all pages. */
+  /** Rows can be selected, across pages. */
   selectable?: boolean
-  /** What can be done with the chosen rows, beside their export. `clear` chooses none. */
+  /** Actions for the selected rows, beside their export. `clear` clears the selection. */
   chosenTools?: (chosen: readonly Row[], clear: () => void) => ReactNode
-  /** What a file of it has, where that is not what is shown. */
+  /** The exported columns, where they differ from the visible ones. */
   exported?: readonly { readonly title: string; readonly value: (row: Row) => CsvValue }[]
-  /** What a row shows below itself. */
+  /** The details below a row. */
   detail?: (row: Row) => ReactNode
   rowAttributes?: (row: Row) => RowAttributes
-  /** More filters, beside the search. */
+  /** More filters beside the search. */
   filters?: ReactNode
-  /** The names of those in the address: they belong to a saved view. */
+  /** Their names in the address: they belong to a saved view. */
   filterNames?: readonly string[]
   searchable?: boolean
-  /** All that is filtered can be exported; what is chosen always can. */
+  /** All matching rows can be exported; selected ones always can. */
   exportable?: boolean
-  /** Whose layout and views are kept; without it there is neither. */
+  /** The operator whose layout and views are kept; without it there are neither. */
   owner?: string | undefined
-  /** Where views are kept, if not in this browser. */
+  /** Stores the views; by default this browser does. */
   viewStore?: ViewStore | undefined
-  /** The rows tell times. */
+  /** The rows contain times. */
   zoned?: boolean
 }

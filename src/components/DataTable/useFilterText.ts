@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useDebounced } from '../useDebounced.ts'
 
-/** What is typed, and the list's filter once typing rests; the latter may also change by itself. */
+/** The typed text; the list's filter follows once typing pauses, and may also change on its own. */
 export function useFilterText(inList: string, show: (part: { filter: string }) => void) {
   const [text, setText] = useState(inList)
   const [known, setKnown] = useState(inList)
@@ -10,7 +10,7 @@ export function useFilterText(inList: string, show: (part: { filter: string }) =
     setKnown(inList)
     if (inList !== rested.trim()) setText(inList) // by Back, or a link
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when typing has come to rest
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once typing has paused
   useEffect(() => {
     if (rested === text && rested.trim() !== inList) show({ filter: rested.trim() })
   }, [rested])

@@ -11,8 +11,8 @@ const textOf = (search: URLSearchParams): LayoutText => ({
 })
 
 /**
- * The layout of the address; where it says none, the operator's last one in this browser. Without an
- * `owner` the table has one layout and no choice.
+ * The layout in the address; by default the operator's last one in this browser. Without an `owner` the table has
+ * a fixed layout.
  */
 export function useLayout(table: string, owner: string | undefined, columns: readonly string[]) {
   const { search, change } = useSearchAddress()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** The key of a row by the field that identifies it; null when the row has none. */
+/** A row's key by its identifying field; null when the row has none. */
 export const rowKey =
   (field: string) =>
   (row: unknown): string | null => {
@@ -8,7 +8,7 @@ export const rowKey =
     return typeof value === 'string' || typeof value === 'number' ? String(value) : null
   }
 
-/** The chosen rows, also those of other pages; by their keys. */
+/** The selected rows by their keys, including those of other pages. */
 export function useSelection<Row>(keyOf: (row: Row) => string | null) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   const choose = useCallback(
@@ -26,7 +26,7 @@ export function useSelection<Row>(keyOf: (row: Row) => string | null) {
     [keyOf],
   )
   const clear = () => setChosen(new Map())
-  /** The same as react-admin's list says it; `onSelect` leaves those that are chosen still. */
+  /** The selection in react-admin's terms; `onSelect` keeps the rows already selected. */
   const context = {
     selectedIds: [...chosen.keys()],
     onUnselectItems: clear,
@@ -39,7 +39,7 @@ export function useSelection<Row>(keyOf: (row: Row) => string | null) {
   return { chosen, choose, clear, context }
 }
 
-/** Says once that checkboxes or detail rows need a key some row lacks. */
+/** Warns once that checkboxes or detail rows need a key some row lacks. */
 export function useKeyWarning(needed: boolean, rows: readonly unknown[], field: string): void {
   const lacking = needed && rows.some(row => rowKey(field)(row) === null)
   useEffect(() => {

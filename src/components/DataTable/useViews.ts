@@ -8,15 +8,15 @@ import type { ViewsProps } from './ViewOptions.tsx'
 interface ViewsOptions {
   readonly table: string
   readonly owner: string | undefined
-  /** The address' parameters that make a view; the page is none. */
+  /** The address parameters that make up a view, excluding the page. */
   readonly names: ParameterNames
   readonly filterNames: readonly string[]
   readonly layout: Layout
-  /** Where they are kept, if not in this browser. */
+  /** Stores the views; by default this browser does. */
   readonly store: ViewStore | undefined
 }
 
-/** The views this browser keeps. */
+/** The views stored in this browser. */
 function useOwnViews(table: string, owner: string): ViewStore {
   const [views, setViews] = useState(() => readKept(table, owner).views)
   return {
@@ -26,7 +26,7 @@ function useOwnViews(table: string, owner: string): ViewStore {
   }
 }
 
-/** An operator's saved views of a table. One is an address; going to it keeps what else the address says. */
+/** An operator's saved views of a table. A view is an address; opening one keeps the other parameters. */
 export function useViews(options: ViewsOptions): ViewsProps {
   const { table, owner = '', names, filterNames, layout } = options
   const { search, change } = useSearchAddress()
@@ -52,7 +52,7 @@ export function useViews(options: ViewsOptions): ViewsProps {
         const value = search.get(parameter)
         if (value !== null) saved.set(parameter, value)
       }
-      // In words also where it is the usual one: another may be the operator's last.
+      // Written out even if it is the default: the operator's last layout may differ.
       saved.set('columns', layout.shown.join(','))
       saved.set('dense', layout.compact ? '1' : '0')
       save({ name, search: `${saved}` })

@@ -20,7 +20,7 @@ interface ExportButtonProps {
   onStop: () => void
 }
 
-/** Starts the export; while it runs, how far it is and the way to stop it. */
+/** Starts the export; while it runs, shows its progress and a button to stop it. */
 export function ExportButton({ state, onStart, onStop }: ExportButtonProps) {
   const t = useT()
   const running = state.kind === 'running'
@@ -32,7 +32,7 @@ export function ExportButton({ state, onStart, onStop }: ExportButtonProps) {
   )
 }
 
-/** How far the export is, and what came of it. */
+/** The progress and the result of the export. */
 export function ExportResult({ state }: { state: ExportState }) {
   const t = useT()
   const running = state.kind === 'running'

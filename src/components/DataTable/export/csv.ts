@@ -2,7 +2,7 @@
 
 export type CsvValue = string | number | null
 
-/** What a spreadsheet would take for a formula: it may be behind blanks as well. */
+/** Text a spreadsheet would run as a formula, even after blanks. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 function field(value: CsvValue): string {
@@ -12,5 +12,5 @@ function field(value: CsvValue): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** One record with its line end. A text that a spreadsheet would run is put behind an apostrophe. */
+/** One record with its line ending. A text that a spreadsheet would run gets an apostrophe in front. */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(field).join(',')}\r\n`

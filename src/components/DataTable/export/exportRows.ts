@@ -1,10 +1,10 @@
-// All rows of what is filtered, in bounded steps.
+// Collects all rows that match, in steps of limited size.
 import type { Pagination } from '#common/paginate.ts'
 import { type CsvValue, csvLine } from './csv.ts'
 
-/** So many rows go into one file at the most. */
+/** The most rows in one file. */
 export const exportLimit = 10_000
-/** Rows asked for at a time. */
+/** Rows per request. */
 const step = 500
 
 export type FetchPage<Row> = (
@@ -14,7 +14,7 @@ export type FetchPage<Row> = (
 
 interface Collecting<Row> {
   readonly fetchPage: FetchPage<Row>
-  /** A row that comes twice, because the list moved meanwhile, counts once. */
+  /** A row that appears twice, because the list changed meanwhile, counts once. */
   readonly keyOf: (row: Row) => string | null
   readonly report: (done: number, total: number) => void
   readonly signal: AbortSignal
@@ -22,7 +22,7 @@ interface Collecting<Row> {
 
 interface Collected<Row> {
   readonly rows: readonly Row[]
-  /** There are more than the limit. */
+  /** There are more rows than the limit. */
   readonly capped: boolean
 }
 
@@ -55,7 +55,7 @@ interface ExportColumn<Row> {
   readonly value: (row: Row) => CsvValue
 }
 
-/** The columns' titles, then the rows. */
+/** The column titles, then the rows. */
 export const csvOf = <Row>(
   columns: readonly ExportColumn<Row>[],
   rows: readonly Row[],
@@ -64,7 +64,7 @@ export const csvOf = <Row>(
   ...rows.map(row => csvLine(columns.map(({ value }) => value(row)))),
 ]
 
-/** Hands a text to the browser as a file. A mark in front says UTF-8 to spreadsheets. */
+/** Downloads a text as a file. The byte order mark tells spreadsheets that it is UTF-8. */
 export function saveFile(name: string, parts: readonly string[]): void {
   const url = URL.createObjectURL(
     new Blob(['\uFEFF', ...parts], { type: 'text/csv;charset=utf-8' }),

@@ -10,14 +10,14 @@ export type ExportState =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 interface ExportOptions<Row extends RaRecord> {
-  /** What the file is called, without its end. */
+  /** The file name without its extension. */
   readonly name: string
   readonly list: TableList<Row>
   readonly columns: NonNullable<DataTableProps<Row>['exported']>
   readonly keyOf: (row: Row) => string | null
 }
 
-/** Writes what is filtered, or the given rows, into a file; leaving the page stops it. */
+/** Exports the matching rows, or the given ones, to a file; leaving the page stops it. */
 export function useExport<Row extends RaRecord>({
   name,
   list,

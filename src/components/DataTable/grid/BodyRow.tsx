@@ -5,17 +5,17 @@ import type { HeadColumn } from './useModel.ts'
 
 interface BodyRowProps<Row> {
   row: Row
-  /** Its place in the whole list; the head is 1. */
+  /** Its position in the whole list; the header is 1. */
   index: number
   columns: readonly HeadColumn<Row>['own'][]
-  /** What it is called: the first heading cell, or the first cell. */
+  /** The row's name: its first heading cell, else its first cell. */
   name: string
   attributes?: RowAttributes | undefined
-  /** Undefined: rows cannot be chosen. */
+  /** Undefined: rows cannot be selected. */
   chosen?: boolean | undefined
   /** Undefined: rows have no details. */
   open?: boolean | undefined
-  /** It has no key to be known by. */
+  /** It has no key to identify it. */
   unknown: boolean
   onChoose: (row: Row, on: boolean) => void
   onToggle: (row: Row) => void
@@ -44,7 +44,7 @@ function BodyRowDrawn<Row>(props: BodyRowProps<Row>) {
     <tr aria-rowindex={index} {...attributes} aria-selected={chosen}>
       {chosen !== undefined && (
         <td className="st-table-tool">
-          {/* MUI's has four elements; a page of a hundred rows is to stay under 1,500 (design section 10). */}
+          {/* MUI's checkbox has four elements; a page of a hundred rows must stay under 1,500 (design section 10). */}
           <input
             type="checkbox"
             className="st-table-tick"
@@ -74,10 +74,10 @@ function BodyRowDrawn<Row>(props: BodyRowProps<Row>) {
   )
 }
 
-// memo forgets that a component is generic.
+// memo drops the generic type.
 export const BodyRow = memo(BodyRowDrawn) as typeof BodyRowDrawn
 
-/** The row below a row, over the whole width. */
+/** The details below a row, at full width. */
 export function DetailRow({ width, children }: { width: number; children: ReactNode }) {
   return (
     <tr className="st-table-detail">

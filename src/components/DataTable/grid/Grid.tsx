@@ -12,12 +12,12 @@ import { type HeadColumn, sortableOf, useModel } from './useModel.ts'
 interface GridProps<Row> {
   label: string
   columns: readonly TableColumn<Row>[]
-  /** Those that are shown, in order. */
+  /** The visible ones, in order. */
   shown: readonly TableColumn<Row>[]
   keyOf: (row: Row) => string | null
   rowAttributes?: ((row: Row) => RowAttributes) | undefined
   detail?: ((row: Row) => ReactNode) | undefined
-  /** Undefined: rows cannot be chosen. */
+  /** Undefined: rows cannot be selected. */
   chosen?: ReadonlyMap<string, Row> | undefined
   choose: (rows: readonly Row[], on: boolean) => void
 }
@@ -42,7 +42,7 @@ function useOpen<Row>(keyOf: (row: Row) => string | null) {
 const tally = (chosen: number, all: number) =>
   chosen === 0 ? 'none' : chosen === all ? 'all' : 'some'
 
-/** The rows, as a grid: one stop for Tab, arrow keys inside. */
+/** The rows as a grid: one tab stop, arrow keys inside. */
 export function Grid<Row extends RaRecord>(props: GridProps<Row>) {
   const { label, columns, shown, keyOf, rowAttributes, detail, chosen, choose } = props
   const { data = [], meta, sorts, setSorts, isFetching } = useTableList<Row>()

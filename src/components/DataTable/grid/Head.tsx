@@ -5,7 +5,7 @@ import type { HeadColumn } from './useModel.ts'
 interface HeadProps<Row> {
   columns: readonly HeadColumn<Row>[]
   onSort: (column: HeadColumn<Row>['own'], multi: boolean) => void
-  /** Every row of the page is chosen, some are, none is; undefined: nothing can be chosen. */
+  /** Whether all rows of the page are selected, or some, or none; undefined: rows cannot be selected. */
   chosen: 'all' | 'some' | 'none' | undefined
   onChooseAll: (on: boolean) => void
   withDetails: boolean
@@ -13,9 +13,9 @@ interface HeadProps<Row> {
 
 interface HeadCellProps<Row> extends Pick<HeadProps<Row>, 'onSort'> {
   column: HeadColumn<Row>
-  /** No other one is sorted by before it. */
+  /** It is the first sort column. */
   isFirst: boolean
-  /** How many are sorted by. */
+  /** The number of sort columns. */
   count: number
 }
 
@@ -30,7 +30,7 @@ function HeadCell<Row>({ column, isFirst, count, onSort }: HeadCellProps<Row>) {
       </th>
     )
   return (
-    // Of several only the first may say so; the others say it in words.
+    // Of several, only the first may use aria-sort; the others say it in their text.
     <th scope="col" data-column={own.id} aria-sort={sorted && isFirst ? direction : 'none'}>
       <button
         type="button"
@@ -43,7 +43,7 @@ function HeadCell<Row>({ column, isFirst, count, onSort }: HeadCellProps<Row>) {
         onClick={event => onSort(own, event.altKey)}
         onKeyDown={event => {
           if (event.key !== 'Enter' || !event.altKey) return
-          event.preventDefault() // with Alt a browser makes no click of it
+          event.preventDefault() // with Alt, browsers fire no click
           onSort(own, true)
         }}
       >

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeAfter } from './gridKeys.ts'
 
-// 11 rows with the head, 4 columns, from row 5, column 2.
+// 11 rows including the header, 4 columns, from row 5, column 2.
 test.each([
   ['ArrowDown', false, [6, 2]],
   ['ArrowUp', false, [4, 2]],

@@ -1,14 +1,14 @@
-// Where a key leads in a grid, by the grid pattern of WAI-ARIA. Pure.
+// Where a key moves the focus in a grid, following WAI-ARIA's grid pattern. Pure.
 
 export interface Place {
   readonly row: number
   readonly column: number
 }
 
-/** So many rows PageUp and PageDown go. */
+/** Rows moved by PageUp and PageDown. */
 const leap = 10
 
-/** The place a key leads to; null when it means nothing to a grid. Rows count from the head, 0. */
+/** The cell a key moves to; null when the key means nothing to a grid. Rows count from the header, 0. */
 export function placeAfter(
   key: string,
   withControl: boolean,

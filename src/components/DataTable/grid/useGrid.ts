@@ -1,5 +1,5 @@
-// The keyboard of a grid on a table's own elements: one stop for Tab, arrows inside. Nothing is drawn
-// anew when the focus walks.
+// Keyboard control of a grid built on table elements: one tab stop, arrow keys inside. Moving the focus rerenders
+// nothing.
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -11,12 +11,12 @@ import {
 import { type Place, placeAfter } from './gridKeys.ts'
 
 const controls = 'a[href], button, input, select, textarea'
-/** Controls that leave the arrow keys alone: alone in a cell they take the focus for it. */
+/** Controls that do not use the arrow keys: when alone in a cell, they take its focus. */
 const simple = 'a, button, input[type="checkbox"]'
 
 const controlsOf = (cell: Element) => [...cell.querySelectorAll<HTMLElement>(controls)]
 
-/** What has the focus when a cell has it. */
+/** The element that takes a cell's focus. */
 function targetOf(cell: HTMLElement): HTMLElement {
   const [only, ...more] = controlsOf(cell)
   return only && more.length === 0 && only.matches(simple) ? only : cell
@@ -35,7 +35,7 @@ function placeOf(cell: HTMLTableCellElement): Place {
   return { row: row?.rowIndex ?? 0, column: cell.cellIndex }
 }
 
-/** Inside a cell of several controls: Escape leads out, Tab from one to the next. */
+/** Inside a cell with several controls: Escape leaves it, Tab moves between them. */
 function keyInside(event: KeyboardEvent, cell: HTMLElement): void {
   const all = controlsOf(cell)
   const at = all.findIndex(element => event.target === element)
@@ -46,11 +46,11 @@ function keyInside(event: KeyboardEvent, cell: HTMLElement): void {
   event.stopPropagation()
 }
 
-/** The link that a row is called by; it opens the row. */
+/** The link in the row's name; it opens the row. */
 const linkOf = (cell: Element | null) =>
   cell?.closest('tbody > tr')?.querySelector<HTMLElement>('th[scope="row"] > a[href]')
 
-/** A click anywhere in a row opens it: not on another control, and not while its text is marked. */
+/** A click anywhere in a row opens it, except on another control or while text is selected. */
 function onClick(event: ReactMouseEvent): void {
   const { target, nativeEvent } = event
   if (!(target instanceof Element) || target.closest(`${controls}, label`)) return
@@ -62,7 +62,7 @@ export function useGrid(ref: RefObject<HTMLTableElement | null>) {
   const place = useRef<Place>({ row: 1, column: 0 })
   const holds = useRef(false)
 
-  /** After each drawing: one stop; and the focus is not lost with the cell that had it. */
+  /** After each render: ensures one tab stop, and keeps the focus when its cell is removed. */
   useLayoutEffect(() => {
     const table = ref.current
     if (!table) return

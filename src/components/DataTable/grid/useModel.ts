@@ -8,11 +8,11 @@ const features = tableFeatures({ rowSortingFeature })
 export interface HeadColumn<Row> {
   readonly own: TableColumn<Row>
   readonly sorted: 'asc' | 'desc' | false
-  /** 0 is sorted by first. */
+  /** 0 is the first sort column. */
   readonly sortIndex: number
 }
 
-/** A column's name in what is sorted by. */
+/** A column's name in the sorting. */
 export const sortableOf = ({ id, sortField }: Pick<TableColumn<never>, 'id' | 'sortField'>) => ({
   field: id,
   ...(sortField ? { sortField } : {}),
@@ -20,14 +20,14 @@ export const sortableOf = ({ id, sortField }: Pick<TableColumn<never>, 'id' | 's
 
 interface ModelOptions<Row> {
   readonly columns: readonly TableColumn<Row>[]
-  /** Those that are shown, in order. */
+  /** The visible ones, in order. */
   readonly shown: readonly TableColumn<Row>[]
   readonly sort: readonly SortEntry[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string | null
 }
 
-/** The columns that are shown, in their order, how each is sorted, and the rows with their keys. */
+/** The visible columns in their order, the sorting of each, and the rows with their keys. */
 export function useModel<Row extends object>(options: ModelOptions<Row>) {
   const { columns, shown, sort, rows, keyOf } = options
   const definitions = useMemo(
@@ -53,7 +53,7 @@ export function useModel<Row extends object>(options: ModelOptions<Row>) {
     columns: definitions,
     data: rows,
     getRowId: (row, index) => keyOf(row) ?? `at ${index}`,
-    manualSorting: true, // the order is the server's
+    manualSorting: true, // the server sorts
     state,
   })
   const heads = shown.flatMap((own): HeadColumn<Row>[] => {
