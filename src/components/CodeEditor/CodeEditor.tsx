@@ -7,17 +7,17 @@ import type { CodeEditorProps, EditorHandle, Fault, Place } from './types.ts'
 
 type Editor = monaco.editor.IStandaloneCodeEditor
 
-/** Each is shown once, also when the editor goes and comes back with it. */
+/** Each place is shown once, even when the editor is unmounted and mounted again with it. */
 const shownPlaces = new WeakSet<Place>()
 
 /**
- * A text editor. Tab types a tab; Ctrl+M (on a Mac Ctrl+Shift+M) lets Tab leave the field, which the caller must tell.
- * With a `memory` of its owner's, text, undo and scroll place outlive it.
+ * A text editor. Tab types a tab; Ctrl+M (on a Mac Ctrl+Shift+M) lets Tab leave the field, and the caller must say
+ * so. With a `memory` from its owner, text, undo and scroll position outlive it.
  */
 const CodeEditor = (props: CodeEditorProps) => <TextEditor key={props.path} {...props} />
 export default CodeEditor
 
-/** Long: each effect is one thing that the owner may ask of the same editor. */
+/** Long: each effect is one thing the owner may ask of the same editor. */
 function TextEditor(props: CodeEditorProps) {
   const { value, path, memory, goTo = null, marks, onSave } = props
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -26,8 +26,8 @@ function TextEditor(props: CodeEditorProps) {
   const { shown, say } = useEcho(props, editor)
 
   const mounted = (created: Editor) => {
-    created.layout() // until now it had no size
-    shown.current = created.getValue() // the one that was kept
+    created.layout() // it had no size until now
+    shown.current = created.getValue() // the kept text
     const model = created.getModel()
     if (memory) {
       memory.text = model
@@ -47,7 +47,7 @@ function TextEditor(props: CodeEditorProps) {
     return () => {
       latest.current.onReady?.(null)
       const { memory } = latest.current
-      if (memory) memory.view = editor.saveViewState() // effects end before those of the parts
+      if (memory) memory.view = editor.saveViewState() // effects end before those of the child components
     }
   }, [editor])
 
@@ -86,7 +86,7 @@ function TextEditor(props: CodeEditorProps) {
   )
 }
 
-/** What is typed goes to the owner; what the owner wants shown besides is put into the text. */
+/** Reports typed text to the owner, and puts text that the owner sets otherwise into the editor. */
 function useEcho({ value, onChange }: CodeEditorProps, editor: Editor | null) {
   const shown = useRef(value)
   const echo = useRef(makeEcho())
@@ -119,7 +119,7 @@ function useOptions(props: CodeEditorProps) {
   )
 }
 
-/** The whole line: where in it the fault is may be the sign before. */
+/** Marks the whole line: the reported position may be past the fault. */
 const markOf =
   (model: monaco.editor.ITextModel) =>
   ({ line, message }: Fault) => {
@@ -136,7 +136,7 @@ const markOf =
     }
   }
 
-// Only this file puts something into a memory.
+// Only this file writes to a memory.
 const viewOf = (kept: unknown) => kept as monaco.editor.ICodeEditorViewState | null
 
 function handleOf(editor: Editor): EditorHandle {
@@ -166,7 +166,7 @@ function firstFault(markers: readonly monaco.editor.IMarker[]): Fault | null {
   return first ? { line: first.startLineNumber, message: first.message } : null
 }
 
-/** As an edit, so that the reader's place and undo survive; not as a new text. */
+/** As an edit rather than a new text, so that scroll position and undo survive. */
 function replaceText(editor: Editor, value: string) {
   const model = editor.getModel()
   if (!model) return

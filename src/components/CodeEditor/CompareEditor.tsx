@@ -9,11 +9,11 @@ gatherKeys()
 export interface CompareEditorProps {
   theirs: string
   mine: string
-  /** Its ending chooses the language. */
+  /** Its extension selects the language. */
   path: string
   theirsLabel: string
   mineLabel: string
-  /** A line of mine to show. */
+  /** The line of my version to show. */
   line?: number | null
 }
 
@@ -23,19 +23,19 @@ const options = {
   originalEditable: false,
   renderOverviewRuler: false,
   hideUnchangedRegions: { enabled: true },
-  // In YAML an indentation is a setting of its own.
+  // In YAML, indentation is significant.
   ignoreTrimWhitespace: false,
   renderSideBySideInlineBreakpoint: 700,
 }
 
-/** Two texts beside each other (one below the other where it is narrow), to read only. */
+/** Two read-only texts side by side (one below the other on narrow screens). */
 export default function CompareEditor(props: CompareEditorProps) {
   const theme = useEditorTheme()
-  // One below the other, lines that are gone keep the colours they were drawn with: another theme has another editor.
+  // Stacked, removed lines keep the colours they were drawn with, so each theme gets an editor of its own.
   return <Comparison key={`${theme} ${props.path}`} theme={theme} {...props} />
 }
 
-/** Names one side, and again each time the diff editor empties its name: whenever its width changes the layout. */
+/** Names one side, and again each time a layout change makes the diff editor clear its name. */
 function nameFor(editor: monaco.editor.IStandaloneCodeEditor, ariaLabel: string) {
   const name = () => {
     if (editor.getRawOptions().ariaLabel !== ariaLabel) editor.updateOptions({ ariaLabel })
@@ -47,17 +47,18 @@ function nameFor(editor: monaco.editor.IStandaloneCodeEditor, ariaLabel: string)
 function Comparison(props: CompareEditorProps & { theme: string }) {
   const { theirs, mine, path, theirsLabel, mineLabel, line = null, theme } = props
   const [editor, setEditor] = useState<monaco.editor.IStandaloneDiffEditor | null>(null)
-  // Among the options: a name set after mounting comes too late for a screen reader that is there.
+  // Set as an option: a name set after mounting comes too late for a running screen reader.
   const named = useMemo(
     () => ({ ...options, originalAriaLabel: theirsLabel, modifiedAriaLabel: mineLabel }),
     [theirsLabel, mineLabel],
   )
 
   useEffect(() => {
-    editor?.layout() // until now it had no size
+    editor?.layout() // it had no size until now
     const model = editor?.getModel()
     return () => {
-      // The comparison ends (monaco.ts) before its texts, all before the editor: effects end before those of the parts.
+      // The diff model (monaco.ts) must be disposed of before its texts, and all before the editor: effects end
+      // before those of the child components.
       editor?.setModel(null)
       model?.original.dispose()
       model?.modified.dispose()

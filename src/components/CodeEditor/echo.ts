@@ -1,14 +1,14 @@
-/** Tells the editor's own words coming back from a text that someone else wants shown. */
+/** Recognises the editor's own text coming back from its owner, as opposed to a text the owner sets. */
 export interface Echo {
-  /** The editor said this to its owner. */
+  /** The editor reported this to its owner. */
   sent: (text: string) => void
-  /** The owner gives this back; `shown` is what the editor shows now. True when there is nothing to do. */
+  /** The owner passed this back; `shown` is the editor's current text. True when there is nothing to do. */
   isOwn: (text: string, shown: string) => boolean
 }
 
 /**
- * The owner answers a moment after the editor spoke, and by then more may have been typed. Taking that answer for a
- * wish would undo the letters typed meanwhile.
+ * The owner answers a moment after the editor reported, and more may have been typed by then. Treating that answer
+ * as a new text would undo those letters.
  */
 export function makeEcho(): Echo {
   let waiting: string[] = []
@@ -23,7 +23,7 @@ export function makeEcho(): Echo {
         answered = text
         return true
       }
-      if (text === answered && waiting.length > 0) return true // drawn again for another reason
+      if (text === answered && waiting.length > 0) return true // rerendered for another reason
       const at = waiting.lastIndexOf(text)
       waiting = waiting.slice(at + 1)
       answered = text

@@ -1,8 +1,10 @@
-// What a grammar of Monaco's Monarch is made of, as far as ours go; no Monaco in here.
+// The parts of a Monarch grammar we use, without importing Monaco.
 
 type Action = string | { token: string; next: string } | { cases: Record<string, string> }
-/** What to match, and the token or what to do; one token for each group. Monarch looks at the line from
- * where it is: nothing stands before, and `^` means the line's start. */
+/**
+ * The pattern, and its token or action; one token for each group. Monarch matches from its current position:
+ * nothing comes before it, and `^` means the start of the line.
+ */
 export type Rule = [RegExp, Action | string[]]
 
 export interface OwnLanguage {

@@ -2,17 +2,17 @@ import { lazy } from 'react'
 import { languageOf } from './language.ts'
 import { withTexts } from './monacoTexts.ts'
 
-// Monaco comes with these only; the page decides when.
+// Monaco loads only with these; the page decides when.
 const loadEditor = withTexts(() => import('./CodeEditor.tsx'))
 
 const PlainEditor = lazy(loadEditor)
 const JsonEditor = lazy(withTexts(() => import('./JsonEditor.tsx')))
 export const CompareEditor = lazy(withTexts(() => import('./CompareEditor.tsx')))
 
-/** The editor for a file of that path; another path may want another one, so give it a key. */
+/** The editor for a file of that path; another path may need another editor, so give it a key. */
 export const editorFor = (path: string) => (languageOf(path) === 'json' ? JsonEditor : PlainEditor)
 
-/** Fetches the editor while nothing else is to do. A failure is left to the moment when the editor is needed. */
+/** Loads the editor when idle. A failure shows only when the editor is needed. */
 export function preloadEditor(): () => void {
   const fetchIt = () => void loadEditor().catch(() => undefined)
   if (typeof requestIdleCallback !== 'function') {

@@ -18,10 +18,10 @@ const byEnding = new Map(
   ),
 )
 
-/** A log that was put aside: `store.log.1`, `store.log.2026-11-20`. */
+/** A rotated log: `store.log.1`, `store.log.2026-11-20`. */
 const oldLog = /\.(?:log|out|err)[.-][\d.-]+$/
 
-/** The editor's language for a file, by the ending of its name; `plaintext` when none is known. */
+/** The editor's language for a file, by its extension; `plaintext` when unknown. */
 export function languageOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase()
   const ending = name.slice(name.lastIndexOf('.') + 1)

@@ -1,17 +1,18 @@
 import { matchLines } from './matchLines.ts'
 
-// The editor knows one kind of line end and swallows a byte order mark. A file of a till or a kitchen printer may mix
-// ends, and a save must change nothing that nobody typed: so the editor gets plain text, and the ends are put back here.
+// The editor knows one kind of line ending and drops a byte order mark. A file from a till or a kitchen printer may
+// mix endings, and a save must change nothing that was not typed: so the editor gets plain text, and the endings are
+// restored here.
 
-/** What an editor shows of a file: lines end in `\n`, no byte order mark in front. */
+/** A file's text for the editor: lines end in `\n`, without a byte order mark. */
 export function toEditorText(original: string): string {
   return withoutMark(original).replace(/\r\n?/g, '\n')
 }
 
 /**
- * The file's text after editing: `edited` (lines end in `\n`) with the ends and the byte order mark of `original`.
- * Lines that were not touched keep their own end; a new line takes that of the line before it, else the commonest one.
- * `fromEditorText(t, toEditorText(t)) === t` for every text.
+ * The file's text after editing: `edited` (lines end in `\n`) with the line endings and byte order mark of
+ * `original`. Untouched lines keep their ending; a new line takes that of the line before it, else the commonest
+ * one. `fromEditorText(t, toEditorText(t)) === t` for every text.
  */
 export function fromEditorText(original: string, edited: string): string {
   const old = splitLines(withoutMark(original))
@@ -23,7 +24,7 @@ export function fromEditorText(original: string, edited: string): string {
 
 interface Lines {
   lines: string[]
-  /** One fewer than lines: the end between a line and the next. */
+  /** One fewer than the lines: the ending between a line and the next. */
   ends: string[]
 }
 
@@ -44,14 +45,14 @@ function joinLines(edited: string[], old: Lines, common: string): string {
     if (index === edited.length - 1) return
     const match = matches[index] ?? -1
     const end = old.ends[match] ?? before
-    // A lone \r and the \n of an empty line after it would read as one end.
+    // A lone \r followed by the \n of an empty line would read as one ending.
     before = before === '\r' && index > 0 && line === '' && end === '\n' ? '\r\n' : end
     parts.push(before)
   })
   return parts.join('')
 }
 
-/** The first of the commonest ends; `\n` for a text of one line. */
+/** The commonest ending, the first one on a tie; `\n` for a text of one line. */
 function commonestEnd(ends: string[]): string {
   const counts = new Map<string, number>()
   for (const end of ends) counts.set(end, (counts.get(end) ?? 0) + 1)
@@ -66,6 +67,6 @@ function commonestEnd(ends: string[]): string {
   return best
 }
 
-// All of them: the editor eats the first mark it meets, also the second of two.
+// All of them: the editor drops the first mark it finds, even the second of two.
 const markLength = (text: string) => /^\uFEFF*/.exec(text)?.[0].length ?? 0
 const withoutMark = (text: string) => text.slice(markLength(text))

@@ -1,10 +1,10 @@
-// The colours of a log, whatever wrote it: a small grammar of Monaco's Monarch.
+// Colours any log: a small grammar for Monaco's Monarch.
 import type { OwnLanguage, Rule } from './grammar.ts'
 
-// Words that say what went wrong stand out anywhere, in any case ...
+// Words of failure stand out anywhere, in any case ...
 const wrong = 'error|errors|fatal|critical|panic|fail|failed|failure|traceback'
 const doubtful = 'warn|warning|warnings'
-// ... those that are ordinary words too only where a level is said.
+// ... words that are ordinary as well, only where they state a level.
 const levels = [
   { token: 'error', words: `${wrong}|severe|crit|alert|emerg|emergency|err` },
   { token: 'warning', words: doubtful },
@@ -29,15 +29,15 @@ const times = [
   String.raw`\d{8}[.T]\d{6}(?:[.,]\d+)?`,
   clock + zone,
 ]
-/** A moment as a number: seconds, or thousandths. */
+/** A timestamp as a number, in seconds or milliseconds. */
 const epoch = String.raw`1\d{9}(?:\d{3}|\.\d+)?`
 
 const name = '(?:level|severity|lvl|levelname|loglevel)'
 const key = `"(?:log\\.)?${name}"`
-/** Not the first part of another word or name. */
+/** Not the beginning of a longer word or name. */
 const alone = String.raw`(?![\w.-]*\w)`
 
-/** How a level is said: with its name, in brackets, with a colon behind, first behind the time. */
+/** The ways to state a level: with its name, in brackets, before a colon, or right after the time. */
 const levelRules = levels.flatMap(({ token, words }): Rule[] => [
   [new RegExp(`(${key})(\\s*:\\s*")(${either(words)})(")`), ['keyword', 'string', token, 'string']],
   [new RegExp(`(${name}=)("?(?:${either(words)})"?)(?![\\w-])`), ['keyword', token]],
@@ -65,7 +65,7 @@ export const log: OwnLanguage = {
     defaultToken: '',
     tokenizer: {
       root: [
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours a terminal would show
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches terminal colour sequences
         [/(?:\x1b\[[\d;?]*[A-Za-z]|\x1b\][^\x07]*\x07)+/, 'time'],
         [/^\s+at\s.*$/, 'comment'],
         [/^\s+File ".*$/, 'comment'],
@@ -76,18 +76,18 @@ export const log: OwnLanguage = {
         [/^(W)(\d{4})(?= \d\d:)/, ['warning', 'time']],
         [/^(I)(\d{4})(?= \d\d:)/, ['notice', 'time']],
         [/\s+/, ''],
-        // Most of a log is plain words: nothing else is tried for them.
+        // Most of a log is plain words: no other rule is tried for them.
         [/[a-z]+(?=[\s,.)]|$)(?!\.\w)/, plainWord],
         ...firstWord,
         [new RegExp(times.join('|')), 'time'],
         ...levelRules,
-        // A request and what was answered.
+        // A request and its status.
         [/("[A-Z]+ [^"]*HTTP\/[\d.]+")(\s+)(5\d\d)(?=\s)/, ['string', '', 'error']],
         [/("[A-Z]+ [^"]*HTTP\/[\d.]+")(\s+)(4\d\d)(?=\s)/, ['string', '', 'warning']],
         [/"(?:[^"\\]|\\.)*"(?=\s*:)/, 'keyword'],
         [/"(?:[^"\\]|\\.)*"/, 'string'],
         [/'(?:[^'\\]|\\.)*'(?!\w)/, 'string'],
-        // Addresses and paths are one thing each, whatever words they have.
+        // Addresses and paths are one token each, whatever words they contain.
         [/\w+:\/\/[^\s"'<>\])]+/, ''],
         [/(?:\/[\w.@%+~-]+)+\/?/, ''],
         [/[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}\b/, 'number'],

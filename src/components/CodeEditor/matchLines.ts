@@ -6,8 +6,9 @@ interface Range {
 }
 
 /**
- * For each line of `edited` the index of the line of `old` it stems from, or -1. Equal lines at start and end are
- * matched first, then lines that occur once on both sides, in order; in a gap of changed lines, position by position.
+ * For each line of `edited` the index of the line of `old` it stems from, or -1. Equal lines at the start and end
+ * are matched first, then lines that occur once on both sides, in order; in a gap of changed lines, position by
+ * position.
  */
 export function matchLines(old: string[], edited: string[]): Int32Array {
   const matches = new Int32Array(edited.length).fill(-1)
@@ -24,7 +25,7 @@ export function matchLines(old: string[], edited: string[]): Int32Array {
   return matches
 }
 
-/** Matches equal lines at both ends of the range and returns what is left between them. */
+/** Matches equal lines at both ends of the range and returns the rest between them. */
 function trim(range: Range, old: string[], edited: string[], matches: Int32Array): Range {
   let { oldFrom, oldTo, newFrom, newTo } = range
   while (oldFrom < oldTo && newFrom < newTo && old[oldFrom] === edited[newFrom]) {
@@ -44,7 +45,7 @@ function fillGap(range: Range, old: string[], edited: string[], matches: Int32Ar
   }
 }
 
-/** Pairs [old, new] of lines that occur once on both sides, the longest run that rises on both. */
+/** Pairs [old, new] of lines that occur once on both sides: the longest run increasing on both. */
 function anchors(range: Range, old: string[], edited: string[]): [number, number][] {
   const inOld = onlyOnce(old, range.oldFrom, range.oldTo)
   const inNew = onlyOnce(edited, range.newFrom, range.newTo)
@@ -69,7 +70,7 @@ export function onlyOnce(lines: readonly string[], from: number, to: number): Ma
   return found
 }
 
-/** Longest increasing subsequence by the first member; the pairs come sorted by the second. */
+/** Longest increasing subsequence by the first member; the pairs are sorted by the second. */
 export function maxRising(pairs: [number, number][]): [number, number][] {
   const tails: number[] = [] // tails[k]: index of the pair that ends the best run of length k + 1
   const previous = new Int32Array(pairs.length).fill(-1)

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** An open text while it is not drawn: the editor finds it again by its address. */
+/** An open text while no editor shows it: the editor finds it again by its address. */
 export interface EditorMemory {
   readonly address: string
-  /** The editor's, once it was drawn. */
+  /** The editor's text model, once mounted. */
   text: { readonly dispose: () => void } | null
-  /** Where the reader was in it. */
+  /** The reader's scroll position and selection. */
   view: unknown
 }
 
 let count = 0
 
-/** For the owner of a text; it goes with the owner. */
+/** For the owner of a text; disposed of with it. */
 export function useEditorMemory(): EditorMemory {
   const [memory] = useState<EditorMemory>(() => {
     count += 1

@@ -81,7 +81,7 @@ it('one side unchanged gives the other, all of mine gives mine, all of theirs th
 })
 
 it('a text of 5 MB is merged without holding the screen up', () => {
-  // Every second line occurs thousands of times: comparing all with all takes minutes, more than a test has.
+  // Every second line occurs thousands of times: comparing all pairs takes minutes, longer than a test may.
   const count = process.env.TEST_FULL === '1' ? 60_000 : 20_000
   const lines = Array.from({ length: count }, (_, n) =>
     n % 2 ? '}' : `entry ${n} ${'x'.repeat(40)}`,

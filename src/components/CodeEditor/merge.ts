@@ -1,14 +1,14 @@
-// Three texts become one: what only one side changed is taken, what both changed is a question. Pure.
+// Merges three texts: takes changes of one side only, and asks where both changed. Pure.
 import { diff3MergeRegions, diffIndices } from 'node-diff3'
 import { maxRising, onlyOnce } from './matchLines.ts'
 
-/** Lines that need no answer; `from`: who changed them, `both` the same way. */
+/** Lines without a question; `from` says who changed them, `both` in the same way. */
 interface Settled {
   readonly from: 'none' | 'mine' | 'theirs' | 'both'
   readonly lines: readonly string[]
 }
 
-/** Lines both changed; `base` is what they were, null when that is not known. */
+/** Lines both sides changed; `base` is the original, null when unknown. */
 export interface Clash {
   readonly from: 'clash'
   readonly base: readonly string[] | null
@@ -31,7 +31,7 @@ const linesOf = (text: string): Lines => text.split('\n')
 const isSame = (a: Lines, b: Lines) =>
   a.length === b.length && a.every((line, index) => line === b[index])
 
-/** Texts as the editor shows them. Without `base` every difference is a question. */
+/** Texts as the editor shows them. Without `base`, every difference is a question. */
 export function merge3(base: string | null, mine: string, theirs: string): Merge {
   const pieces =
     base === null
@@ -43,7 +43,7 @@ export function merge3(base: string | null, mine: string, theirs: string): Merge
 export const clashesOf = (merge: Merge): readonly Clash[] =>
   merge.filter(piece => piece.from === 'clash')
 
-/** How many places of a side are in the merged text without a question. */
+/** How many changes of a side were merged without a question. */
 export const takenFrom = (merge: Merge, side: 'mine' | 'theirs'): number =>
   merge.filter(({ from }) => from === side).length
 
@@ -53,7 +53,7 @@ function linesFor(piece: Piece, answer: Answer | undefined): Lines {
   return answer === 'both' ? [...piece.mine, ...piece.theirs] : piece.mine
 }
 
-/** The merged text by the answers so far, and the line (from 1) of each question in it; open ones show mine. */
+/** The merged text with the answers so far, and the line (from 1) of each question in it; open ones show mine. */
 export function resolved(merge: Merge, answers: readonly (Answer | undefined)[]) {
   const lines: string[] = []
   const places: number[] = []
@@ -65,7 +65,7 @@ export function resolved(merge: Merge, answers: readonly (Answer | undefined)[])
   return { text: lines.join('\n'), places }
 }
 
-/** Above it comparing all lines with all would hold the screen up. */
+/** Above this, comparing all pairs of lines would block the screen. */
 const maxCells = 1_000_000
 
 function mergeTwo(mine: Lines, theirs: Lines): Piece[] {
@@ -102,7 +102,7 @@ const clash = (base: Lines | null, mine: Lines, theirs: Lines): Clash => ({
   theirs,
 })
 
-/** How many lines all begin and all end with. */
+/** How many lines all texts share at the start and at the end. */
 function frameOf(texts: readonly Lines[]) {
   const [first = []] = texts
   const shortest = Math.min(...texts.map(({ length }) => length))
@@ -137,7 +137,7 @@ function mergeSides(sides: Sides): Piece[] {
 const isSmall = ({ base, mine, theirs }: Sides) =>
   base.length * Math.max(mine.length, theirs.length, 1) <= maxCells
 
-/** One side did nothing, or both the same: no question. Else they clash where they differ. */
+/** One side unchanged, or both changed alike: no question. Otherwise the differing lines conflict. */
 function settle(base: Lines, mine: Lines, theirs: Lines): Piece[] {
   if (isSame(mine, theirs)) return [{ from: isSame(mine, base) ? 'none' : 'both', lines: mine }]
   if (isSame(theirs, base)) return [{ from: 'mine', lines: mine }]
@@ -160,7 +160,7 @@ function mergeSmall({ base, mine, theirs }: Sides): Piece[] {
   return pieces
 }
 
-/** Large texts are cut at lines that occur once in all three, in the same order; then the parts are small. */
+/** Splits large texts at lines that occur once in all three, in the same order, so that the parts are small. */
 function mergeByAnchors(sides: Sides): Piece[] {
   const pieces: Piece[] = []
   const at = { base: 0, mine: 0, theirs: 0 }
@@ -194,7 +194,7 @@ function anchorsOf({ base, mine, theirs }: Sides): (readonly [number, number, nu
   return maxRising(again).map(([theirIndex, index]) => [index, mineOf.get(index) ?? 0, theirIndex])
 }
 
-/** Neighbours of one origin are one place. */
+/** Joins adjacent pieces of the same origin. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: { from: Settled['from']; lines: string[] }[] = []
   const result: Piece[] = []

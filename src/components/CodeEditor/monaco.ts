@@ -1,5 +1,6 @@
-// The Monaco that @monaco-editor/react draws: chosen features and languages, workers from our own bundle (the policy of
-// the page allows neither blob: workers nor eval). Loaded with CodeEditor; what only some files need comes with them.
+// The Monaco that @monaco-editor/react renders: selected features and languages, workers from our own bundle (the
+// page's policy allows neither blob: workers nor eval). Loaded with CodeEditor; parts that only some files need load
+// with those.
 import { loader } from '@monaco-editor/react'
 import * as monaco from 'monaco-editor/editor'
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker'
@@ -46,14 +47,14 @@ self.MonacoEnvironment = {
     label === 'json' ? new JsonWorker() : new EditorWorker(),
 }
 
-// Languages Monaco does not bring: logs, and Java's properties.
+// Languages Monaco lacks: logs, and Java's properties.
 for (const { id, language, configuration } of [log, properties]) {
   monaco.languages.register({ id })
   monaco.languages.setMonarchTokensProvider(id, language)
   monaco.languages.setLanguageConfiguration(id, configuration)
 }
 
-/** What every editor of the console shares; texts are plain, so nothing is suggested or linked. */
+/** Options all editors of the console share; texts are plain, so no suggestions and no links. */
 export const commonOptions = {
   automaticLayout: true,
   minimap: { enabled: false },
@@ -68,14 +69,14 @@ export const commonOptions = {
   quickSuggestions: false,
   suggestOnTriggerCharacters: false,
   wordBasedSuggestions: 'off',
-  // U+2028 is text of the file, not ours to take out.
+  // U+2028 belongs to the file and must stay.
   unusualLineTerminators: 'off',
-  // Dimmed, as Linux has it, the number of an empty last line cannot be read.
+  // Dimmed, as on Linux, the number of an empty last line is unreadable.
   renderFinalNewline: 'on',
 } as const satisfies monaco.editor.IEditorOptions & monaco.editor.IGlobalEditorOptions
 
-// The console's surfaces, and those of Monaco's colours changed that could not be read on them
-// (contrast below 4.5): section heads of ini files on white, line numbers and remarks on the dark.
+// The console's surfaces, with the Monaco colours changed that were unreadable on them (contrast below 4.5): section
+// headers of ini files on white, line numbers and comments on dark.
 const themes = {
   light: {
     name: 'st-light',
@@ -129,7 +130,7 @@ for (const theme of Object.values(themes)) {
     'editorOverviewRuler.border': ground,
     'editorLineNumber.foreground': numbers,
     'editorBracketHighlight.foreground2': brackets,
-    // Text lies on both, the line's and the words'; thin enough for every colour of the text.
+    // Text lies over both backgrounds, the line's and the words'; faint enough for every text colour.
     'diffEditor.insertedLineBackground': added[0],
     'diffEditor.insertedTextBackground': added[1],
     'diffEditor.removedLineBackground': removed[0],
@@ -138,13 +139,13 @@ for (const theme of Object.values(themes)) {
   monaco.editor.defineTheme(name, { base, inherit: true, rules: [...rules], colors })
 }
 
-/** Light or dark as the console. */
+/** Light or dark, following the console. */
 export const useEditorTheme = (): string =>
   themes[useSyncExternalStore(subscribeTheme, isDark) ? 'dark' : 'light'].name
 
 /**
- * Monaco never lets go of a comparison that it made of two texts itself, and one that is still under way in the worker
- * when they are disposed of is an error: so it gets one of ours, which ends when another one is set, or none.
+ * Monaco never disposes of a diff model it creates from two texts, and disposing of them while its worker still
+ * compares is an error: so it gets a model of ours, which is disposed of when another one, or none, is set.
  */
 function createDiffEditor(...given: Parameters<typeof monaco.editor.createDiffEditor>) {
   const editor = monaco.editor.createDiffEditor(...given)
@@ -159,10 +160,10 @@ function createDiffEditor(...given: Parameters<typeof monaco.editor.createDiffEd
   return editor
 }
 
-// Without it the loader would fetch Monaco from somebody else's server.
+// Without it, the loader would fetch Monaco from a third-party server.
 loader.config({ monaco: { ...monaco, editor: { ...monaco.editor, createDiffEditor } } })
 
-/** Features that come after the first editor was drawn have keys too; they count once the keys are gathered anew. */
+/** Features loaded after the first editor have key bindings too; they work once the bindings are gathered again. */
 export const gatherKeys = () => monaco.editor.addKeybindingRules([])
 
 export { monaco }

@@ -1,5 +1,5 @@
-// The words of Monaco that an operator meets, in Brazilian Portuguese: Monaco's own file is empty in
-// this version. It numbers its texts; monacoTexts.test.ts holds that these numbers are still theirs.
+// The Monaco texts an operator sees, in Brazilian Portuguese: Monaco's own file is empty in this version. Texts have
+// numbers; monacoTexts.test.ts checks that these still match.
 
 type Word = readonly [english: string, portuguese: string, ...numbers: readonly number[]]
 
@@ -284,7 +284,7 @@ export const translations: readonly Word[] = [
   ['{0} Selected', '{0} selecionados', 1862],
 ]
 
-/** Puts them where Monaco looks while it is loaded; whatever is missing stays English. */
+/** Places them where Monaco looks while loading; missing texts stay English. */
 export function place(): void {
   const texts: string[] = []
   for (const [, portuguese, ...numbers] of translations)

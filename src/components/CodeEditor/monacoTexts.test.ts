@@ -6,7 +6,7 @@ import { translations } from './monacoTexts.br.ts'
 const monaco = join(import.meta.dirname, '../../../node_modules/monaco-editor/esm/vs')
 const text = /localize2?\((\d+),\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/g
 
-/** Monaco's English texts by their numbers, as this version is built. */
+/** Monaco's English texts by number, as built in this version. */
 function numbered(): ReadonlyMap<number, string> {
   const found = new Map<number, string>()
   const files = readdirSync(monaco, { recursive: true, encoding: 'utf8' })

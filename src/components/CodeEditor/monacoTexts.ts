@@ -1,6 +1,6 @@
-// Monaco's own words (find, menu, commands) in the language of the moment. Monaco reads them once,
-// while it is loaded: chosen later, a language shows in the editor after the page is loaded again.
-// Spanish is Monaco's; its Portuguese file is empty, so the words an operator meets are ours.
+// Monaco's own texts (find, menu, commands) in the current language. Monaco reads them once, while loading: a
+// language chosen later appears in the editor after a page reload. Spanish comes with Monaco; its Portuguese file is
+// empty, so those texts are ours.
 import { getLanguage } from '#src/i18n/language.ts'
 
 const packs: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -10,7 +10,7 @@ const packs: Readonly<Record<string, () => Promise<unknown>>> = {
 
 let placed: Promise<unknown> | undefined
 
-/** Loads a part of Monaco once its words are in place; without them it speaks English. */
+/** Loads a part of Monaco after its texts; without them it stays English. */
 export const withTexts =
   <Part>(load: () => Promise<Part>) =>
   async (): Promise<Part> => {

@@ -1,15 +1,15 @@
-// The two grammars of ours, through Monaco's own Monarch.
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: properties have such
+// Our two grammars, run through Monaco's own Monarch.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: properties files contain such placeholders
 import { describe, expect, it } from 'vitest'
 import { log } from './logLanguage.ts'
 import { properties } from './propertiesLanguage.ts'
 import { colouring } from './testColouring.ts'
 
 const logs = colouring(log)
-/** For each line its parts, each behind what it is. */
+/** For each line, its parts, each preceded by its token. */
 const props = (text: string) =>
   colouring(properties)(text).map(parts => parts.map(part => part.join(' ')))
-/** What has that colour, of one line. */
+/** The text of a line that has that token. */
 const ofLog = (line: string, token: string) =>
   logs(line)[0]
     ?.filter(([type]) => type === token)
@@ -101,7 +101,7 @@ describe('a log: the rest', () => {
     expect(ofLog(line, 'string')).toEqual([':"', '"', '"no paper"'])
   })
 
-  // Steps that grow with more than the length would be more than a test has time for.
+  // If the steps grew faster than the length, the test would time out.
   const signs = ['a', 'a.', '"', '1', '/', '\\', 'A=', '[', 'ERROR', ' ']
   it.each(signs)('a line of %j for 19,000 signs is read, and the one after it', sign => {
     const [, after] = logs(`${sign.repeat(19_000 / sign.length)}\nERROR no paper`)

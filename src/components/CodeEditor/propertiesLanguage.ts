@@ -1,12 +1,12 @@
 import type { OwnLanguage, Rule } from './grammar.ts'
 
-/** The last sign of a line that goes on in the next one. */
+/** The last character of a line that continues on the next one. */
 const goesOn = /\\$/
 const escaped = String.raw`\\(?:u[\da-fA-F]{4}|.)`
 const placeholder = String.raw`\$\{[^}\s]*\}`
 const plain = String.raw`(?:[^\\$]|\$(?!\{))+`
 
-/** The parts of a value; `next` where the last one of them may be the line's last. */
+/** The parts of a value; `next` is the state where the last of them may end the line. */
 const parts: Rule[] = [
   [new RegExp(escaped), 'string.escape'],
   [new RegExp(placeholder), 'variable'],
@@ -20,7 +20,7 @@ const lastParts = parts.map(
   ],
 )
 
-/** Java's properties (java.util.Properties), with the `${...}` that many programs put into them. */
+/** Java's properties (java.util.Properties), with the `${...}` placeholders many programs use in them. */
 export const properties: OwnLanguage = {
   id: 'properties',
   configuration: { comments: { lineComment: '#' } },

@@ -1,5 +1,5 @@
-// Colours a text as Monaco would, without an editor: its Monarch alone.
-// @ts-expect-error Monaco has no types for its inner parts
+// Colours a text as Monaco would, without an editor: Monarch alone.
+// @ts-expect-error Monaco has no types for its internals
 import { compile } from 'monaco-editor/editor/standalone/common/monarch/monarchCompile'
 // @ts-expect-error as above
 import { MonarchTokenizer } from 'monaco-editor/editor/standalone/common/monarch/monarchLexer'
@@ -19,7 +19,7 @@ const configuration = {
   onDidChangeConfiguration: () => ({ dispose: () => undefined }),
 }
 
-/** For each line its parts that have a colour: [token, text]. */
+/** For each line, its coloured parts: [token, text]. */
 export function colouring({ id, language }: OwnLanguage) {
   const lexer: unknown = compile(id, language)
   const tokenizer: Tokenizer = new MonarchTokenizer(null, null, id, lexer, configuration)

@@ -1,44 +1,44 @@
-// What the editor and its owner know of each other; Monaco is not named here, so it costs nothing.
+// The contract between the editor and its owner; Monaco is not imported here, so it costs nothing.
 import type { EditorMemory } from './memory.ts'
 
 export interface CodeEditorProps {
-  /** Lines end in `\n`, no byte order mark (see toEditorText). The empty text is a value like any other. */
+  /** Lines end in `\n`, without a byte order mark (see toEditorText). An empty text is a value like any other. */
   value: string
-  /** Another path is another text: undo starts afresh. Its ending chooses the language. */
+  /** Another path is another text: undo starts afresh. Its extension selects the language. */
   path: string
-  /** What a screen reader calls the field. */
+  /** Accessible name of the field. */
   label: string
   readOnly?: boolean
   /** Breaks long lines instead of scrolling sideways. */
   wrap?: boolean
-  /** The whole text in small beside it. */
+  /** Shows the whole text in miniature beside it. */
   minimap?: boolean
   /** Pixels. */
   fontSize?: number
-  /** Keeps text, undo and place while the editor is not drawn. */
+  /** Keeps text, undo and scroll position while the editor is unmounted. */
   memory?: EditorMemory
-  /** The place to show, each time another object comes. */
+  /** The place to show, whenever a new object is passed. */
   goTo?: Place | null
-  /** What is wrong with the text, in the operator's words; underlined. */
+  /** Errors in the text, in the operator's language; underlined. */
   marks?: readonly Fault[]
   onChange?: (value: string) => void
   /** Ctrl+S, on a Mac Cmd+S. */
   onSave?: () => void
-  /** The first fault the language found in the text; null when there is none. */
+  /** The first fault the language service found in the text; null when there is none. */
   onFault?: (fault: Fault | null) => void
-  /** Where the cursor is. */
+  /** Reports the cursor's position. */
   onPlace?: (place: Place) => void
-  /** What can be asked of it while it is drawn; null when it goes. */
+  /** Gives the editor's handle while it is mounted; null when it is unmounted. */
   onReady?: (handle: EditorHandle | null) => void
 }
 
-/** `line` counts from 1; `message` is the language's, in English. */
+/** `line` counts from 1; `message` comes from the language service, in English. */
 export interface Fault {
   line: number
   message: string
 }
 
-/** Both from 1. */
+/** Both count from 1. */
 export interface Place {
   readonly line: number
   readonly column?: number
