@@ -9,13 +9,13 @@ const Editor = lazyPart(() => import('./Editor.tsx'))
 
 interface AreaFieldProps extends EditorProps {
   required?: boolean
-  /** What is wrong with it. */
+  /** Error message. */
   error?: string | null
-  /** What is to be known of it, below its label. */
+  /** A hint shown below the label. */
   hint?: string | undefined
 }
 
-/** An area on the map: drawn, typed as numbers, or taken from GeoJSON. */
+/** An area on the map: drawn, typed as numbers, or imported from GeoJSON. */
 export function AreaField({ required, error, hint, ...part }: AreaFieldProps) {
   const t = useT()
   return (

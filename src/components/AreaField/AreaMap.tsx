@@ -1,4 +1,4 @@
-// The map of an area that is edited.
+// The map for editing an area.
 import { useEffect, useEffectEvent } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 import { latLng } from '../Map/pack.ts'
@@ -12,9 +12,9 @@ interface AreaMapProps {
   describedBy: string
   view: SketchView
   drawing: boolean
-  /** Shown at first, and whenever it is another one. */
+  /** Shown at first, and whenever it changes. */
   box: Box | null
-  /** Moves there whenever it is another one. */
+  /** The map moves there whenever it changes. */
   target: LngLat | null
   onStep: (step: Step) => void
   onChoose: (spot: Spot) => void

@@ -4,13 +4,13 @@ import type { Position } from '#common/area/types.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { type Corners, middleBefore, type Spot, type Step } from './editing.ts'
 
-/** A number as people type it: with a comma as well. */
+/** Parses a number as people type it, a decimal comma included. */
 const numberOf = (text: string): number | null => {
   const value = Number(text.trim().replace(',', '.'))
   return text.trim() === '' || !Number.isFinite(value) ? null : value
 }
 
-/** Eight digits behind the point are a millimetre. */
+/** Eight decimals are a millimetre. */
 const shownNumber = (value: number) => String(Number(value.toFixed(8)))
 
 interface CellProps {
@@ -20,7 +20,7 @@ interface CellProps {
   onChange: (value: number) => void
 }
 
-/** A degree that is taken when the cell is left or Enter is pressed; what is none stays and is marked. */
+/** A coordinate in degrees, applied on blur or Enter; an invalid one stays and is marked. */
 function Cell({ label, value, most, onChange }: CellProps) {
   const [text, setText] = useState<string | null>(null)
   const typed = text === null ? value : numberOf(text)
@@ -61,7 +61,7 @@ interface CornerRowProps {
   onChoose: (spot: Spot) => void
 }
 
-/** A corner as two numbers, and what can be done with it. */
+/** A corner as two numbers, with its actions. */
 export function CornerRow({ at, corners, spot, chosen, onStep, onChoose }: CornerRowProps) {
   const t = useT()
   const point = spot.point + 1

@@ -8,11 +8,11 @@ import { RingBar, type RingProps, ringName } from './RingBar.tsx'
 const perPage = 25
 
 interface CornerTableProps extends RingProps {
-  /** Where a first corner is put. */
+  /** Where the first corner is placed. */
   middle: Position
 }
 
-/** The corners of one ring as numbers: whatever the map does is done here by keyboard. */
+/** The corners of a ring as numbers: everything the map does, by keyboard. */
 export function CornerTable({ middle, ...props }: CornerTableProps) {
   const { sketch, chosen, onStep, onChoose } = props
   const t = useT()
@@ -49,7 +49,7 @@ export function CornerTable({ middle, ...props }: CornerTableProps) {
   )
 }
 
-/** A page of the corners. */
+/** One page of the corners. */
 function Rows({ sketch, chosen, from, onStep, onChoose }: RingProps & { from: number }) {
   const t = useT()
   const { part, ring } = chosen

@@ -1,4 +1,4 @@
-// The editor of an area, a chunk of its own: map, numbers, what is wrong, GeoJSON in and out.
+// The area editor, a chunk of its own: map, numbers, problems, GeoJSON import and export.
 import { Alert } from '@mui/material'
 import { useId, useMemo, useState } from 'react'
 import { isInArea } from '#common/area/compare.ts'
@@ -18,13 +18,13 @@ import { type Shared, useArea } from './useArea.ts'
 export interface EditorProps {
   label: string
   value: AreaValue | null
-  /** Told valid areas only, as RFC 7946 has them; null when nothing is left. */
+  /** Receives only valid areas, as in RFC 7946; null when nothing is left. */
   onChange: (value: AreaValue | null) => void
-  /** What is drawn cannot be taken, or can again. */
+  /** Called when the drawing becomes invalid, and when it is valid again. */
   onWrong?: (wrong: boolean) => void
-  /** Areas it may overlap with; the same list from one drawing to the next. */
+  /** Areas it may overlap with; keep the same array between renders. */
   neighbours?: readonly AreaNeighbour[] | undefined
-  /** The address whose place is to be inside; the same object from one drawing to the next. */
+  /** The address whose position must be inside; keep the same object between renders. */
   place?: { label: string; at: Position } | undefined
 }
 
@@ -33,14 +33,14 @@ const none: readonly AreaNeighbour[] = []
 const height = 380
 const firstCorner: Spot = { part: 0, ring: 0, point: 0 }
 
-/** What is shown at first: the area, else what is around it. */
+/** The initial view: the area, else its surroundings. */
 function firstBox(sketch: Sketch, { neighbours = none, place }: EditorProps) {
   const cornersOf = (parts: Sketch) => parts.flatMap(([outer = []]) => outer)
   const near = neighbours.flatMap(({ area }) => cornersOf(sketchOf(area)))
   return boxOf(cornersOf(sketch)) ?? boxOf(place ? [place.at] : near)
 }
 
-/** Long: what the map, the tools and the table of the one sketch are told. */
+/** Long: it wires the map, the tools and the table to one sketch. */
 export default function Editor(props: EditorProps) {
   const { label, value, onChange, onWrong, neighbours = none, place } = props
   const t = useT()
@@ -178,7 +178,7 @@ interface AroundProps {
   place: EditorProps['place']
 }
 
-/** Whether the address is inside, and what the area shares with its neighbours. */
+/** Whether the address is inside, and where the area overlaps its neighbours. */
 function Around({ area, overlaps, place }: AroundProps) {
   const t = useT()
   const tag = useLanguageTag()

@@ -4,7 +4,7 @@ import { type Translate, useT } from '#src/i18n/useT.ts'
 
 const shown = ([lng, lat]: Position) => `${Number(lat.toFixed(6))}, ${Number(lng.toFixed(6))}`
 
-/** A problem in words, with its place. */
+/** Describes a problem, with its place. */
 function problemText(t: Translate, { code, part, ring, point, at }: AreaProblem): string {
   const where = [
     ...(part > 0 ? [t('places.area.part', { part })] : []),
@@ -18,7 +18,7 @@ function problemText(t: Translate, { code, part, ring, point, at }: AreaProblem)
 
 interface FindingsProps {
   problems: readonly AreaProblem[]
-  /** Shows the place of a problem. */
+  /** Shows a problem's place. */
   onShow?: (problem: AreaProblem) => void
 }
 

@@ -11,7 +11,7 @@ interface ImportProps {
 
 type Found = { areas: AreaFound[] } | { refused: TakeRefusal }
 
-/** One of several areas. */
+/** Chooses one of several areas. */
 function Which({ areas, onTake }: { areas: AreaFound[]; onTake: (area: AreaFound) => void }) {
   const t = useT()
   const id = useId()
@@ -27,7 +27,7 @@ function Which({ areas, onTake }: { areas: AreaFound[]; onTake: (area: AreaFound
           onChange={event => setChosen(Number(event.target.value))}
         >
           {areas.map(({ name }, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, places do not
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, positions do not
             <option key={nth} value={nth}>
               {name || t('places.area.nameless', { nth: nth + 1 })}
             </option>
@@ -42,15 +42,15 @@ function Which({ areas, onTake }: { areas: AreaFound[]; onTake: (area: AreaFound
 }
 
 /**
- * GeoJSON by pasting or from a file. Of several areas one is chosen; what cannot be taken says why.
- * Long: the ways in, and what came of them.
+ * GeoJSON by pasting or from a file. Offers a choice of several areas; an invalid one says why. Long: it handles
+ * each way in and its outcome.
  */
 export function ImportArea({ onTake }: ImportProps) {
   const t = useT()
   const id = useId()
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found | null>(null)
-  /** How often was looked: what was chosen before is not among those found now. */
+  /** Counts the attempts: an earlier choice does not apply to newly found areas. */
   const [looks, setLooks] = useState(0)
   const [refusal, setRefusal] = useState<Acceptance | null>(null)
 

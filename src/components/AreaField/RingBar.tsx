@@ -17,7 +17,7 @@ export const ringName = (t: Translate, { part, ring }: Ring) =>
     ? t('places.area.part', { part: part + 1 })
     : t('places.area.hole', { part: part + 1, hole: ring })
 
-/** Which ring the table is about; rings come and go here. */
+/** Chooses the ring the table shows; adds and removes rings. */
 export function RingBar({ sketch, chosen, onStep, onChoose }: RingProps) {
   const t = useT()
   const { part, ring } = chosen

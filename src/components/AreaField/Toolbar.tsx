@@ -21,7 +21,7 @@ interface ToolbarProps {
   onImport: (open: boolean) => void
 }
 
-/** Hands a text to the person as a file. */
+/** Downloads a text as a file. */
 function giveFile(name: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/geo+json' }))
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-// The sketch on the map: its parts, the corners of the ring that is chosen, and the line that is being drawn.
+// The sketch on the map: its parts, the corners of the selected ring, and the line being drawn.
 import type { Map as LeafletMap } from 'leaflet'
 import type { AreaValue, Position } from '#common/area/types.ts'
 import { type Corners, type Sketch, type Spot, type Step, sketchOf } from './editing.ts'
@@ -16,7 +16,7 @@ export interface AreaNeighbour {
 
 export interface SketchView {
   sketch: Sketch
-  /** The ring whose corners can be taken hold of. */
+  /** The ring whose corners can be dragged. */
   chosen: Spot
   wrong: boolean
   neighbours: readonly AreaNeighbour[]
@@ -28,18 +28,18 @@ export interface SketchView {
 export interface SketchHandlers {
   step: (step: Step) => void
   choose: (spot: Spot) => void
-  /** A ring is done; null when it was given up. */
+  /** A ring is finished; null when drawing was cancelled. */
   drawn: (ring: Corners | null) => void
   labels: { corner: (nth: number) => string; between: (nth: number) => string }
 }
 
 export interface SketchLayer {
   show(view: SketchView): void
-  /** Begins to draw a ring, or stops. */
+  /** Starts or stops drawing a ring. */
   draw(on: boolean): void
 }
 
-/** All rings but the one whose corner is moved. */
+/** All rings except the one whose corner is being moved. */
 function* ringsAround({ neighbours, sketch }: SketchView, spot?: Spot): Generator<Corners> {
   for (const { area } of neighbours) for (const rings of sketchOf(area)) yield* rings
   for (const [part, rings] of sketch.entries())

@@ -10,7 +10,7 @@ import {
 } from './editing.ts'
 import { snapped } from './snap.ts'
 
-const square: Sketch = [[[[0, 0], [4, 0], [4, 4], [0, 4]]]] // biome-ignore format: a ring reads better in one line
+const square: Sketch = [[[[0, 0], [4, 0], [4, 4], [0, 4]]]] // biome-ignore format: a ring reads better on one line
 const begin = (now: Sketch): Editing => ({ now, before: [], after: [] })
 const run = (now: Sketch, ...steps: Step[]) => steps.reduce(editingReducer, begin(now))
 const spot = (point: number, ring = 0, part = 0) => ({ part, ring, point })

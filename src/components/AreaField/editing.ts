@@ -1,11 +1,11 @@
-// An area while it is drawn: rings of corners that may be wrong for the moment, each change one step that can be undone.
+// An area while it is being drawn: rings of corners that may be invalid for the moment; each change is one undo step.
 import type { AreaValue, Position } from '#common/area/types.ts'
 
 export type Corners = readonly Position[]
-/** Parts; each is its outer ring and its holes. */
+/** Parts; each has an outer ring and its holes. */
 export type Sketch = readonly (readonly Corners[])[]
 
-/** Where a corner is: all counted from 0. */
+/** A corner's position, counted from 0. */
 export interface Spot {
   part: number
   ring: number
@@ -91,7 +91,7 @@ export function editingReducer({ now, before, after }: Editing, step: Step): Edi
   return { now: next, before: [...before, now].slice(-maxKept), after: [] }
 }
 
-/** As it is handed to the check; rings without a corner have only just been begun and do not count. */
+/** The sketch as passed to validation; rings without corners have only just been started and are omitted. */
 export function sketchValue(sketch: Sketch): { type: 'MultiPolygon'; coordinates: number[][][][] } {
   const drawn = sketch
     .map(rings => rings.filter((corners, nth) => nth === 0 || corners.length > 0))
@@ -101,8 +101,8 @@ export function sketchValue(sketch: Sketch): { type: 'MultiPolygon'; coordinates
 }
 
 /**
- * An accepted area, to be changed. Where it lies on both sides of the antimeridian its western pieces are moved
- * beyond 180, so that they stand beside the others.
+ * An accepted area for editing. If it crosses the antimeridian, its western pieces are moved beyond 180 so that
+ * they stand beside the others.
  */
 export function sketchOf(area: AreaValue | null): Sketch {
   if (!area) return []
@@ -118,7 +118,7 @@ export function sketchOf(area: AreaValue | null): Sketch {
   })
 }
 
-/** The middle of the edge that ends in a corner: where a new one is put at first. */
+/** The middle of the edge ending in a corner: the initial position of a new one. */
 export function middleBefore(corners: Corners, point: number): Position {
   const here = corners[point] ?? corners[0] ?? [0, 0]
   const before = corners[(point - 1 + corners.length) % corners.length] ?? here

@@ -1,4 +1,4 @@
-// The corners of the ring that is chosen, and the middles of its edges: buttons that are dragged, or moved by the keys.
+// The corners of the selected ring and the middles of its edges: buttons moved by dragging or with the keyboard.
 import {
   DomEvent,
   divIcon,
@@ -15,13 +15,13 @@ import { type Corners, middleBefore, type Spot } from './editing.ts'
 import { positionOf } from './places.ts'
 
 interface HandleUses extends Pick<SketchHandlers, 'step' | 'choose' | 'labels'> {
-  /** Where a corner comes to rest that is let go there. */
+  /** Where a corner dropped there comes to rest. */
   settled: (at: Position, spot: Spot) => Position
-  /** A corner is on its way. */
+  /** Called while a corner is being moved. */
   bend: (spot: Spot, to: Position) => void
 }
 
-/** More corners are not shown at once: the table has them all. */
+/** More corners are not drawn at once; the table lists all. */
 const maxCorners = 300
 
 function addHandle(layer: LayerGroup, at: Position, className: string, label: string) {

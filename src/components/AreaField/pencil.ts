@@ -1,4 +1,4 @@
-// The line of a ring that is being drawn, corner by corner, until it is closed or given up.
+// The line of a ring being drawn, corner by corner, until it is closed or cancelled.
 import {
   divIcon,
   type Map as LeafletMap,

@@ -1,4 +1,4 @@
-// Places of a sketch as Leaflet has them, and the other way.
+// Converts sketch positions to Leaflet's and back.
 import { type Map as LeafletMap, type Marker, point as pixels } from 'leaflet'
 import type { Position } from '#common/area/types.ts'
 import { latLng } from '../Map/pack.ts'
@@ -12,7 +12,7 @@ export const positionOf = (held: Marker): Position => {
   return [lng, lat]
 }
 
-/** The map as it stands at that moment, in pixels. */
+/** The map's current view, in pixels. */
 export const planeOf = (map: LeafletMap): Plane => ({
   toPixels: at => {
     const { x, y } = map.latLngToContainerPoint(latLng(at))

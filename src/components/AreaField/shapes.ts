@@ -1,4 +1,4 @@
-// The parts of the sketch, and what lies around it: nothing of this can be taken hold of.
+// The parts of the sketch and their surroundings; none of them is interactive.
 import { divIcon, type Map as LeafletMap, layerGroup, marker, type Polygon, polygon } from 'leaflet'
 import type { Position } from '#common/area/types.ts'
 import { latLng } from '../Map/pack.ts'
@@ -41,7 +41,7 @@ export function makeShapes(map: LeafletMap) {
       parts = latLngs(sketch).map(rings => draw(rings, view.wrong ? 'is-bad' : 'is-plain'))
       for (const area of view.overlaps) draw(latLngs(sketchOf(area)), 'is-warn')
     },
-    /** The part follows a corner that is being moved. */
+    /** The part follows a corner being moved. */
     bend: ({ part, ring, point }: Spot, to: Position) => {
       const bent = sketch[part]?.map((corners, nth) =>
         nth === ring ? corners.with(point, to) : corners,

@@ -1,8 +1,8 @@
-// Where a corner goes that is let go near another corner or an edge.
+// Where a corner goes when dropped near another corner or an edge.
 import type { Position } from '#common/area/types.ts'
 import type { Corners } from './editing.ts'
 
-/** Pixels within which a corner, and an edge, draws it to itself. */
+/** Snapping distances in pixels, to a corner and to an edge. */
 const toCorner = 12
 const toEdge = 8
 
@@ -15,7 +15,7 @@ export interface Plane {
 
 const far = ([x, y]: Pixels, [u, v]: Pixels) => Math.hypot(x - u, y - v)
 
-/** The place of the edge from a to b that is nearest. */
+/** The nearest point on the edge from a to b. */
 function onEdge([x, y]: Pixels, [ax, ay]: Pixels, [bx, by]: Pixels): Pixels {
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy
@@ -24,7 +24,7 @@ function onEdge([x, y]: Pixels, [ax, ay]: Pixels, [bx, by]: Pixels): Pixels {
   return [ax + inside * dx, ay + inside * dy]
 }
 
-/** The nearest corner; else the nearest place of an edge; else where it was. */
+/** The nearest corner; else the nearest point of an edge; else the position itself. */
 export function snapped(at: Position, rings: Iterable<Corners>, plane: Plane): Position {
   const here = plane.toPixels(at)
   let best: Position = at

@@ -5,7 +5,7 @@ import type { AreaValue } from '#common/area/types.ts'
 import type { AreaNeighbour } from './drawing.ts'
 import { editingReducer, type Sketch, sketchOf, sketchValue } from './editing.ts'
 
-/** Neighbours that are held against the area; the nearest matter, and the page hands in those. */
+/** The most neighbours checked against the area; the page passes the nearest ones. */
 const maxNeighbours = 50
 
 export interface Shared extends Overlap {
@@ -13,13 +13,13 @@ export interface Shared extends Overlap {
   label: string
 }
 
-/** An owner may hand out copies of what it was given. */
+/** An owner may return copies of the values it received. */
 const same = (a: AreaValue | null, b: AreaValue | null) => JSON.stringify(a) === JSON.stringify(b)
 
 const isEmpty = (sketch: Sketch) =>
   sketch.every(rings => rings.every(corners => corners.length === 0))
 
-/** The sketch, what it comes to, and its owner told about both. */
+/** The sketch and its area, and reports both to the owner. */
 export function useArea(
   value: AreaValue | null,
   neighbours: readonly AreaNeighbour[],
@@ -50,7 +50,7 @@ export function useArea(
     tell(area, wrong)
   }, [sketch, accepted])
   useEffect(() => {
-    // Another area from the owner, and not what it was just told: that one is edited from here on.
+    // The owner set an area other than the one just reported: editing continues from it.
     if (value === given) return
     setGiven(value)
     if (!same(value, reported.current.area)) step({ do: 'replace', sketch: sketchOf(value) })

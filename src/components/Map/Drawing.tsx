@@ -1,4 +1,4 @@
-// The map itself over Leaflet, a chunk of its own.
+// The map itself, on Leaflet; a chunk of its own.
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatNumber } from '#src/i18n/format.ts'
@@ -17,11 +17,11 @@ import {
 import { useBaseMap } from './useBaseMap.ts'
 
 interface DrawingProps extends MapUses {
-  /** Id of the element that says which keys there are. */
+  /** Id of the element that describes the keys. */
   describedBy: string
   content: Required<MapContent>
   kinds: MapKinds
-  /** All there is is shown at first, and whenever `fit` counts on. */
+  /** Fits all content into view at first, and whenever `fit` increases. */
   fit: number
 }
 
@@ -42,9 +42,9 @@ export default function Drawing(props: DrawingProps) {
   })
   useClusters(made?.base.map, props)
   useEffect(() => made?.pins.show(content.pins), [made, content.pins])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `fit` counts the times it is asked for, `about` says that it is something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `fit` counts requests, `about` changes with the subject
   useEffect(() => made?.base.fit(boxOf(placesOf(content))), [made, fit, empty, about])
-  // After all of it was shown: what is looked at closely stays in sight.
+  // Runs after the fit, so that the focused place stays in view.
   useEffect(() => {
     if (made && focus) made.base.look(focus)
   }, [made, focus])
@@ -52,7 +52,7 @@ export default function Drawing(props: DrawingProps) {
   return <div ref={place} className="st-map-place" />
 }
 
-/** The worker begins with the first points, and not on a map that has none. */
+/** Starts the worker with the first points, never on a map without any. */
 function useClusters(map: LeafletMap | undefined, props: DrawingProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -60,7 +60,7 @@ function useClusters(map: LeafletMap | undefined, props: DrawingProps) {
   const { points, hubs } = props.content
   const [layer, setLayer] = useState<ClusterLayer | null>(null)
   const needed = points.length > 0 || hubs.length > 0
-  /** The words of the moment: clusters are labelled long after they were set up. */
+  /** Reads the current texts: clusters get labels long after they were set up. */
   const texts = useEffectEvent(
     (): ClusterTexts => ({
       cluster: (count, counts) => {

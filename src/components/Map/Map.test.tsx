@@ -6,7 +6,7 @@ import type { MapUses } from './types.ts'
 
 let drawn: MapUses['onSeen']
 
-// What is drawn needs a worker and a layout: the browser tests have both.
+// The drawing needs a worker and a layout: the browser tests have both.
 vi.mock('./Drawing.tsx', () => ({
   default: ({ onSeen }: MapUses) => {
     drawn = onSeen

@@ -10,17 +10,17 @@ import './map.css'
 const Drawing = lazyPart(() => import('./Drawing.tsx'))
 
 interface MapProps extends MapContent, MapUses {
-  /** What each kind means: shown below the map, and said with each point. */
+  /** The meaning of each kind: shown below the map, and announced with each point. */
   kinds?: MapKinds
-  /** What the squares are that points belong to, for the legend. */
+  /** The legend's name for the squares that points belong to. */
   hubName?: string
-  /** CSS pixels, or a length of CSS. */
+  /** CSS pixels, or a CSS length. */
   height?: number | string
 }
 
 /**
- * A map on our own ground: points in clusters, with lines to what they belong to; pins. Lists that do not
- * change are to be the same lists from one drawing to the next: others are taken in anew.
+ * A map on our own base layer: clustered points with lines to their hubs, and pins. Keep the same arrays between
+ * renders if nothing changed: new ones are processed again.
  */
 export function MapView({ kinds = {}, hubName, height = 380, ...props }: MapProps) {
   const t = useT()
@@ -68,7 +68,7 @@ export function MapView({ kinds = {}, hubName, height = 380, ...props }: MapProp
   )
 }
 
-/** What the shapes mean. Each point says it in words too. */
+/** The legend. Each point also states its meaning in text. */
 function Legend({ kinds, hubName }: { kinds: MapKinds; hubName: string | undefined }) {
   const named = mapKinds.filter(kind => kinds[kind])
   if (named.length === 0) return null

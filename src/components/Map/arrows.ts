@@ -1,7 +1,7 @@
-// What the arrow keys do on a map.
+// Arrow keys on a map.
 import { type LatLng, type LatLngExpression, type Map as LeafletMap, point } from 'leaflet'
 
-/** To the right, and down. */
+/** Right and down are positive. */
 export const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
@@ -9,7 +9,7 @@ export const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
 }
 
-/** Where an arrow key moves a place, with Shift by the fine step; undefined for another key. */
+/** Where an arrow key moves a place, Shift by the fine step; undefined for other keys. */
 export function pushed(
   map: LeafletMap,
   at: LatLngExpression,

@@ -1,4 +1,4 @@
-// The map every widget with a map stands on: Leaflet over the ground from our own bundle.
+// The base of every widget with a map: Leaflet over the land and borders from our own bundle.
 import {
   control,
   type LatLngBoundsExpression,
@@ -15,7 +15,7 @@ import 'leaflet/dist/leaflet.css'
 
 interface BaseOptions {
   label: string
-  /** Id of the element that says which keys there are. */
+  /** Id of the element that describes the keys. */
   describedBy: string
   t: Translate
 }
@@ -23,7 +23,7 @@ interface BaseOptions {
 export interface BaseMap {
   map: LeafletMap
   fit(box: Box | null): void
-  /** Shows a place from near by, and not farther away than it is seen now. */
+  /** Zooms in on a place, but never out. */
   look(at: LngLat): void
   remove(): void
 }
@@ -33,12 +33,12 @@ const world: LatLngBoundsExpression = [
   [75, 170],
 ]
 
-/** A place is shown with the coasts and borders around it: closer, the map would be blank. */
+/** Zoom for a single place, with the coasts and borders around it: closer, the map would be blank. */
 const alone = 8
-/** As close as several places are brought. */
+/** The closest zoom for several places. */
 const closest = 15
 
-/** How close a box is brought at most: one that is a single place has nothing in it that would tell where it is. */
+/** The closest zoom for a box: one that is a single place has nothing in it for orientation. */
 const closestTo = ([west, south, east, north]: Box): number =>
   west === east && south === north ? alone : closest
 
@@ -47,7 +47,7 @@ const boundsOf = ([west, south, east, north]: Box): LatLngBoundsExpression => [
   [north, east],
 ]
 
-/** The colours of the roles, as the theme has them now: canvas knows no custom properties. */
+/** The current theme's colours: canvas knows no custom properties. */
 function readInks(container: HTMLElement): Inks {
   const probe = document.createElement('span')
   probe.className = 'st-map-inks'
@@ -57,7 +57,7 @@ function readInks(container: HTMLElement): Inks {
   return { sea: backgroundColor, land: color, border: outlineColor }
 }
 
-/** The wheel moves the page until somebody turns to the map. */
+/** The wheel scrolls the page until the map is used. */
 function zoomByWheelInside(map: LeafletMap, container: HTMLElement) {
   map.scrollWheelZoom.disable()
   container.addEventListener('focusin', () => map.scrollWheelZoom.enable())

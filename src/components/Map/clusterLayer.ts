@@ -1,4 +1,4 @@
-// Clusters, single points and the lines to their hubs, of the part of the map that is seen.
+// Clusters, single points and the lines to their hubs, in the visible part of the map.
 import type { Map as LeafletMap } from 'leaflet'
 import type { Spot } from './clusters.ts'
 import type { ClusterAnswer, ClusterQuestion } from './clusters.worker.ts'
@@ -8,11 +8,11 @@ import { makeTogether } from './together.ts'
 import type { Box, MapHub, MapPoint } from './types.ts'
 
 export interface ClusterTexts {
-  /** What a cluster of so many is called; `kinds` counts each kind. */
+  /** The label of a cluster; `kinds` counts each kind. */
   cluster: (count: number, kinds: readonly number[]) => string
   point: (point: MapPoint) => string
   number: (count: number) => string
-  /** The list of those no zoom parts. */
+  /** The name of the list of points no zoom separates. */
   together: string
 }
 
@@ -21,7 +21,7 @@ const boxSeen = (map: LeafletMap): Box => {
   return [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()]
 }
 
-/** Questions to the worker, each with its answer. */
+/** Sends questions to the worker and matches the answers. */
 function startWorker() {
   const worker = new Worker(new URL('./clusters.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (answer: ClusterAnswer) => void>()
@@ -43,7 +43,7 @@ function startWorker() {
 
 export interface ClusterLayer {
   load(points: readonly MapPoint[], hubs: readonly MapHub[]): void
-  /** The words are others now. */
+  /** Call when the texts changed. */
   reword(): void
   remove(): void
 }
@@ -51,11 +51,11 @@ export interface ClusterLayer {
 export interface ClusterHandlers {
   texts: () => ClusterTexts
   choose: (id: string) => void
-  /** These points stand by themselves now, or in the list of a place. */
+  /** Reports the points that now stand alone or in the list of a place. */
   seen: (ids: readonly string[]) => void
 }
 
-/** Long: what is asked of the worker, and what its answers change. */
+/** Long: it asks the worker, and applies its answers. */
 export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): ClusterLayer {
   const worker = startWorker()
   const together = makeTogether(map, handlers)
@@ -64,7 +64,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): Cl
   let hubs: readonly MapHub[] = []
   let drawn: readonly Spot[] = []
   let turn = 0
-  // Counted apart: a map that moves while points are packed asks again, and they are wanted all the same.
+  // A counter of its own: a map that moves while points are being packed asks again, and the points are still needed.
   let packing = 0
   let loading: Promise<unknown> | undefined
   let ended = false
@@ -79,7 +79,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): Cl
     together.show(members, nearTo(map.getCenter().lng, [spot.lng, spot.lat]))
   }
   const refresh = async () => {
-    if (ended) return // the map is gone, and cannot be asked where it stands
+    if (ended) return // the map is gone and has no view any more
     const mine = ++turn
     const [box, zoom] = [boxSeen(map), Math.round(map.getZoom())]
     const answer = await worker.ask(of => ({ of, box, zoom }))
@@ -88,7 +88,7 @@ export function makeClusterLayer(map: LeafletMap, handlers: ClusterHandlers): Cl
     scene.draw(drawn, points, hubs)
     handlers.seen(drawn.flatMap(({ index }) => points[index]?.id ?? []))
   }
-  // Before the first points are sorted there is nothing to be asked.
+  // Until the first points are sorted there is nothing to ask for.
   const onMove = () => void loading?.then(refresh)
   map.on('moveend', onMove)
 

@@ -1,29 +1,29 @@
-// Points in clusters, over supercluster. Pure: it runs in a worker, where 100,000 points are sorted
-// without anybody waiting, and as it is in the tests.
+// Clusters points with supercluster. Pure: in a worker, 100,000 points are sorted without blocking the page; tests
+// call it directly.
 import Supercluster from 'supercluster'
 import { type Box, mapKinds } from './types.ts'
 
-/** Points as numbers, which change threads without being copied. */
+/** Points as numbers, transferred between threads without copying. */
 export interface PackedPoints {
-  /** Longitude and latitude in turn. */
+  /** Longitude and latitude, alternating. */
   at: Float64Array
-  /** How many of each of `mapKinds` each point is, one after the other. */
+  /** Each point's count of each of `mapKinds`, point after point. */
   counts: Uint32Array
-  /** Place in the list of hubs; -1 for none. */
+  /** Index in the list of hubs; -1 for none. */
   hubs: Int32Array
 }
 
 export interface Spot {
   lng: number
   lat: number
-  /** The place of a single point in its list; -1 for a cluster. */
+  /** A single point's index in its list; -1 for a cluster. */
   index: number
-  /** A cluster's own number; -1 for a single point. */
+  /** A cluster's number; -1 for a single point. */
   cluster: number
   count: number
-  /** How many of each kind. */
+  /** The count of each kind. */
   kinds: readonly number[]
-  /** The hub all of them belong to; -1 when they do not. */
+  /** The hub all of them share; -1 when there is none. */
   hub: number
 }
 
@@ -39,18 +39,18 @@ interface Sum {
 
 export const deepest = 18
 const radius = 64
-/** Members of a cluster that no zoom takes apart. */
+/** The most members listed for a cluster no zoom separates. */
 const maxListed = 50
 
 export interface Clusters {
   spots(box: Box, zoom: number): Spot[]
-  /** The zoom at which a cluster falls apart; beyond `deepest` when none does it. */
+  /** The zoom at which a cluster separates; beyond `deepest` when none does. */
   opensAt(cluster: number): number
-  /** Places in the list of the members, the first of them. */
+  /** The first members, as indexes in the list. */
   members(cluster: number): number[]
 }
 
-/** Those of one point. */
+/** The counts of one point. */
 const kindsAt = (counts: Uint32Array, nth: number): number[] =>
   Array.from(counts.subarray(nth * mapKinds.length, (nth + 1) * mapKinds.length))
 

@@ -8,7 +8,10 @@ export type ClusterQuestion =
 
 export type ClusterAnswer = { of: number; spots: Spot[] } | { of: number; opened: Opened }
 
-/** A cluster is gone closer to; where that does not part it, its members are listed; gone: there are other points now. */
+/**
+ * The map zooms in on a cluster; members are listed where no zoom separates them; gone: the points changed
+ * meanwhile.
+ */
 export type Opened = { zoom: number } | { members: number[] } | { gone: true }
 
 let clusters: Clusters | undefined
@@ -18,7 +21,7 @@ function openedBy(own: Clusters, cluster: number): Opened {
     const zoom = own.opensAt(cluster)
     return zoom > deepest ? { members: own.members(cluster) } : { zoom }
   } catch {
-    return { gone: true } // supercluster throws for a number it does not know
+    return { gone: true } // supercluster throws for an unknown number
   }
 }
 

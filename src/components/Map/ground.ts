@@ -1,5 +1,5 @@
-// The ground below everything: land, borders and a grid of degrees, drawn on canvas tiles in the
-// colours of the theme. Leaflet's own polygons would be projected anew at every zoom, all of them.
+// The base layer: land, borders and a grid of degrees, drawn on canvas tiles in the theme's colours. Leaflet's own
+// polygons would all be projected again at every zoom.
 import { type Coords, type DoneCallback, type GridLayer, gridLayer } from 'leaflet'
 import { type Land, loadCoarse, loadFine, mercatorX, mercatorY } from './world.ts'
 
@@ -11,13 +11,13 @@ export interface Inks {
 
 const size = 256
 const fineFrom = 4
-/** Pixels beyond the tile: what runs along the edge of the cut is never seen. */
+/** Pixels beyond the tile, so that lines along the cut are never visible. */
 const margin = 4
 
-/** The side of a half-plane: which coordinate, where, and which way is inside. */
+/** A half-plane: its axis, its boundary, and which side is inside. */
 type Side = readonly [axis: 0 | 1, at: number, sign: 1 | -1]
 
-/** A ring cut to one side of a line. */
+/** Clips a ring to one side of a line. */
 function cut(ring: Float64Array | number[], [axis, at, sign]: Side): number[] {
   const kept: number[] = []
   const inside = (nth: number) => sign * ((ring[nth + axis] ?? 0) - at) >= 0
@@ -41,7 +41,7 @@ export type Frame = readonly [left: number, top: number, right: number, bottom: 
 const apart = (a: Frame, b: Frame) => a[0] > b[2] || a[2] < b[0] || a[1] > b[3] || a[3] < b[1]
 const within = (a: Frame, b: Frame) => a[0] >= b[0] && a[2] <= b[2] && a[1] >= b[1] && a[3] <= b[3]
 
-/** What of a land is inside of a frame; null for nothing. */
+/** The part of a land inside a frame; null when there is none. */
 export function cutTo({ box, ring }: Land, frame: Frame): ArrayLike<number> | null {
   if (apart(box, frame)) return null
   if (within(box, frame)) return ring
@@ -57,7 +57,7 @@ export function cutTo({ box, ring }: Land, frame: Frame): ArrayLike<number> | nu
 
 const steps = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005]
 
-/** Degrees between two lines of the grid: about a hundred pixels. */
+/** Degrees between two grid lines: about a hundred pixels. */
 export const gridStep = (zoom: number): number =>
   steps.findLast(step => (step / 360) * size * 2 ** zoom >= 90) ?? 30
 
@@ -125,7 +125,7 @@ function drawTile(tile: HTMLCanvasElement, at: Coords, lands: readonly Land[], i
   drawGrid(pen, at, scale)
 }
 
-/** Runs what it is handed in later frames, for a few milliseconds of each. */
+/** Runs tasks in later frames, for a few milliseconds of each. */
 function overFrames(): (task: () => void) => void {
   const waiting: (() => void)[] = []
   const run = () => {
@@ -140,13 +140,13 @@ function overFrames(): (task: () => void) => void {
 
 export interface Ground {
   layer: GridLayer
-  /** Draws again, in the colours there are now. */
+  /** Redraws in the current colours. */
   redraw(): void
-  /** Looks closer from here on, when the zoom asks for it. */
+  /** Loads finer land from now on, when the zoom needs it. */
   reach(zoom: number): void
 }
 
-/** The ground as a layer. `inks` is asked before each drawing. */
+/** The base layer. `inks` is called before each drawing. */
 export function makeGround(inks: () => Inks, failed: (error: unknown) => void): Ground {
   let lands: readonly Land[] = []
   let isFine = false

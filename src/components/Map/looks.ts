@@ -1,4 +1,4 @@
-// How clusters, single points and hubs look, and what a press of them does.
+// The look of clusters, single points and hubs, and what pressing them does.
 import type { ClusterTexts } from './clusterLayer.ts'
 import type { Spot } from './clusters.ts'
 import type { SpotLook } from './spots.ts'
@@ -6,19 +6,19 @@ import type { LngLat, MapHub, MapPoint } from './types.ts'
 
 export interface LookUses {
   texts: ClusterTexts
-  /** The copy of a place that is nearest to what the map looks at. */
+  /** The copy of a place nearest to the map's centre. */
   near: (at: LngLat) => LngLat
   choose: (id: string) => void
-  /** Parts a cluster. */
+  /** Separates a cluster. */
   open: (spot: Spot) => void
-  /** Goes closer to a point that stands for many. */
+  /** Zooms in on a point that stands for many. */
   closer: (spot: Spot) => void
 }
 
-/** By the place of each in `mapKinds`. */
+/** In the order of `mapKinds`. */
 const shares = ['--text-soft', '--good', '--warn', '--bad']
 
-/** A ring of the kinds inside, by their shares. */
+/** A ring showing the shares of the kinds. */
 function ringOf({ kinds, count }: Spot): string {
   let from = 0
   const parts = kinds.flatMap((many, nth) => {
@@ -32,10 +32,10 @@ function ringOf({ kinds, count }: Spot): string {
   return `${core}, conic-gradient(${parts.join(', ')})`
 }
 
-/** As wide as its number. */
+/** The width that fits the number. */
 const sizeOf = (text: string) => 26 + 7 * text.length
 
-/** `own` is the point that the spot is; undefined for a cluster, or when there are other points now. */
+/** `own` is the spot's point; undefined for a cluster, or when the points changed meanwhile. */
 export function spotLook(spot: Spot, own: MapPoint | undefined, uses: LookUses): SpotLook | null {
   const { texts, choose, open, closer } = uses
   const at = uses.near([spot.lng, spot.lat])
@@ -67,7 +67,7 @@ export const hubLook = ({ id, at, label }: MapHub, { near, choose }: LookUses): 
   text: '',
   className: 'st-map-hub',
   size: 24,
-  // A cluster's number is not to be hidden by what it belongs to.
+  // A hub must not hide a cluster's number.
   below: true,
   press: () => choose(id),
 })

@@ -103,7 +103,7 @@ describe('the ground', () => {
     expect(fine.length).toBeGreaterThan(coarse.length)
     for (const { box, ring } of [...coarse, ...fine]) {
       expect(Math.min(box[1], 1 - box[3])).toBeGreaterThanOrEqual(0)
-      // No edge runs round half the world: a ring across the antimeridian goes on beyond it.
+      // No edge spans half the world: a ring across the antimeridian continues beyond it.
       for (let nth = 2; nth < ring.length - 4; nth += 2)
         if (Math.abs((ring[nth] ?? 0) - (ring[nth - 2] ?? 0)) > 0.5) throw new Error(`${box}`)
     }

@@ -3,7 +3,7 @@ import { type Box, type LngLat, type MapContent, type MapPoint, mapKinds } from 
 
 const atOnce = 20_000
 
-/** Points as numbers, for the worker; many of them a piece at a time, so that nobody waits. */
+/** Points as numbers for the worker; packed in pieces, so that many of them do not block the page. */
 export async function packPoints(
   points: readonly MapPoint[],
   hubs: readonly { id: string }[],
@@ -34,8 +34,10 @@ export const placesOf = ({ points, hubs, pins }: Required<MapContent>): LngLat[]
 export const isEmptyMap = (content: Required<MapContent>): boolean =>
   Object.values(content).every(list => list.length === 0)
 
-/** The box round all of them; null for nothing. Places on both sides of the antimeridian stand
- * together where that box is clearly smaller: its east is then beyond 180. */
+/**
+ * The box around all of them; null for none. Places on both sides of the antimeridian are kept together where that
+ * box is clearly smaller: its east is then beyond 180.
+ */
 export function boxOf(places: readonly LngLat[]): Box | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   let [westTurned, eastTurned] = [Infinity, -Infinity]
@@ -55,15 +57,15 @@ export function boxOf(places: readonly LngLat[]): Box | null {
     : [west, south, east, north]
 }
 
-/** The same place on the copy of the world that is nearest to `lng`. */
+/** The place on the copy of the world nearest to `lng`. */
 export const nearTo = (lng: number, [own, lat]: LngLat): LngLat => [
   own + 360 * Math.round((lng - own) / 360),
   lat,
 ]
 
-/** A place as Leaflet has it. */
+/** A place in Leaflet's order. */
 export const latLng = ([lng, lat]: LngLat): [number, number] => [lat, lng]
 
-/** A longitude as it is written: from -180 to 180. */
+/** A longitude normalised to -180 to 180. */
 export const wrapped = (lng: number): number =>
   lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180

@@ -1,4 +1,4 @@
-// Places that can be moved: by the pointer, or by the arrow keys while one has the focus.
+// Movable places: dragged, or moved with the arrow keys while focused.
 import { DomEvent, divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import { pushed } from './arrows.ts'
 import { latLng, wrapped } from './pack.ts'
@@ -9,7 +9,7 @@ const placeOf = (own: Marker): LngLat => {
   return [wrapped(lng), lat]
 }
 
-/** `moved` is told each new place; with it missing pins stay where they are. */
+/** `moved` receives each new place; without it pins are fixed. */
 export function makePins(map: LeafletMap, moved: ((id: string, at: LngLat) => void) | undefined) {
   const kept = new Map<string, Marker>()
 

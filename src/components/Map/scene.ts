@@ -1,4 +1,4 @@
-// What is drawn of the points: spots that stand for them, hubs, and lines from one to the other.
+// Draws the points: spots that represent them, hubs, and lines between them.
 import { type Map as LeafletMap, layerGroup, polyline } from 'leaflet'
 import type { ClusterHandlers } from './clusterLayer.ts'
 import type { Spot } from './clusters.ts'
@@ -7,13 +7,13 @@ import { latLng, nearTo } from './pack.ts'
 import { makeSpots } from './spots.ts'
 import type { LngLat, MapHub, MapPoint } from './types.ts'
 
-/** More hubs than this are not drawn at once: they would hide everything. */
+/** More hubs are not drawn at once: they would cover everything. */
 const maxHubs = 200
 
 export function makeScene(map: LeafletMap, handlers: ClusterHandlers, open: LookUses['open']) {
   const spots = makeSpots(map)
   const lines = layerGroup().addTo(map)
-  /** The copy of a place that is nearest to what the map looks at. */
+  /** The copy of a place nearest to the map's centre. */
   const near = (at: LngLat) => nearTo(map.getCenter().lng, at)
 
   const closer = ({ lng, lat }: Spot, zoom: number) =>

@@ -1,5 +1,4 @@
-// Points and clusters as buttons over the map: one stop of the Tab key, the arrow keys lead from one
-// to the next in their direction.
+// Points and clusters as buttons over the map: one tab stop, the arrow keys move to the next in their direction.
 import { DomEvent, divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import { ways } from './arrows.ts'
 import { latLng } from './pack.ts'
@@ -8,13 +7,13 @@ import type { LngLat } from './types.ts'
 export interface SpotLook {
   key: string
   at: LngLat
-  /** What it is, said and shown when pointed at. */
+  /** Accessible name, also shown on hover. */
   label: string
-  /** What stands on it. */
+  /** The text on it. */
   text: string
   className: string
   kind?: string
-  /** A picture of its parts, as a CSS background. */
+  /** Shows its shares, as a CSS background. */
   background?: string
   size: number
   below?: boolean
@@ -37,7 +36,7 @@ function dress(button: HTMLButtonElement, { label, text, className, kind, backgr
   button.style.background = background ?? ''
 }
 
-/** The button that is nearest in a direction; sideways counts twice. */
+/** The nearest button in a direction; sideways distance counts double. */
 function nearest(
   from: HTMLElement,
   all: readonly HTMLElement[],
@@ -61,7 +60,7 @@ function nearest(
   return best
 }
 
-/** Long: short functions around the buttons that are there. */
+/** Long: it holds short functions around the current buttons. */
 export function makeSpots(map: LeafletMap) {
   let kept = new Map<string, Kept>()
   let stop: string | undefined
@@ -121,7 +120,7 @@ export function makeSpots(map: LeafletMap) {
       for (const [key, { marker: gone }] of kept) if (!next.has(key)) gone.remove()
       kept = next
       setStop(stop)
-      // What was pressed has come apart: the keys go on where they were.
+      // The focused cluster came apart: the keyboard continues at the same place.
       if (lost) (stop === undefined ? map.getContainer() : kept.get(stop)?.button)?.focus()
     },
   }

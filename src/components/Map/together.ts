@@ -1,4 +1,4 @@
-// The list of the points that no zoom parts.
+// The list of points no zoom separates.
 import { type Map as LeafletMap, popup } from 'leaflet'
 import type { ClusterHandlers } from './clusterLayer.ts'
 import { latLng } from './pack.ts'

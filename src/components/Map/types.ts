@@ -1,10 +1,10 @@
 /** Longitude and latitude in degrees, in GeoJSON's order. */
 export type LngLat = readonly [lng: number, lat: number]
 
-/** How a point stands; each differs by shape as well as by colour. */
+/** A point's state; each differs by shape as well as colour. */
 export const mapKinds = ['plain', 'good', 'warn', 'bad'] as const
 export type MapKind = (typeof mapKinds)[number]
-/** What each kind means. */
+/** The meaning of each kind. */
 export type MapKinds = Partial<Record<MapKind, string>>
 
 export interface MapPoint {
@@ -12,20 +12,20 @@ export interface MapPoint {
   at: LngLat
   label: string
   kind?: MapKind
-  /** It stands for so many of each of `mapKinds`: drawn as a cluster, a press goes closer. */
+  /** It stands for this many of each of `mapKinds`: drawn as a cluster, a press zooms in. */
   counts?: readonly number[]
-  /** The hub it belongs to: a line leads there. */
+  /** Its hub: a line leads there. */
   hub?: string
 }
 
-/** What points belong to; never inside of a cluster. */
+/** Points belong to it; never part of a cluster. */
 export interface MapHub {
   id: string
   at: LngLat
   label: string
 }
 
-/** A place that can be moved, by the pointer and by the arrow keys. */
+/** A place that can be moved, by pointer and arrow keys. */
 export interface MapPin {
   id: string
   at: LngLat
@@ -38,27 +38,27 @@ export interface MapContent {
   pins?: readonly MapPin[]
 }
 
-/** What a map is told beside what stands on it. */
+/** A map's props other than its content. */
 export interface MapUses {
-  /** What the map shows, in the operator's language. */
+  /** Describes the map's content, in the operator's language. */
   label: string
-  /** A point or a hub is chosen. */
+  /** A point or hub was chosen. */
   onChoose?: (id: string) => void
-  /** A place of the map was pressed, where nothing stands. */
+  /** An empty place on the map was pressed. */
   onPlace?: (at: LngLat) => void
-  /** A pin has been moved; without it pins stay. */
+  /** A pin was moved; without it pins are fixed. */
   onMovePin?: (id: string, at: LngLat) => void
-  /** Names of points that are better known by now than by their labels. */
+  /** Better names for points than their labels, known by now. */
   names?: ReadonlyMap<string, string> | undefined
-  /** Which points stand by themselves now. */
+  /** The points that now stand alone. */
   onSeen?: (ids: readonly string[]) => void
-  /** What part of the world is in sight now, and how close by. */
+  /** The visible part of the world and the zoom. */
   onView?: (box: Box, zoom: number) => void
-  /** A place that is shown from near by, whenever it is another one. */
+  /** Zooms in on this place whenever it changes. */
   focus?: LngLat | null
-  /** The places, or others, are on their way. */
+  /** The places, or new ones, are loading. */
   loading?: boolean
-  /** What the content is about: all there is is shown again when that is something else. */
+  /** The subject of the content: when it changes, everything is fitted into view again. */
   about?: string
 }
 
@@ -68,5 +68,5 @@ export const noContent: Required<MapContent> = {
   pins: [],
 }
 
-/** The corner in the south-west and the one in the north-east. */
+/** The south-western and the north-eastern corner. */
 export type Box = readonly [west: number, south: number, east: number, north: number]

@@ -4,11 +4,11 @@ import { type BaseMap, makeBaseMap } from './baseMap.ts'
 
 interface Named {
   label: string
-  /** Id of the element that says which keys there are. */
+  /** Id of the element that describes the keys. */
   describedBy: string
 }
 
-/** A map in its place, with what `dress` puts on it as it is made; null before that. */
+/** A map in its element, with the layers `dress` adds on creation; null before. */
 export function useBaseMap<Layers extends { readonly base: BaseMap }>(
   { label, describedBy }: Named,
   dress: (base: BaseMap) => Layers,
@@ -19,7 +19,7 @@ export function useBaseMap<Layers extends { readonly base: BaseMap }>(
   const make = useEffectEvent((container: HTMLElement) =>
     dress(makeBaseMap(container, { label, describedBy, t })),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another name it is another map
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name means another map
   useEffect(() => {
     if (!place.current) return
     const layers = make(place.current)

@@ -2,9 +2,9 @@
 import { feature } from 'topojson-client'
 
 export interface Land {
-  /** Least and greatest x and y. */
+  /** Minimum x and y, maximum x and y. */
   box: readonly [number, number, number, number]
-  /** x and y in turn. */
+  /** x and y, alternating. */
   ring: Float64Array
 }
 
@@ -28,8 +28,10 @@ function landAt(ring: Float64Array): Land {
   return { box: [left, top, right, bottom], ring }
 }
 
-/** A ring on the square. The atlas lets rings run across the antimeridian (Fiji, Russia) and round the pole: such a
- * one goes on beyond the edge, and stands there twice. */
+/**
+ * A ring on the square. The atlas lets rings cross the antimeridian (Fiji, Russia) and go round the pole: such a
+ * ring continues beyond the edge and is there twice.
+ */
 function landsAt(positions: readonly (readonly number[])[]): Land[] {
   const flat: number[] = []
   let turns = 0
@@ -39,7 +41,7 @@ function landsAt(positions: readonly (readonly number[])[]): Land[] {
     flat.push(mercatorX(lng) + turns, mercatorY(lat))
     before = lng
   }
-  // Round the pole: along the lower edge back to where it began.
+  // Round the pole: along the lower edge back to the start.
   if (turns !== 0) flat.push(flat.at(-2) ?? 0, 1, flat[0] ?? 0, 1)
   const land = landAt(Float64Array.from(flat))
   const beyond = land.box[2] > 1 ? -1 : land.box[0] < 0 ? 1 : 0
@@ -50,7 +52,7 @@ function landsAt(positions: readonly (readonly number[])[]): Land[] {
 const pause = () => new Promise(done => setTimeout(done))
 const atOnce = 16
 
-// The format's types, as topojson-client takes them.
+// The format's types as topojson-client takes them.
 type Topology = Parameters<typeof feature>[0]
 type Countries = Extract<Parameters<typeof feature>[1], { type: 'GeometryCollection' }>
 
@@ -58,7 +60,7 @@ interface Atlas extends Topology {
   objects: { countries: Countries }
 }
 
-/** Reads an atlas a few countries at a time, so that nobody waits for it. */
+/** Reads an atlas a few countries at a time, without blocking the page. */
 async function landsOf(atlas: Atlas): Promise<Land[]> {
   const lands: Land[] = []
   const { geometries } = atlas.objects.countries
@@ -78,10 +80,10 @@ async function landsOf(atlas: Atlas): Promise<Land[]> {
 let coarse: Promise<Land[]> | undefined
 let fine: Promise<Land[]> | undefined
 
-// The atlases are JSON without types: what they hold is said by world-atlas' own documentation.
+// The atlases are JSON without types; world-atlas documents their shape.
 const asAtlas = (json: unknown) => json as Atlas
 
-/** 1:110 million, 38 kB on the wire: the world at a glance. */
+/** 1:110 million, 38 kB compressed: the world at a glance. */
 export function loadCoarse(): Promise<Land[]> {
   coarse ??= import('world-atlas/countries-110m.json').then(({ default: json }) =>
     landsOf(asAtlas(json)),
@@ -89,7 +91,7 @@ export function loadCoarse(): Promise<Land[]> {
   return coarse
 }
 
-/** 1:50 million, 230 kB: fetched when somebody looks closer. */
+/** 1:50 million, 230 kB: loaded when the map is zoomed in. */
 export function loadFine(): Promise<Land[]> {
   fine ??= import('world-atlas/countries-50m.json').then(({ default: json }) =>
     landsOf(asAtlas(json)),
