@@ -7,7 +7,7 @@ import './address.css'
 const AddressForm = lazyPart(() => import('./AddressForm.tsx'))
 
 interface AddressFieldProps extends AddressFormProps {
-  /** What is to be known of it, below its label. */
+  /** A hint shown below the label. */
   hint?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export function AddressField({ hint, ...part }: AddressFieldProps) {
     <PartsFrame
       className="st-address"
       {...{ label, required, hint }}
-      error={value === null ? null : error} // else it stands at the country
+      error={value === null ? null : error} // otherwise shown at the country
     >
       <AddressForm part={part} fallback={<p className="st-soft">{t('app.loading')}</p>} />
     </PartsFrame>

@@ -1,4 +1,4 @@
-// The fields of an address in the order of its country, a chunk of its own with the formats of them all.
+// The fields of an address in its country's order; a chunk of its own together with all countries' formats.
 
 import { OutlinedInput } from '@mui/material'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
@@ -24,18 +24,18 @@ import { Place } from './Place.tsx'
 export interface AddressFormProps {
   label: string
   required?: boolean
-  /** It has been looked at: from then on what is missing is said. */
+  /** The operator has tried to submit: missing values are reported from then on. */
   validated?: boolean
-  /** What is wrong with it otherwise. */
+  /** Any other error. */
   error?: string | null
   value: AddressValue | null
-  /** Told everything that is typed; `addressProblems` says whether it can be kept. */
+  /** Receives everything typed; `addressProblems` says whether it is valid. */
   onChange: (value: AddressValue | null) => void
-  /** Those that may be chosen; all of them by default. */
+  /** The countries offered; all of them by default. */
   countries?: readonly string[] | undefined
-  /** What is typed cannot be kept as it stands, or can again. */
+  /** Called when the typed value becomes invalid, and when it is valid again. */
   onWrong?: (wrong: boolean) => void
-  /** What was said elsewhere of parts, by their names. */
+  /** Errors from elsewhere for the parts, by part name. */
   partErrors?: Readonly<Record<string, string>>
 }
 
@@ -57,9 +57,9 @@ interface PartFieldProps {
   field: Field
   country: string
   text: string
-  /** Said once the field is left, or everything has been looked at. */
+  /** Shown once the field is left, or after a submit. */
   problem: AddressProblem | undefined
-  /** What was said of it elsewhere. */
+  /** An error from elsewhere. */
   error: string | undefined
   validated: boolean
   onChange: (text: string) => void
@@ -119,7 +119,7 @@ function FormatHint({ country }: { country: string }) {
   )
 }
 
-/** Its owner is told whether what stands there can be kept. */
+/** Tells the owner whether the current value is valid. */
 function useWrong(wrong: boolean, onWrong: AddressFormProps['onWrong']): void {
   const tell = useEffectEvent((isWrong: boolean) => onWrong?.(isWrong))
   useEffect(() => {
@@ -128,7 +128,7 @@ function useWrong(wrong: boolean, onWrong: AddressFormProps['onWrong']): void {
   }, [wrong])
 }
 
-/** The address as it stands on an envelope. */
+/** The address as it appears on an envelope. */
 function Envelope({ value }: { value: AddressValue }) {
   const t = useT()
   const tag = useLanguageTag()
@@ -164,7 +164,7 @@ export default function AddressForm(props: AddressFormProps) {
     onChange(merged.country === '' ? null : merged)
   }
   const choose = (next: string) => {
-    // What the other country has no place for would be kept where nobody sees it.
+    // Parts the other country has no field for would be kept unseen.
     const known = new Set<string>(fieldsOf(next).map(({ part }) => part))
     change({
       country: next,
@@ -181,7 +181,7 @@ export default function AddressForm(props: AddressFormProps) {
         label={t('places.address.country')}
         required={required}
         validated={validated}
-        error={value === null ? error : null} // before there is a country nothing else could be wrong
+        error={value === null ? error : null} // without a country nothing else can be invalid yet
         choices={choices}
         value={country}
         onChange={choose}

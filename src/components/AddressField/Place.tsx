@@ -15,7 +15,7 @@ interface PlaceProps {
   onChange: (position: Position | undefined) => void
 }
 
-/** Seven digits behind the point are a centimetre. */
+/** Seven decimals are a centimetre. */
 const rounded = (value: number) => Number(value.toFixed(7))
 const placeOf = ([lng, lat]: LngLat): Position => ({
   latitude: rounded(lat),
@@ -27,7 +27,7 @@ const numberOf = (text: string, most: number): number | null => {
   return text.trim() === '' || !(Math.abs(value) <= most) ? null : value
 }
 
-/** The two numbers as they are typed: kept once both are right, or none is there. */
+/** The two numbers as typed: passed on once both are valid or both are empty. */
 function useTyped({ position, onChange }: Pick<PlaceProps, 'position' | 'onChange'>) {
   const [typed, setTyped] = useState<{ lat: string; lng: string } | null>(null)
   const shown = typed ?? {
@@ -52,7 +52,7 @@ function useTyped({ position, onChange }: Pick<PlaceProps, 'position' | 'onChang
   return { shown, wrong, type, settle, put }
 }
 
-/** Where the address is: two numbers, and a pin on a map that comes when it is asked for. */
+/** The address's position: two numbers, and a pin on a map that loads on request. */
 export function Place({ label, position, onChange }: PlaceProps) {
   const t = useT()
   const id = useId()

@@ -7,7 +7,7 @@ import type { AnswerProps } from './types.ts'
 const firstIn = (place: HTMLElement | null, selectors: string) =>
   place?.querySelector<HTMLElement>(selectors)
 
-/** What is wrong in it takes the focus, else what comes first. */
+/** Focuses the first invalid control, else the first one. */
 function focusIn(place: HTMLElement | null): void {
   const wrong = firstIn(place, '[aria-invalid="true"], [data-invalid="true"]')
   const target = wrong ?? firstIn(place, 'input, textarea, select, button')
@@ -17,11 +17,11 @@ function focusIn(place: HTMLElement | null): void {
 interface AnswerInputProps {
   source: string
   field: FormField
-  /** `error` is the whole of it, with what is wrong inside of the answer. */
+  /** `error` is the whole error, including those of parts inside the answer. */
   children: (answer: AnswerProps, error: FieldError | undefined) => ReactNode
 }
 
-/** One answer of the form around it. Null: it was taken back, and no default takes its place. */
+/** One answer of the surrounding form. Null: it was cleared, and no default replaces it. */
 export function Answer({ source, field, children }: AnswerInputProps) {
   const place = useRef<HTMLDivElement>(null)
   const input = useInput({

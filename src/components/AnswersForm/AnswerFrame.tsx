@@ -6,11 +6,11 @@ import type { AnswerProps } from './types.ts'
 type FrameProps = Pick<AnswerProps, 'field'> &
   Pick<ComponentProps<typeof FieldFrame>, 'id' | 'error' | 'group' | 'children'>
 
-/** What the form says of the field beside its label. */
+/** The form's help text for the field. */
 export const helpOf = ({ settings }: AnswerProps['field']): string | undefined =>
   settings?.help?.trim() || undefined
 
-/** Label, help, control, and what is wrong with it. */
+/** Label, help, control and error. */
 export const AnswerFrame = ({ field, ...frame }: FrameProps) => (
   <FieldFrame label={labelOf(field)} required={field.required} hint={helpOf(field)} {...frame} />
 )

@@ -19,9 +19,9 @@ let kept: Answers = {}
 interface PageProps {
   fields: readonly FormField[]
   answers?: Answers
-  /** Sent already, as it is shown. */
+  /** The form has been submitted as shown. */
   validated?: boolean
-  /** What the server has against answers, by their places. */
+  /** The server's errors, by field key. */
   refused?: Readonly<Record<string, string>>
   country?: string
   readOnly?: boolean
@@ -36,7 +36,7 @@ function Page({ fields, answers = {}, validated = false, refused = {}, ...rest }
     resolver: values => resolved(values, { answers: answerErrors(fields, values.answers, t) }),
   })
   const { handleSubmit, setError, setFocus, subscribe } = form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page mounts
   useEffect(() => {
     if (validated) void handleSubmit(nothing)()
     for (const [place, message] of Object.entries(refused))

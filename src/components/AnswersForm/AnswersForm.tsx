@@ -1,4 +1,4 @@
-// The fields of a form as the operator fills them in, each an input of the form around them.
+// The fields of a form as the operator fills them in, each an input of the surrounding form.
 import { useFormState, useWatch } from 'react-hook-form'
 import { type FormField, labelOf } from '#common/formSchema.ts'
 import { Answer } from './Answer.tsx'
@@ -9,20 +9,20 @@ import type { Answers, AnswersPlace } from './types.ts'
 import './answers.css'
 
 interface AnswersFormProps extends AnswersPlace {
-  /** Where the answers are in the form around it. */
+  /** Path of the answers in the surrounding form. */
   source: string
   fields: readonly FormField[]
-  /** What stands there cannot be taken, or can again. */
+  /** Called when an answer becomes invalid, and when it is valid again. */
   onWrong?: (key: string, wrong: boolean) => void
-  /** They need not be sent: nothing is missing in them. */
+  /** Answers are optional: missing ones are not reported. */
   optional?: boolean
-  /** To be seen only. */
+  /** Read-only. */
   readOnly?: boolean
 }
 
 const noAnswers: Answers = {}
 
-/** Where the answers say the store is: the first address that has a place. */
+/** The store's position according to the answers: the first address that has one. */
 function pinOf(fields: readonly FormField[], answers: Answers) {
   for (const field of fields) {
     const value = field.type === 'address' ? answers[field.key] : undefined
@@ -40,12 +40,12 @@ export function AnswersForm(props: AnswersFormProps) {
   const answers = withDefaults(fields, useWatch({ name: source }) ?? noAnswers)
   const pin = pinOf(fields, answers)
   return (
-    // Only to disable them all: what holds them has a name.
+    // Only disables its fields: the container already has a name.
     <fieldset className="st-stack st-gap-4" role="presentation" disabled={readOnly}>
       {fields.map(field => (
         <Answer key={`${field.type} ${field.key}`} source={`${source}.${field.key}`} field={field}>
           {(answer, error) => {
-            // As all answers have it: alone, one that is none any more falls back to the one it began with.
+            // Like all answers; on its own, a cleared one would fall back to its initial value.
             const shared = { ...answer, value: answers[field.key] }
             const place = { onWrong: (wrong: boolean) => onWrong?.(field.key, wrong) }
             if (field.type === 'db') return <Database {...shared} />

@@ -1,4 +1,4 @@
-// The inputs of custom fields, by their kind.
+// The inputs of custom fields, by kind.
 import { Button, FormControlLabel, type OutlinedInputProps, Radio } from '@mui/material'
 import type { ComponentType, ReactNode } from 'react'
 import { type CustomKind, labelOf } from '#common/formSchema.ts'
@@ -13,12 +13,12 @@ import { AnswerFrame } from './AnswerFrame.tsx'
 import type { AnswerProps } from './types.ts'
 
 interface BoxProps extends Omit<AnswerProps, 'choices' | 'note'> {
-  /** What is typed is an answer; a text by default. */
+  /** Reads the answer from the typed text; a text by default. */
   read?: (text: string) => unknown
   input?: OutlinedInputProps
 }
 
-/** What stands in the input is the answer as it is typed. */
+/** An input whose value is the answer as typed. */
 function Box({ field, id, error, read = orNone, ...typed }: BoxProps) {
   return (
     <AnswerFrame field={field} id={id} error={error}>
@@ -36,7 +36,7 @@ export const TextAnswer = boxed({ type: 'text' })
 
 const NumberAnswer = boxed({ ...numberInput, sx: { maxWidth: 220 } }, numberOf)
 
-/** On a clock of 24 hours; a native field has that of the browser. */
+/** Uses a 24-hour clock; a native field would follow the browser's. */
 function TimeAnswer(answer: AnswerProps) {
   const t = useT()
   const input = { placeholder: t('widgets.date.time'), sx: { maxWidth: 160 } }
@@ -61,7 +61,7 @@ function DateAnswer({ field, id, value, onChange, error }: AnswerProps) {
   )
 }
 
-/** Two answers, and none: a box that is not ticked could be either. */
+/** Yes, no or unanswered: an unticked checkbox could mean either of the last two. */
 function YesNoAnswer({ field, id, value, onChange, error }: AnswerProps) {
   const t = useT()
   const sides = [
@@ -136,7 +136,7 @@ const textsOf = (value: unknown): readonly string[] =>
 function ChoicesAnswer({ field, id, value, onChange, error }: AnswerProps) {
   const choices = field.settings?.choices ?? []
   const chosen = textsOf(value)
-  // What the form does not offer any more is there to be taken out.
+  // Values the form no longer offers stay listed so that they can be removed.
   const all = [...choices, ...chosen.filter(choice => !choices.includes(choice))]
   return (
     <AnswerFrame field={field} id={id} error={error}>

@@ -1,4 +1,4 @@
-// Answers that are a place: an address, and an area.
+// Answers that are a place: an address or an area.
 import { useMemo } from 'react'
 import type { AddressValue } from '#common/address/address.ts'
 import type { AreaValue, Position } from '#common/area/types.ts'
@@ -18,18 +18,18 @@ export const isArea = (value: unknown): value is AreaValue =>
   Array.isArray(value.coordinates)
 
 interface PlaceProps extends AnswerProps {
-  /** What stands there is no answer, or is one again. */
+  /** Called when the value becomes invalid, and when it is valid again. */
   readonly onWrong: (wrong: boolean) => void
 }
 
 interface AddressProps extends PlaceProps, Pick<AnswersPlace, 'country'> {
-  /** Saving was tried: from then on what is missing in it is said. */
+  /** Saving was attempted: missing parts are reported from then on. */
   readonly validated: boolean
-  /** What is wrong, with what is wrong of its parts. */
+  /** The error, including those of its parts. */
   readonly inside: unknown
 }
 
-/** What is wrong of the parts of an address, by their names. */
+/** The errors of an address's parts, by part name. */
 function partErrorsIn(error: unknown): Readonly<Record<string, string>> {
   const parts = isObject(error) && isObject(error.parts) ? error.parts : {}
   return Object.fromEntries(
@@ -45,7 +45,7 @@ export function AddressAnswer(props: AddressProps) {
   const isOffered = country !== undefined && (!countries?.length || countries.includes(country))
   const only = countries?.length === 1 ? countries[0] : undefined
   const first = only ?? (isOffered ? country : undefined)
-  // Nothing was answered yet: it begins with the country, which alone is no answer.
+  // Nothing answered yet: starts with the country, which alone is no answer.
   const begun = value === undefined && first !== undefined ? { country: first, parts: {} } : null
   return (
     <AddressField
@@ -64,7 +64,7 @@ export function AddressAnswer(props: AddressProps) {
 }
 
 interface AreaProps extends PlaceProps, Pick<AnswersPlace, 'neighbours'> {
-  /** The address that is to be inside. */
+  /** The address that must lie inside. */
   readonly inside: { readonly label: string; readonly at: Position } | undefined
 }
 

@@ -1,4 +1,4 @@
-// What is wrong with the answers to a form, in the operator's language. Pure.
+// Validates the answers to a form, with messages in the operator's language. Pure.
 import {
   type AnswerCode,
   type AnswerProblem,
@@ -9,7 +9,7 @@ import type { MessageKey } from '#src/i18n/gb/index.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 import type { Answers } from './types.ts'
 
-/** What is wrong, by key of the field. */
+/** Error messages by field key. */
 export type AnswerErrors = Readonly<Record<string, string>>
 
 const messageKeys: Readonly<Record<AnswerCode, MessageKey>> = {
@@ -26,7 +26,7 @@ const messageKeys: Readonly<Record<AnswerCode, MessageKey>> = {
   'field.address': 'answers.problem.address',
 }
 
-/** Where the kind says more than the rule that was broken. */
+/** Picks the message key where the field's kind says more than the broken rule. */
 export function keyOf(
   { code }: Pick<AnswerProblem, 'code'>,
   { type, settings }: FormField,
@@ -45,7 +45,7 @@ export function keyOf(
   return messageKeys[code]
 }
 
-/** What the form's schema has against the answers, by key. */
+/** The form schema's errors in the answers, by key. */
 export function answerErrors(
   fields: readonly FormField[],
   answers: Answers,

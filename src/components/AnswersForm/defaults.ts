@@ -1,8 +1,8 @@
-// What a form says itself where nobody has answered yet. Pure.
+// The form's own defaults for unanswered fields. Pure.
 import type { FormField } from '#common/formSchema.ts'
 import type { Answers } from './types.ts'
 
-/** The answers with the defaults of fields that were never answered; one that was cleared stays so. */
+/** The answers, with defaults for fields that were never answered; a cleared one stays cleared. */
 export function withDefaults(fields: readonly FormField[], answers: Answers): Answers {
   const missing = fields.flatMap(({ key, settings }) => {
     const value = settings?.default

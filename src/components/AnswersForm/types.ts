@@ -8,25 +8,25 @@ export type Answers = Readonly<Record<string, unknown>>
 /** One field of the form and its answer. */
 export interface AnswerProps {
   readonly field: FormField
-  /** Of the element that takes the answer; its label is `<id>-label`. */
+  /** Id of the control; its label is `<id>-label`. */
   readonly id: string
   readonly value: unknown
-  /** Undefined: there is no answer any more. */
+  /** Undefined: the answer is removed. */
   readonly onChange: (value: unknown) => void
-  /** What is wrong with it, in the operator's language. */
+  /** The error, in the operator's language. */
   readonly error: string | null
-  /** Instead of those of the field's settings. */
+  /** Replaces the choices of the field's settings. */
   readonly choices?: readonly Choice[]
-  /** Why there is nothing to choose from. */
+  /** Why there are no choices. */
   readonly note?: string
 }
 
-/** What the fields of a form need to know of where they stand. */
+/** The context the fields of a form need. */
 export interface AnswersPlace {
-  /** The country an address begins with. */
+  /** The country an address starts with. */
   readonly country?: string | undefined
-  /** Areas that an area may overlap with; the same list from one drawing to the next. */
+  /** Areas whose overlaps with an area are reported; keep the same array between renders. */
   readonly neighbours?: readonly AreaNeighbour[] | undefined
-  /** Draws a DB field; without it the field takes what is typed. */
+  /** Renders a DB field; without it the field takes typed text. */
   readonly Database?: ComponentType<AnswerProps> | undefined
 }

@@ -2,13 +2,13 @@ import { Alert } from '@mui/material'
 import { failureText } from '#src/i18n/useT.ts'
 
 interface FailureAlertProps {
-  /** Null: nothing has failed. */
+  /** Null when nothing failed. */
   problem: unknown
-  /** What could not be done, where the failure alone does not say it. */
+  /** The action that failed, where the error alone does not say. */
   title?: string
 }
 
-/** Says at once why a call failed. It is there from the start, so that screen readers hear what comes into it. */
+/** Announces at once why a call failed. Always rendered, so that screen readers notice new content. */
 export function FailureAlert({ problem, title = '' }: FailureAlertProps) {
   return (
     <div role="alert">

@@ -1,10 +1,10 @@
-// Between our rules of a form and react-hook-form.
+// Adapts our form rules to react-hook-form.
 import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form'
 
-/** Keeps an entry as it was typed: react-admin's inputs make null of an empty text. */
+/** Keeps an entry as typed: react-admin's inputs turn an empty text into null. */
 export const asTyped = (entry: unknown): unknown => entry
 
-/** What is wrong, by field; of a field of many values by what is in it. */
+/** Error messages by field; those of a field with several values, by its parts. */
 export interface Messages {
   readonly [field: string]: string | Messages | undefined
 }
@@ -19,12 +19,12 @@ function errorsOf(messages: Messages): Record<string, object> {
   return errors
 }
 
-/** What a resolver answers for these entries. */
+/** A resolver's result for these entries. */
 export function resolved<Values extends FieldValues>(
   values: Values,
   messages: Messages,
 ): ResolverResult<Values> {
   const errors = errorsOf(messages)
   if (Object.keys(errors).length === 0) return { values, errors: {} }
-  return { values: {}, errors: errors as FieldErrors<Values> } // messages are by the names of its fields
+  return { values: {}, errors: errors as FieldErrors<Values> } // messages are keyed by the form's field names
 }

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * One action at a time, its failure and whether it is under way. For calls that carry or answer
- * secrets, which a query cache would keep. A second press while the first is under way is none,
- * also between its end and the drawing of what came of it.
+ * Runs one action at a time and tracks its failure and whether it is running. For calls that send or return
+ * secrets, which a query cache would keep. A second press is ignored while the first is running, and until its
+ * outcome is rendered.
  */
 export function useAttempt() {
   const [problem, setProblem] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const [ended, setEnded] = useState(0)
   const running = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each end is drawn before the next start
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each end is rendered before the next start
   useEffect(() => {
     running.current = false
   }, [ended])

@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { failureText } from '#src/i18n/useT.ts'
 import { useAttempt } from './useAttempt.ts'
 
-/** Shows a refusal at the fields of the form that it names, and leads to the first; false: it names none. */
+/** Shows a refusal at the form fields it names and focuses the first; false if it names none. */
 function isShownAtFields<Values extends FieldValues>(
   error: unknown,
   { getValues, setError }: UseFormReturn<Values>,
@@ -19,8 +19,8 @@ function isShownAtFields<Values extends FieldValues>(
 }
 
 /**
- * Sends a form once nothing in it is wrong, one call at a time. What the server refuses stands at its
- * fields; any other failure is the `problem`, until something is changed.
+ * Submits a form once it is valid, one call at a time. The server's field errors appear at the fields; any other
+ * failure is the `problem`, until something changes.
  */
 export function useFormAttempt<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -159,13 +159,13 @@ describe('nothing is lost', () => {
     }
     field().focus()
     choose('apple')
-    rerender(drawn('')) // drawn again for another reason
+    rerender(drawn('')) // rerendered for another reason
     expect(field().value).toBe('Apple')
     choose('cherry')
-    rerender(drawn('Apple')) // the answer to the first one, late
+    rerender(drawn('Apple')) // the late answer to the first one
     expect(field().value).toBe('Cherry')
     rerender(drawn('Cherry'))
-    rerender(drawn('Banana')) // the owner's own wish
+    rerender(drawn('Banana')) // set by the owner
     expect([field().value, changes]).toEqual(['Banana', ['Apple', 'Cherry']])
   })
 

@@ -8,22 +8,22 @@ export interface ComboboxProps extends Omit<SearchComboboxProps, 'search' | 'val
   choices: readonly (string | Choice)[]
 }
 
-/** So many are drawn at once; typing finds the others, and the keys come to them. */
+/** How many are rendered at once; typing finds the others, and the keyboard reaches them. */
 const maxShown = 200
 
 const down = ['ArrowDown', 'PageDown']
 const up = ['ArrowUp', 'PageUp']
 
-/** One of many, found by typing. Nothing is changed by leaving it. */
+/** Selects one of many, found by typing. Leaving the field changes nothing. */
 export function Combobox({ choices, ...props }: ComboboxProps) {
   const t = useT()
   const [text, setText] = useState<string | null>(null)
-  /** Where the keys have left what was drawn: from then on those round it are. */
+  /** The choice at which the keyboard left the rendered ones: its neighbours are rendered from then on. */
   const [reached, reach] = useState<string>()
   const given = choicesFrom(choices)
   const isChosen = ({ value }: Choice) => value === props.value
   const found = ranked(given, text ?? '', ({ label }) => label)
-  // Those round that or round the chosen one, as far as they are not drawn all.
+  // Renders those around that choice, or around the chosen one, when there are too many.
   const isMiddle = reached === undefined ? isChosen : ({ value }: Choice) => value === reached
   const at = found.findIndex(isMiddle) - maxShown / 2
   const from = Math.max(0, Math.min(at, found.length - maxShown))

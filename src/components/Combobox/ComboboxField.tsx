@@ -5,12 +5,12 @@ import { Combobox, type ComboboxProps } from './Combobox.tsx'
 import { MultiCombobox } from './MultiCombobox.tsx'
 
 interface FieldProps {
-  /** In the operator's language; the required message names it. */
+  /** In the operator's language; the message for a missing value names it. */
   label: string
   required?: boolean
-  /** It has been looked at: from then on what is missing is said. */
+  /** The operator has tried to submit: a missing value is reported from then on. */
   validated?: boolean
-  /** What is wrong with it otherwise. */
+  /** Any other error. */
   error?: string | null
 }
 
@@ -19,7 +19,7 @@ interface FrameProps extends FieldProps {
   children: (own: { id: string; invalid: boolean; describedBy: string | undefined }) => ReactNode
 }
 
-/** Label, control and what is wrong: 'The {name} field is required'. */
+/** Label, control and error: 'The {name} field is required'. */
 function Frame({ label, required, validated, error, empty, children }: FrameProps) {
   const t = useT()
   const id = useId()
@@ -34,7 +34,7 @@ function Frame({ label, required, validated, error, empty, children }: FrameProp
 
 type Control = Pick<ComboboxProps, 'choices' | 'value' | 'onChange' | 'disabled'>
 
-/** A Combobox with its label and its messages. */
+/** A Combobox with label and messages. */
 export function ComboboxField({
   choices,
   value,
@@ -64,7 +64,7 @@ interface Several {
   onChange: (chosen: string[]) => void
 }
 
-/** A MultiCombobox with its label and its messages. */
+/** A MultiCombobox with label and messages. */
 export function MultiComboboxField({ choices, chosen, onChange, ...field }: FieldProps & Several) {
   return (
     <Frame {...field} empty={chosen.length === 0}>

@@ -24,7 +24,7 @@ function show(choices: readonly string[], first: readonly string[] = []) {
 }
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Parts' })
 const option = (name: string) => screen.getByRole('option', { name })
-/** What the field says of itself: the names one by one, or how many. */
+/** The field's summary: the names, or how many. */
 const summary = () => {
   const description = document.getElementById(field().getAttribute('aria-describedby') ?? '')
   return description

@@ -4,7 +4,7 @@ import { drawOption, Input, StatusText, shared } from './parts.tsx'
 import { usePending } from './pending.ts'
 
 interface MultiComboboxProps {
-  /** Its label is the element `<id>-label`. */
+  /** Id of the control; its label is `<id>-label`. */
   id: string
   choices: readonly string[]
   chosen: readonly string[]
@@ -13,7 +13,7 @@ interface MultiComboboxProps {
   describedBy?: string | undefined
 }
 
-/** So many of those chosen are named; more are counted. */
+/** How many chosen ones are named; more are counted. */
 const named = 2
 
 const alike = (a: readonly string[], b: readonly string[]): boolean =>
@@ -21,7 +21,7 @@ const alike = (a: readonly string[], b: readonly string[]): boolean =>
 
 const textIn = (target: EventTarget) => (target instanceof HTMLInputElement ? target.value : '')
 
-/** Several of many, found by typing. What is chosen keeps the order of the choices. */
+/** Selects several of many, found by typing. The chosen ones keep the order of the choices. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { id, choices, invalid = false, describedBy } = props
   const t = useT()
@@ -43,7 +43,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
       value={[...value]}
       onChange={(_, next) => choose(choices.filter(choice => next.includes(choice)))}
       onKeyDown={event => {
-        // What is looked for in vain does not send the form.
+        // A search without matches does not submit the form.
         if (event.key === 'Enter' && textIn(event.target) !== '') event.preventDefault()
       }}
       clearText={t('connection.choices.clear')}

@@ -53,7 +53,7 @@ test('by keyboard: it opens, asks, walks, asks for more near the end, and choose
   expect(look).toHaveBeenLastCalledWith('')
   expect(more).not.toHaveBeenCalled()
   await user.keyboard('{ArrowDown}{ArrowDown}')
-  fireEvent.scroll(screen.getByRole('listbox')) // as the browser does when they come near the end
+  fireEvent.scroll(screen.getByRole('listbox')) // as the browser does near the end of the list
   expect(more).toHaveBeenCalled()
   await user.keyboard('{Enter}')
   expect([shownOutput(), field().value]).toEqual(['2', 'Tern'])

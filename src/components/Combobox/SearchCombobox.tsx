@@ -11,12 +11,12 @@ export interface SearchComboboxProps {
   /** Its label is the element `<id>-label`. */
   id: string
   search: Search
-  /** Value of the one that is chosen; empty while none is. */
+  /** Value of the chosen one; empty when none is. */
   value: string
-  /** What the chosen one is called, also where it is not among those found. */
+  /** Label of the chosen one, even when it is not among the results. */
   valueLabel: string
   onChange: (value: string) => void
-  /** There is no way back to nothing. */
+  /** It cannot be cleared. */
   required?: boolean | undefined
   invalid?: boolean | undefined
   describedBy?: string | undefined
@@ -27,22 +27,22 @@ export interface SearchComboboxProps {
 const all = (choices: readonly Choice[]) => [...choices]
 const same = (a: Choice, b: Choice) => a.value === b.value
 
-/** What there is to choose from, and where the keys begin. */
+/** The choices offered, and where the keyboard starts. */
 function useOffered({ text, typed, value }: Choosing, search: Search, required: boolean) {
   const t = useT()
-  // Who types looks for one: the first that is found is meant by Enter then, and not "none".
+  // While typing, Enter means the first result, and not "none".
   const none: Choice = { value: '', label: t('field.noneChosen') }
   const choices = required || typed ? search.choices : [none, ...search.choices]
-  // While something is typed they begin with the best answer. It is the same object as long as it is the same
-  // choice, and none where choices come by pages: MUI goes back to it whenever it is another.
+  // While typing, the keyboard starts at the best match. It must stay the same object as long as the choice is the
+  // same, and be none where choices are paged: MUI returns to it whenever it changes.
   const isOpening = search.known && text === null && choices.some(choice => choice.value === value)
   const begin = search.reached ?? (isOpening ? value : undefined)
   const first = useMemo(
     () => (begin === undefined ? null : { value: begin, label: begin }),
     [begin],
   )
-  // MUI compares the choices with those before until the next drawing: if that came later than this, the keys
-  // would be taken back to the beginning.
+  // MUI compares the choices with the previous ones until the next render: later than this, the keyboard would be
+  // thrown back to the start.
   const offered = `${choices.length} ${begin}`
   const [, settle] = useState(offered)
   useEffect(() => settle(offered), [offered])
@@ -51,7 +51,7 @@ function useOffered({ text, typed, value }: Choosing, search: Search, required: 
 
 type Keys = KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }
 
-/** What a key does beside what MUI makes of it. */
+/** Handles the keys in addition to MUI. */
 function keys(event: Keys, box: Choosing, hold: (event: KeyboardEvent) => boolean) {
   const { key, altKey } = event
   if (event.nativeEvent.isComposing) return
@@ -62,13 +62,13 @@ function keys(event: Keys, box: Choosing, hold: (event: KeyboardEvent) => boolea
   if (isBack && !isHeld) box.close()
   if (!isBack && !isHeld && (key !== 'Enter' || !box.open)) return
   event.defaultMuiPrevented = isBack || isHeld
-  event.preventDefault() // of a form, or of the dialog around it
+  event.preventDefault() // of a form, or of the surrounding dialog
   event.stopPropagation()
 }
 
 /**
- * One of very many: they are found where they are kept, and come a page at a time. Long: it is what one field of
- * MUI's is told, line by line.
+ * Selects one of very many: the search runs where they are stored, and results come a page at a time. Long: it
+ * lists the props of one MUI field, line by line.
  */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { id, search, required = false, invalid = false, describedBy, disabled = false } = props

@@ -1,34 +1,34 @@
-/** One of the things to choose from. */
+/** One of the options. */
 export interface Choice {
-  /** Not empty; each once. */
+  /** Not empty; unique. */
   readonly value: string
   readonly label: string
-  /** Beside the label, softer. */
+  /** Shown beside the label, less prominent. */
   readonly hint?: string
 }
 
-/** What was found, a page at a time, and the ways to find others. */
+/** The results so far, a page at a time, and the ways to get others. */
 export interface Search {
   readonly choices: readonly Choice[]
-  /** There are more behind them. */
+  /** Loads further results, if there are any. */
   readonly more: (() => void) | undefined
   readonly busy: boolean
-  /** What is there does not answer what is typed yet. */
+  /** The results do not match the typed text yet. */
   readonly waits?: boolean
-  /** Why nothing could be found, in words. */
+  /** Why the search failed, as a message. */
   readonly failed: string | undefined
-  /** It opens, or something is typed; null: it closes. */
+  /** Called when it opens or the text changes; null when it closes. */
   readonly look: (text: string | null) => void
-  /** They are all known from the beginning: it opens at the one that is chosen. */
+  /** All choices are known from the start: it opens at the chosen one. */
   readonly known?: boolean
-  /** A key has come to this one. */
+  /** The keyboard has reached this one. */
   readonly walk?: (to: Choice, key: string) => void
-  /** Others are there since then: the keys go on from this value. */
+  /** The choices changed: the keyboard continues from this value. */
   readonly reached?: string | undefined
-  /** Not all of those that were found: what is to be known of that. */
+  /** A note that not all matches are shown. */
   readonly cut?: string | undefined
 }
 
-/** Texts are choices that are called what they are. */
+/** Turns plain texts into choices labelled with themselves. */
 export const choicesFrom = (given: readonly (string | Choice)[]): readonly Choice[] =>
   given.map(choice => (typeof choice === 'string' ? { value: choice, label: choice } : choice))

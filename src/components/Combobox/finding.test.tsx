@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A form that is sent before the answer of its field has come.
+// A form that is submitted before its field's search has answered.
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { SearchCombobox } from './SearchCombobox.tsx'
 
 const sent = vi.fn<(chain: string) => void>()
 let answer: (names: readonly string[], failed?: string) => void
-/** Another search is begun. */
+/** Starts another search. */
 let begin: () => void
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -88,7 +88,7 @@ test.each([
   async (_, names, why, message) => {
     const user = typist()
     render(<Form first="Aurora" />)
-    await user.tab() // all of it is chosen then
+    await user.tab() // selects all of its text
     await user.keyboard('har{Enter}{Tab}{Enter}')
     answer(names, why)
     expect([alertText(), field().value]).toEqual([message, 'har'])
@@ -111,7 +111,7 @@ test.each([
 test('a part of a name that was left is not sent as something else', async () => {
   const user = typist()
   render(<Form first="Aurora" />)
-  await user.tab() // all of it is chosen then
+  await user.tab() // selects all of its text
   await user.keyboard('har{Tab}{Enter}')
   answer(['Harbour', 'Harbour Sul'])
   expect(sent).not.toHaveBeenCalled()

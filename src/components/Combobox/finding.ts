@@ -1,21 +1,21 @@
-// What a form still looks for: it is sent once that is found, and not without it.
+// Tracks the fields of a form that are still searching: it is submitted once they have found something, and not before.
 import { createContext, useEffect, useMemo, useReducer, useRef } from 'react'
 
-/** The answer of a field is on its way, or it came with nothing. */
+/** A field's search is running, or found nothing. */
 type Finding = 'looks' | 'missed'
 
 interface Findings {
-  /** Of a field, by its id; null: neither. */
+  /** Reports a field by id; null: neither. */
   readonly say: (id: string, finding: Finding | null) => void
-  /** Something is to be done as soon as all is found. */
+  /** Whether an action waits for all searches. */
   readonly awaited: () => boolean
 }
 
 export const FindingContext = createContext<Findings | null>(null)
 
 /**
- * For whoever sends what fields look for. `go` does `act` once nothing is looked for any more, with what
- * was found drawn; what was looked for in vain takes the focus instead, and says so itself.
+ * For forms with searching fields. `go` runs `act` once no search is running and the results are rendered; a field
+ * whose search failed takes the focus instead and says so itself.
  */
 export function useFindings(act: () => void) {
   const [, draw] = useReducer((count: number) => count + 1, 0)
@@ -43,7 +43,7 @@ export function useFindings(act: () => void) {
     if (missed === undefined) act()
     else document.getElementById(missed)?.focus()
   }
-  // As it is drawn: what was found is in the form by then.
+  // As rendered: the results are in the form by then.
   const waits = state.current.awaited && looks()
   useEffect(() => {
     if (state.current.awaited && !waits) go()
@@ -52,7 +52,7 @@ export function useFindings(act: () => void) {
     findings,
     go,
     waits,
-    /** It is not done any more when all is found. */
+    /** Cancels the waiting action. */
     stop: () => {
       state.current.awaited = false
       draw()

@@ -1,4 +1,4 @@
-// What the comboboxes of the console have in common beside MUI's Autocomplete.
+// Parts the comboboxes share on top of MUI's Autocomplete.
 import { OutlinedInput, Paper, type PaperProps } from '@mui/material'
 import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
 import { createContext, type HTMLAttributes, type Key, type ReactNode, use } from 'react'
@@ -6,7 +6,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { Icon } from '../Icon.tsx'
 import type { Choice } from './choices.ts'
 
-/** What the input says of itself beside its value. */
+/** Props of the input other than its value. */
 interface InputProps {
   params: AutocompleteRenderInputParams
   placeholder: string
@@ -38,10 +38,10 @@ export const StatusText = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Below the choices: why there are none, or not all of them. */
+/** Shown below the choices: why there are none, or not all. */
 export const FootContext = createContext<ReactNode>(null)
 
-/** The choices and their foot. The focus stays in the field whatever is pressed here. */
+/** The choices and their footer. Pressing anything here keeps the focus in the field. */
 function List({ children, ...paper }: PaperProps) {
   return (
     <Paper {...paper} onMouseDown={event => event.preventDefault()}>
@@ -63,9 +63,9 @@ export const drawOption = ({ key, ...own }: OptionProps, { value, label, hint }:
   </li>
 )
 
-/** Lists are drawn inside the dialog or the page they belong to: nothing stands outside of a landmark. */
+/** Lists render inside the dialog or page they belong to, so that nothing is outside a landmark. */
 export const shared = (id: string) => ({
-  // The arrow is for the mouse: the field says itself that it opens.
+  // The arrow is for the mouse: the field itself announces that it opens.
   openText: '',
   closeText: '',
   slots: { paper: List },

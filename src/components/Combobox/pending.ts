@@ -1,17 +1,16 @@
 import { useState } from 'react'
 
 interface Pending<Value> {
-  /** What was chosen last, or what the owner says. */
+  /** The last choice, or the owner's value. */
   readonly value: Value
   readonly choose: (value: Value) => void
-  /** From now on what the owner says. */
+  /** Follows the owner's value from now on. */
   readonly settle: () => void
 }
 
 /**
- * A value whose owner may be slower than the keys. What was chosen last counts until the owner has
- * given it back; what the owner gives back meanwhile, of earlier choices, changes nothing. Any other
- * value is the owner's own wish, and counts at once.
+ * A value whose owner may be slower than the keyboard. The last choice counts until the owner passes it back;
+ * earlier choices passed back meanwhile are ignored. Any other value is set by the owner and counts at once.
  */
 export function usePending<Value>(
   owned: Value,

@@ -9,13 +9,13 @@ interface Owner {
   readonly onChange: (value: string) => void
 }
 
-/** What is chosen, what is typed, and the ways from one to the other. */
+/** The choice, the typed text, and the transitions between them. */
 export function useChoosing({ search, value, valueLabel, onChange }: Owner) {
   const pending = usePending(value, onChange)
   const [open, setOpen] = useState(false)
-  /** Null: nothing is typed since the last choice. */
+  /** Null: nothing typed since the last choice. */
   const [text, setText] = useState<string | null>(null)
-  /** Its owner may not know yet what it is called. */
+  /** The owner may not know its label yet. */
   const [last, setLast] = useState<Choice | null>(null)
   const typed = text?.trim() ?? ''
   const isChosen = (choice: Choice) => choice.value === pending.value
@@ -41,7 +41,7 @@ export function useChoosing({ search, value, valueLabel, onChange }: Owner) {
     text,
     value: pending.value,
     shown: text ?? (pending.value === '' ? '' : (label ?? valueLabel)),
-    /** The one whose whole name is typed. */
+    /** The choice whose full label is typed. */
     whole,
     type: (next: string) => {
       setText(next)
@@ -52,11 +52,11 @@ export function useChoosing({ search, value, valueLabel, onChange }: Owner) {
       setOpen(true)
       search.look(text ?? '')
     },
-    /** What is typed stays. */
+    /** The typed text stays. */
     fold: () => setOpen(false),
     close,
     choose,
-    /** The focus has gone: a label that was typed to its end is chosen, all else is as before. */
+    /** On blur: a fully typed label is chosen; otherwise nothing changes. */
     leave: () => {
       if (whole) return choose(whole)
       pending.settle()

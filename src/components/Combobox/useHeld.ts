@@ -4,27 +4,27 @@ import type { Search } from './choices.ts'
 import { FindingContext } from './finding.ts'
 import type { Choosing } from './useChoosing.ts'
 
-/** So many milliseconds an answer is waited for. */
+/** Milliseconds to wait for an answer. */
 const patience = 10_000
 
-/** Keys that give up nothing: what Tab leaves behind is held as the focus goes. */
+/** Keys that cancel nothing: Tab's text is held when the focus leaves. */
 const passing = ['Shift', 'Control', 'Alt', 'Meta', 'Tab']
 
 type Held = 'enter' | 'leave'
 
 /**
- * Enter, or going on to the next field, that comes before the answer means what is being looked for, not what
- * still stands there: it is done once the answer is there, and the form waits for it. What is looked for in
- * vain stays as it was typed, with the reason.
+ * Enter, or moving on to the next field, before the search has answered refers to its result and not to the
+ * current value: it is applied once the answer arrives, and the form waits for it. If nothing matches, the text
+ * stays as typed, with the reason.
  */
 export function useHeld(id: string, box: Choosing, search: Search) {
   const t = useT()
   const form = use(FindingContext)
-  /** What was meant, and waits for the answer; or why what is typed could not be chosen. */
+  /** The intent waiting for the answer, or why the typed text could not be chosen. */
   const [state, setState] = useState<{ held?: Held; missed?: string }>({})
   const { open, typed, whole } = box
   const { choices, busy, failed, look, waits = false } = search
-  // Escape, or a choice, ends all of it.
+  // Escape or a choice resets all of it.
   const { held, missed } = box.text === null ? {} : state
   const isEarly = waits && open && typed !== ''
   const isVain = !waits && !busy && open && typed !== '' && choices.length === 0
@@ -37,7 +37,7 @@ export function useHeld(id: string, box: Choosing, search: Search) {
   }
   const answered = useEffectEvent(() => {
     const [first] = choices
-    // A filter is not sent: who has left it means nothing more by it.
+    // A filter is not submitted: leaving it means nothing more.
     if (!first && (form || held === 'enter')) miss('none')
     else if (held === 'leave' && form?.awaited() && !whole) miss('part')
     else if (held === 'enter' && first) box.choose(first)
@@ -60,7 +60,7 @@ export function useHeld(id: string, box: Choosing, search: Search) {
   return {
     missed: missed ?? null,
     forget,
-    /** It is dealt with. */
+    /** True when the key is handled. */
     key: ({ key }: KeyboardEvent): boolean => {
       if (key === 'Enter' && isEarly) setState({ held: 'enter' })
       else if (key === 'Enter' && isVain) miss('none')

@@ -1,5 +1,5 @@
-// MUI X's calendar, a chunk of its own with dayjs, which knows the names of months and with which day
-// a week begins. All other words are the console's.
+// MUI X's calendar, a chunk of its own with dayjs, which knows the month names and the first day of the week. All
+// other texts are the console's.
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
@@ -11,17 +11,17 @@ import { useMemo } from 'react'
 import { formatWholeDay } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 
-/** Some days that can be chosen, and no others. */
+/** Restricts the choice to these days. */
 interface Among {
   readonly days: ReadonlyMap<string, unknown>
-  /** Another month is shown, as 2026-11. */
+  /** Called when another month is shown, as 2026-11. */
   readonly onMonth: (month: string) => void
-  /** What is said of a day beside its name. */
+  /** Added to a day's accessible name. */
   readonly tell: (day: string) => string
 }
 
 export interface CalendarProps {
-  /** The chosen one, as 2026-11-22; empty for none. */
+  /** The selected one, as 2026-11-22; empty for none. */
   day: string
   onDay: (day: string) => void
   min?: string | undefined
@@ -31,7 +31,7 @@ export interface CalendarProps {
 
 const textOf = (day: Dayjs) => day.format('YYYY-MM-DD')
 
-/** The days of `among` look like others; those that are not can be walked over and do nothing. */
+/** Days outside `among` can be focused but do nothing. */
 function dayProps(day: Dayjs, among: Among | undefined, tag: string) {
   const name = formatWholeDay(day.toDate(), tag)
   const isOff = among !== undefined && !among.days.has(textOf(day))
@@ -44,7 +44,7 @@ function dayProps(day: Dayjs, among: Among | undefined, tag: string) {
 export default function Calendar({ day, onDay, min, max, among }: CalendarProps) {
   const t = useT()
   const tag = useLanguageTag()
-  // The same value as long as it is the same day: with another one the calendar goes to its month.
+  // The same object as long as it is the same day: with another one the calendar jumps to its month.
   const value = useMemo(() => (day ? dayjs(day) : null), [day])
   const choose = (next: Dayjs | null) => {
     const chosen = next ? textOf(next) : ''
@@ -73,7 +73,7 @@ export default function Calendar({ day, onDay, min, max, among }: CalendarProps)
         onMonthChange={month => among?.onMonth(textOf(month).slice(0, 7))}
         slotProps={{
           calendarHeader: { format: t('widgets.date.month') },
-          // Pulled to the edge, one would lie over the other's space.
+          // Aligned to the edge, one would cover the other's space.
           previousIconButton: { edge: false },
           nextIconButton: { edge: false },
           day: state => dayProps(state.day, among, tag),

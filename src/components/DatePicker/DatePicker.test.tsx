@@ -8,7 +8,7 @@ import { DatePicker, DateRangePicker } from './DatePicker.tsx'
 import { DayField } from './DayField.tsx'
 import { momentTyped } from './days.ts'
 
-// Its chunk, so that no wait of a test is for the machine.
+// Loads the chunk first, so that no test waits for it.
 beforeAll(() => import('./Calendar.tsx'))
 afterEach(async () => {
   cleanup()
@@ -106,7 +106,7 @@ describe('picked', () => {
     const { user, changes } = show('2026-11-22')
     await open(user)
     await user.click(screen.getByRole('button', { name: 'Previous month' }))
-    await act(() => chooseLanguage('es')) // draws all of it anew
+    await act(() => chooseLanguage('es')) // rerenders everything
     expect(await screen.findByRole('grid', { name: 'octubre de 2026' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Elegir un año' }))
     await user.click(screen.getByRole('radio', { name: '2028' }))

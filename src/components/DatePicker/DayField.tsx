@@ -12,7 +12,7 @@ import './dayField.css'
 
 const Calendar = lazyPart(() => import('./Calendar.tsx'))
 
-/** The first and the last day that can be chosen, as 2026-11-22. */
+/** The first and last day allowed, as 2026-11-22. */
 export interface Limits {
   min?: string | undefined
   max?: string | undefined
@@ -20,23 +20,23 @@ export interface Limits {
 
 interface DayFieldProps extends Limits {
   id: string
-  /** What day it is. */
+  /** Names the day. */
   label: string
-  /** The label is not seen beside it. */
+  /** Hides the label visually. */
   isLabelHidden?: boolean
-  /** A time of the day belongs to it. */
+  /** It includes a time of day. */
   timed?: boolean
-  /** A day, or a day and a time; other text stands there as it is, and is wrong. */
+  /** A day, or a day and time; any other text is shown as it is and is invalid. */
   value: string
   onChange: (day: string) => void
   onWrong?: ((wrong: boolean, text: string) => void) | undefined
   required?: boolean
-  /** Its owner says that it is wrong, and where that is said. */
+  /** The owner marks it as invalid and shows the reason elsewhere. */
   invalid?: boolean
   describedBy?: string | undefined
 }
 
-/** How a day is typed, and how with a time. */
+/** The format of a day, and of a day with time. */
 const manners = {
   day: { isIt: isDay, read: dayTyped, write: typedDay, texts: ['format', 'wrong'] },
   moment: {
@@ -47,7 +47,7 @@ const manners = {
   },
 } as const
 
-/** What is wrong with what is typed, in words; null while nothing is. */
+/** The error in the typed text, as a message; null when there is none. */
 function useProblem({ min, max }: Limits, manner: (typeof manners)[keyof typeof manners]) {
   const t = useT()
   const tag = useLanguageTag()
@@ -66,7 +66,7 @@ interface CalendarButtonProps extends Limits, Pick<DayFieldProps, 'label' | 'val
   button: RefObject<HTMLButtonElement | null>
 }
 
-/** The button of the calendar, and the calendar it opens. */
+/** The calendar button, and the calendar it opens. */
 function CalendarButton({ button, label, value, onChange, min, max }: CalendarButtonProps) {
   const t = useT()
   return (
@@ -103,8 +103,8 @@ function CalendarButton({ button, label, value, onChange, min, max }: CalendarBu
 }
 
 /**
- * A day by its digits. What cannot be taken stays as it is typed, and is said once the field is left. Long: the text
- * that is typed decides what the field shows, says and hands on.
+ * A day typed as digits. An invalid text stays as typed and is reported once the field is left. Long: the typed
+ * text decides what the field shows, reports and passes on.
  */
 export function DayField(props: DayFieldProps) {
   const { id, label, isLabelHidden = false, value, onChange, onWrong, min, max } = props
@@ -117,7 +117,7 @@ export function DayField(props: DayFieldProps) {
   const [left, setLeft] = useState(false)
   const [shown, setShown] = useState(value)
   if (shown !== value) {
-    // Picked, or given by the owner: that stands there, unless it is what is being typed.
+    // Picked, or set by the owner: shown unless it is just being typed.
     setShown(value)
     if (typed !== null && typed !== value && (manner.read(typed) ?? '') !== value) setTyped(null)
   }
@@ -145,7 +145,7 @@ export function DayField(props: DayFieldProps) {
         inputProps={{
           'aria-label': isLabelHidden ? label : undefined,
           'aria-required': required,
-          inputMode: timed ? 'text' : 'numeric', // a telephone's digits have no colon
+          inputMode: timed ? 'text' : 'numeric', // a phone's digit keyboard has no colon
           maxLength: timed ? 20 : 10,
           onKeyDown,
         }}

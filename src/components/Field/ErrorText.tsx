@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 interface ErrorTextProps {
-  /** For the entry that it describes. */
+  /** For the control it describes. */
   id?: string | undefined
   children: ReactNode
 }
 
-/** What is wrong, said at once; nothing while there is no text. */
+/** An error, announced at once; nothing without text. */
 export const ErrorText = ({ id, children }: ErrorTextProps) =>
   children ? (
     <p className="st-error" id={id} role="alert">

@@ -7,7 +7,7 @@ interface LabelProps {
   required?: boolean | undefined
 }
 
-/** What a field is called, and whether it may be left empty. */
+/** A field's label, and whether it is required. */
 export function LabelText({ label, required = false }: LabelProps) {
   const t = useT()
   return (
@@ -18,7 +18,7 @@ export function LabelText({ label, required = false }: LabelProps) {
   )
 }
 
-/** What is to be known of a field, below its label. */
+/** A hint below a field's label. */
 export const Hint = ({ id, text }: { id?: string; text: string | undefined }) =>
   text && (
     <p className="st-soft st-small st-lines" id={id}>
@@ -27,19 +27,19 @@ export const Hint = ({ id, text }: { id?: string; text: string | undefined }) =>
   )
 
 interface FieldFrameProps extends LabelProps {
-  /** Of the element that takes the entry; its label is `<id>-label`. */
+  /** Id of the control; its label is `<id>-label`. */
   id: string
   hint?: string | undefined
-  /** What is wrong with the entry, in words. */
+  /** Error message. */
   error: string | null
-  /** Several elements take the entry: the label is theirs together. */
+  /** The field has several controls, which share the label. */
   group?: boolean
   children: (own: { invalid: boolean; describedBy: string | undefined }) => ReactNode
 }
 
 export type FieldProps = Omit<FieldFrameProps, 'children' | 'group'>
 
-/** Label, hint, control, and what is wrong with the entry. */
+/** Label, hint, control and error. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, required, hint, error, group = false, children } = props
   const notes = [hint ? `${id}-hint` : '', error === null ? '' : `${id}-error`]

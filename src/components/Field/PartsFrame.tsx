@@ -8,12 +8,12 @@ interface PartsFrameProps {
   label: string
   required?: boolean | undefined
   hint?: string | undefined
-  /** What is wrong with it as a whole. */
+  /** An error of the value as a whole. */
   error?: string | null | undefined
   children: ReactNode
 }
 
-/** Around many inputs that are one value, and come with a code of their own. */
+/** Frames several inputs that form one value, and whose code loads on demand. */
 export function PartsFrame(props: PartsFrameProps) {
   const { className, label, required, hint, error, children } = props
   const id = useId()

@@ -4,10 +4,10 @@ import { useState } from 'react'
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** What was cleared is none. */
+/** Undefined for a cleared input. */
 export const orNone = (text: string): string | undefined => (text === '' ? undefined : text)
 
-/** With a comma as well; what is no number is told as it stands, for it to be refused. */
+/** Accepts a decimal comma; returns any other text as it is, to be refused. */
 export function numberOf(text: string): number | string | undefined {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return undefined
@@ -23,7 +23,7 @@ interface TypedInputProps<Value> {
   id: string
   value: unknown
   onChange: (value: Value) => void
-  /** What a text means. */
+  /** Parses the text. */
   read: (text: string) => Value
   required?: boolean | undefined
   invalid: boolean
@@ -31,11 +31,11 @@ interface TypedInputProps<Value> {
   input?: OutlinedInputProps | undefined
 }
 
-/** What stands in the input is the value as it is typed. */
+/** An input whose value is the typed text, parsed. */
 export function TypedInput<Value>(props: TypedInputProps<Value>) {
   const { id, value, onChange, read, required = false, invalid, describedBy, input } = props
   const [typed, setTyped] = useState<string | null>(null)
-  // `1.` is on the way to `1.5`: what is typed stays as long as it means the value.
+  // `1.` may become `1.5`: the typed text stays as long as it parses to the value.
   const shown = typed !== null && Object.is(read(typed), value) ? typed : textOf(value)
   return (
     <OutlinedInput

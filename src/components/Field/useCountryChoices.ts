@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { compareTexts, countryName } from '#src/i18n/format.ts'
 import { useLanguageTag } from '#src/i18n/useT.ts'
 
-/** Countries by their names, in the order of the language. */
+/** Countries by name, sorted for the language. */
 export function useCountryChoices(codes: readonly string[]) {
   const tag = useLanguageTag()
   return useMemo(() => {

@@ -9,17 +9,17 @@ export interface SecretFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** What a password manager is told. */
+  /** For password managers. */
   autoComplete: 'current-password' | 'new-password'
   hint?: string
-  /** What is wrong with it; null when nothing is. */
+  /** Error message; null when there is none. */
   error: string | null
-  /** Offers one made by chance. */
+  /** Offers to generate one. */
   canMake?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** A password that can be shown, and made by chance. Long: the parts of one field, one below the other. */
+/** A password that can be shown and generated. Long: it lists the parts of one field, one below the other. */
 export function SecretField(props: SecretFieldProps) {
   const { id, label, value, onChange, autoComplete, hint, error, canMake = false, ref } = props
   const t = useT()

@@ -6,7 +6,7 @@ interface SecretInputProps extends Omit<SecretFieldProps, 'value' | 'onChange' |
   source: string
 }
 
-/** A password of a form. */
+/** A form's password field. */
 export function SecretInput({ source, ...props }: SecretInputProps) {
   const { field, fieldState } = useInput({ source, parse: asTyped })
   return (

@@ -6,6 +6,6 @@ test('twenty signs in five groups, none that looks like another, never the same 
   for (const password of made)
     expect(password).toMatch(/^([a-km-np-z2-9]{4}-){4}[a-km-np-z2-9]{4}$/)
   expect(new Set(made).size).toBe(500)
-  // Every sign has its turn; by chance one stays out once in 10 to the 137.
+  // Every character turns up; the chance of one missing is 1 in 10 to the 137.
   expect(new Set(made.join('').replaceAll('-', '')).size).toBe(32)
 })

@@ -1,9 +1,12 @@
-/** Without letters and digits that look like another one. */
+/** Excludes letters and digits that look alike. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 const groups = 5
 const groupLength = 4
 
-/** A password by chance: 100 bits, in groups that can be read aloud. The alphabet has 32 signs, so no sign is likelier than another. */
+/**
+ * Generates a random password: 100 bits, in groups that can be read aloud. The alphabet has 32 characters, so all
+ * are equally likely.
+ */
 export function makePassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(groups * groupLength))
   const signs = Array.from(bytes, byte => alphabet[byte % alphabet.length])
