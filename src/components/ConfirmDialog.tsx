@@ -6,16 +6,19 @@ import { Dialog } from './Modal/Dialog.tsx'
 interface ConfirmDialogProps {
   open: boolean
   title: string
-  /** What will happen. */
+  /** The consequence, as a sentence. */
   text: string
   confirm: string
-  /** 'Cancel' without it. */
+  /** 'Cancel' by default. */
   cancel?: string
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Asks before something is lost. Escape is Cancel; the focus starts on it, and goes back where it was. */
+/**
+ * Asks before something is lost. Escape means Cancel, which has the initial focus; the focus then returns to where
+ * it was.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirm, cancel, onConfirm, onCancel } = props
   const t = useT()

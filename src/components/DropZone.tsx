@@ -1,19 +1,19 @@
 import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from 'react'
 
 interface DropZoneProps extends ComponentProps<'div'> {
-  /** What was dropped. */
+  /** The dropped files. */
   onFiles: (dropped: DataTransfer) => void
-  /** Drawn in it while files are held over it. */
+  /** Shown while files are dragged over it. */
   veil?: ReactNode
 }
 
-/** Files from outside of the browser, not something that is dragged within the page. */
+/** Whether files come from outside the browser, as opposed to something dragged within the page. */
 const bringsFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
 
-/** A place for files to be dropped on; by keyboard a button or a command does the same. */
+/** A drop target for files; a button or a command does the same by keyboard. */
 export function DropZone({ onFiles, veil, children, ...place }: DropZoneProps) {
   const [over, setOver] = useState(false)
-  // Entering a part of the zone comes before leaving the part before.
+  // Entering one part of the zone fires before leaving the previous one.
   const depth = useRef(0)
   const step = (event: DragEvent, by: number) => {
     if (!bringsFiles(event.dataTransfer)) return
@@ -33,7 +33,7 @@ export function DropZone({ onFiles, veil, children, ...place }: DropZoneProps) {
     onFiles(event.dataTransfer)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more, a button the other
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way, a button does the same
     <div
       data-over={over}
       onDragEnter={event => step(event, 1)}

@@ -5,7 +5,7 @@ interface FactProps {
   children: ReactNode
 }
 
-/** A name and what belongs to it, in a list of the class `st-facts`. What is not known is left out. */
+/** A name and its value, in a list of the class `st-facts`. Omitted when the value is unknown. */
 export const Fact = ({ title, children }: FactProps) =>
   children === null || children === '' ? null : (
     <div>

@@ -4,12 +4,12 @@ import { Icon } from './Icon.tsx'
 
 interface FoldedProps {
   label: string
-  /** Folded or not at first, and again whenever this changes. */
+  /** Whether it is open at first, and again whenever this changes. */
   open?: boolean
   children: ReactNode
 }
 
-/** What is asked for seldom, behind a line that says what it is. */
+/** Rarely needed content behind a summary line. */
 export function Folded({ label, open = false, children }: FoldedProps) {
   const id = useId()
   const [expanded, setExpanded] = useState(open)

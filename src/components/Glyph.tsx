@@ -1,4 +1,4 @@
-// The few icons of the sign-in page, which comes without MUI: shapes of @mui/icons-material.
+// The few icons of the sign-in page, which loads without MUI: shapes of @mui/icons-material.
 const shapes = {
   eye: 'M12 6c3.79 0 7.17 2.13 8.82 5.5C19.17 14.87 15.79 17 12 17s-7.17-2.13-8.82-5.5C4.83 8.13 8.21 6 12 6m0-2C7 4 2.73 7.11 1 11.5 2.73 15.89 7 19 12 19s9.27-3.11 11-7.5C21.27 7.11 17 4 12 4m0 5c1.38 0 2.5 1.12 2.5 2.5S13.38 14 12 14s-2.5-1.12-2.5-2.5S10.62 9 12 9m0-2c-2.48 0-4.5 2.02-4.5 4.5S9.52 16 12 16s4.5-2.02 4.5-4.5S14.48 7 12 7',
   eyeOff:
@@ -9,7 +9,7 @@ const shapes = {
   moon: 'M9.37 5.51c-.18.64-.27 1.31-.27 1.99 0 4.08 3.32 7.4 7.4 7.4.68 0 1.35-.09 1.99-.27C17.45 17.19 14.93 19 12 19c-3.86 0-7-3.14-7-7 0-2.93 1.81-5.45 4.37-6.49M12 3c-4.97 0-9 4.03-9 9s4.03 9 9 9 9-4.03 9-9c0-.46-.04-.92-.1-1.36-.98 1.37-2.58 2.26-4.4 2.26-2.98 0-5.4-2.42-5.4-5.4 0-1.81.89-3.42 2.26-4.4-.44-.06-.9-.1-1.36-.1',
 }
 
-/** Decoration, as Icon is in the application. */
+/** Decorative, like Icon in the application. */
 export const Glyph = ({ name }: { name: keyof typeof shapes }) => (
   <svg className="st-glyph" viewBox="0 0 24 24" aria-hidden="true">
     <path d={shapes[name]} />

@@ -1,4 +1,4 @@
-// The console's own names for Material's outlined icons: those of the route table among them.
+// The console's own names for Material's outlined icons, including those of the route table.
 import AddOutlined from '@mui/icons-material/AddOutlined'
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import ArticleOutlined from '@mui/icons-material/ArticleOutlined'
@@ -131,7 +131,7 @@ const icons = {
 
 export type IconName = keyof typeof icons
 
-/** Decoration; the text beside it, or the button's label, says what it means. */
+/** Decorative: the text beside it, or the button's label, gives the meaning. */
 export function Icon({ name }: { name: IconName }) {
   const Shape = icons[name]
   return <Shape />

@@ -6,10 +6,10 @@ interface IconActionProps extends IconButtonProps {
   icon: IconName
 }
 
-/** A button that is a picture alone: what it does is seen on hover and focus. */
+/** An icon button; its label appears on hover and focus. */
 export function IconAction({ label, icon, ...button }: IconActionProps) {
   return (
-    // One that is off has no events that could close it again.
+    // A disabled button fires no event that could close the tooltip.
     <Tooltip title={button.disabled ? '' : label}>
       <IconButton aria-label={label} {...button}>
         <Icon name={icon} />

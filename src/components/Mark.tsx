@@ -1,7 +1,7 @@
-// How something stands: by shape, colour and word.
+// A state by shape, colour and word.
 import type { ReactNode } from 'react'
 
-/** Filled and round: well. Triangle: wants a look. Square: bad. Ring: not known. */
+/** Filled circle: good. Triangle: warning. Square: bad. Ring: unknown. */
 const shapes = {
   good: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2z',
   warn: 'M8 1.500L15 14H1z',
@@ -9,7 +9,7 @@ const shapes = {
   none: 'M8 3a5 5 0 1 0 0 10A5 5 0 0 0 8 3z',
 } as const
 
-/** Of services, devices, stores and pieces of work. */
+/** The states of services, devices, stores and jobs. */
 const kinds = {
   up: 'good',
   degraded: 'warn',
@@ -27,7 +27,7 @@ const kinds = {
 
 interface MarkProps {
   state: keyof typeof kinds
-  /** More than a word: it may take several lines. */
+  /** Longer than a word: it may wrap. */
   long?: boolean
   children: ReactNode
 }

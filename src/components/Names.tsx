@@ -4,8 +4,8 @@ import { shownName } from '../i18n/shownName.ts'
 const separators = /( \/ | · )/
 
 /**
- * Names in a row (chain / franchise / store, city · number), each read in the direction of its own
- * script: Arabic between Latin names would otherwise turn the order around.
+ * A sequence of names (chain / franchise / store, city · number), each in the direction of its own script: Arabic
+ * between Latin names would otherwise reverse the order.
  */
 export function Names({
   text,
@@ -16,7 +16,7 @@ export function Names({
 }) {
   return text.split(separators).map((part, at) =>
     separators.test(part) ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, without a state of their own
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, without state
       <Fragment key={at}>{part}</Fragment>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: as above

@@ -8,7 +8,7 @@ interface TickInputProps extends Pick<InputProps<boolean>, 'id' | 'source' | 'fo
   describedBy?: string | undefined
 }
 
-/** A boolean of a form as a tick; react-admin's input for it is a switch. */
+/** A boolean form field as a checkbox; react-admin's input for it is a switch. */
 export function TickInput({ label, disabled, required, describedBy, ...props }: TickInputProps) {
   const { id, field, fieldState } = useInput<boolean>(props)
   const { error, invalid } = fieldState

@@ -4,10 +4,10 @@ import type { Translate } from '../i18n/useT.ts'
 
 const onMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Lets Tab leave the editor; Monaco's own key for it. */
+/** Lets Tab leave the editor; Monaco's own binding. */
 export const tabKeys = onMac ? 'Ctrl+Shift+M' : 'Ctrl+M'
 
-/** Monaco's own keys for two of its commands. */
+/** Monaco's own bindings for two of its commands. */
 export const goToKeys = 'Ctrl+G'
 export const replaceKeys = onMac ? 'Alt+Mod+F' : 'Ctrl+H'
 
@@ -33,7 +33,7 @@ const named: Readonly<Record<string, MessageKey>> = {
   Space: 'looks.keyNames.space',
 }
 
-/** Keys as they are written on the reader's keyboard. */
+/** Keys as labelled on the reader's keyboard. */
 export function keyText(keys: string, t: Translate): string {
   const parts = keys.split('+').map(part => {
     const name = named[part]
@@ -42,7 +42,7 @@ export function keyText(keys: string, t: Translate): string {
   return parts.join(onMac ? '' : '+')
 }
 
-/** Whether an event is of these keys; Shift counts only where a letter or a name would not say it. */
+/** Whether an event matches these keys; Shift counts only where the letter or name would not tell. */
 export function isKeys(event: KeyboardEvent, keys: string): boolean {
   const parts = keys.split('+')
   const key = parts.at(-1) ?? ''
@@ -54,7 +54,7 @@ export function isKeys(event: KeyboardEvent, keys: string): boolean {
   return event.key.toLowerCase() === key.toLowerCase()
 }
 
-/** Where keys lead in a row that goes round. */
+/** Where keys lead in a row that wraps round. */
 export const rowSteps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
@@ -64,7 +64,7 @@ export const rowSteps: Readonly<Record<string, (at: number, count: number) => nu
 
 const notTyping = ['button', 'checkbox', 'color', 'file', 'radio', 'range', 'reset', 'submit']
 
-/** Whether keys pressed there are text: a field, the editor, a terminal. */
+/** Whether keys pressed there enter text: in a field, the editor or a terminal. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !notTyping.includes(target.type)

@@ -1,4 +1,4 @@
-// What a notification offers beside its text: `notify(text, withAction('Undo', undo))`.
+// A button in a notification: `notify(text, withAction('Undo', undo))`.
 
 export interface NoticeAction {
   readonly label: string

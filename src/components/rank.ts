@@ -1,4 +1,4 @@
-// Which of many texts somebody means by a few letters: words in any order, accents and case ignored.
+// Ranks texts against a few typed letters: words in any order, accents and case ignored.
 
 const plain = (text: string) =>
   text
@@ -6,7 +6,7 @@ const plain = (text: string) =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
 
-/** Letters of `wanted` in their order, anything between them. */
+/** Whether the letters of `wanted` occur in order, with anything between them. */
 function scattered(text: string, wanted: string): boolean {
   let at = 0
   for (const letter of text) if (letter === wanted[at]) at++
@@ -20,7 +20,10 @@ function worth(text: string, wanted: string): number {
   return wanted.length > 1 && scattered(text, wanted) ? 1 : 0
 }
 
-/** How well a text answers what was typed, 0 for not at all. Every word typed has to be in it, worth `least`. */
+/**
+ * How well a text matches the typed text, 0 for not at all. Every typed word must match, with a rank of at least
+ * `least`.
+ */
 function rank(text: string, typed: string, least: number): number {
   const target = plain(text)
   const words = plain(typed).split(/\s+/).filter(Boolean)
@@ -30,8 +33,8 @@ function rank(text: string, typed: string, least: number): number {
 }
 
 /**
- * Those that answer, the best first; all of them, as they come, when nothing is typed. `whole`: each word as it stands,
- * for long texts, in which single letters are always found.
+ * Those that match, best first; all in the given order when nothing is typed. `whole`: each word must occur as
+ * typed, for long texts, in which scattered letters always match.
  */
 export const ranked = <Item>(
   items: readonly Item[],

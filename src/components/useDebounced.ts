@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has rested for `pause` milliseconds (250: the specification's typing pause). */
+/** The value once it has been unchanged for `pause` milliseconds (250: the specification's typing pause). */
 export function useDebounced<Value>(value: Value, pause = 250): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {

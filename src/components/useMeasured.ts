@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Calls `measure` at once, at each step of scrolling and at each change of the size of `place`. Another
- * `measure` begins anew: it should stay the same between drawings.
+ * Calls `measure` at once, on every scroll and whenever the size of `place` changes. A new `measure` starts again:
+ * keep the same function between renders.
  */
 export function useMeasured(
   place: RefObject<HTMLElement | null>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Undefined where there are no media, in tests. */
+/** Undefined where there is no matchMedia, in tests. */
 const media = () => window.matchMedia?.('(max-width: 640px)')
 
 function subscribe(changed: () => void): () => void {
@@ -9,6 +9,6 @@ function subscribe(changed: () => void): () => void {
   return () => narrow?.removeEventListener('change', changed)
 }
 
-/** Whether the window is as narrow as a telephone's. */
+/** Whether the window is as narrow as a phone's. */
 export const useNarrow = (): boolean =>
   useSyncExternalStore(subscribe, () => media()?.matches === true)

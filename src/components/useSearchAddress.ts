@@ -6,10 +6,10 @@ import {
   useSearchParams,
 } from 'react-router'
 
-/** Changes the parameters it is given. */
+/** Changes the given parameters. */
 type Update = (search: URLSearchParams) => void
 
-/** The values to set; null or '' takes a parameter away. */
+/** Sets these values; null or '' removes the parameter. */
 export const withValues =
   (values: Readonly<Record<string, string | null | undefined>>): Update =>
   search => {
@@ -19,15 +19,15 @@ export const withValues =
     }
   }
 
-/** Not one by which the browser opens a link in its own way. */
+/** Whether a click has no modifier that makes the browser open the link its own way. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
 /**
- * The parameters of the address, and the way to change some of them. A change starts from the address as
- * it is at that moment, not as it was drawn: of two changes before the next drawing neither takes the
- * other back. `linkTo` is the same as a link's properties. A change that changes nothing is none, and so is
- * one that comes (typing has rested) when the page was left: it would lead back.
+ * The parameters of the address, and functions to change some. A change starts from the current address, not from
+ * the rendered one: of two changes before the next render, neither reverts the other. `linkTo` returns the props
+ * of a link. A change without effect is ignored, and so is one that arrives (a typing pause ended) after the page
+ * was left: it would lead back.
  */
 export function useSearchAddress() {
   const [search] = useSearchParams()
@@ -37,7 +37,7 @@ export function useSearchAddress() {
 
   /** Null when the page was left. */
   const newest = useCallback(() => {
-    // Our routers' navigator is their history, which knows its place; its type does not say so.
+    // Our routers' navigator is their history, which knows its location; its type does not say so.
     const { location } = navigator as typeof navigator & {
       location?: { pathname: string; search: string }
     }

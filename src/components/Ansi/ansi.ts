@@ -1,4 +1,4 @@
-// Colours of a terminal as pieces of text with names of style; whatever else steers a terminal is left out. Pure.
+// Turns terminal colours into pieces of text with class names and skips all other control sequences. Pure.
 
 export interface Piece {
   readonly text: string
@@ -17,10 +17,10 @@ const sequence = new RegExp(
   ].join('|'),
   'g',
 )
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is sought
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters on purpose
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
-/** A control character as the picture that stands for it. */
+/** Replaces a control character with its visible symbol. */
 const seen = (text: string): string =>
   text.replace(controls, sign =>
     sign === '\u007f' ? '\u2421' : String.fromCharCode(0x2400 + sign.charCodeAt(0)),
@@ -53,7 +53,7 @@ function after(style: Style, codes: string): Style {
     else if (code >= 90 && code <= 97) next = { ...next, colour: colours[code - 90] ?? '' }
     else if (code === 38 || code === 48) {
       const [way, value = 0] = [list[at + 1], list[at + 2]]
-      // Of a palette the first sixteen have a name here; the rest is drawn plain.
+      // Only the palette's first sixteen colours have a name here; others are drawn plain.
       if (code === 38 && way === 5)
         next = { ...next, colour: colours[value < 16 ? value % 8 : -1] ?? '' }
       at += way === 5 ? 2 : 4
@@ -62,7 +62,7 @@ function after(style: Style, codes: string): Style {
   return next
 }
 
-/** The pieces of a line, colours drawn; without sequences it is one. */
+/** Splits a line into coloured pieces; without sequences there is just one. */
 export function ansiPieces(line: string): Piece[] {
   if (!line.includes('\u001b')) return [{ text: seen(line), style: '' }]
   const pieces: Piece[] = []
@@ -80,7 +80,7 @@ export function ansiPieces(line: string): Piece[] {
   return pieces
 }
 
-/** The line as it reads, without colours. */
+/** The line's text without colours. */
 export const ansiText = (line: string): string =>
   ansiPieces(line)
     .map(({ text }) => text)

@@ -6,7 +6,7 @@ import { Qr } from '../Qr/Qr.tsx'
 import { enrolmentOf, grouped } from './otpauth.ts'
 import './authenticator.css'
 
-/** Marks the words, for who copies by keyboard. */
+/** Selects the text, for copying by keyboard. */
 function mark(element: HTMLElement | null): void {
   if (element) getSelection()?.selectAllChildren(element)
 }
@@ -14,11 +14,11 @@ function mark(element: HTMLElement | null): void {
 interface CopyButtonProps {
   label: string
   text: string
-  /** What is marked where the browser does not allow to copy. */
+  /** Selected where the browser does not allow copying. */
   place: RefObject<HTMLElement | null>
 }
 
-/** Copies; where the browser does not allow it, the words stand marked instead. */
+/** Copies; where the browser does not allow it, selects the text instead. */
 function CopyButton({ label, text, place }: CopyButtonProps) {
   const t = useT()
   const [outcome, setOutcome] = useState<'copied' | 'marked' | null>(null)
@@ -44,11 +44,11 @@ function CopyButton({ label, text, place }: CopyButtonProps) {
 interface AuthenticatorProps {
   address: string
   username: string
-  /** Where it was chosen just now: it stands beside the key, to be handed over with it. */
+  /** A password that was just chosen: shown beside the key, to be handed over together. */
   password?: string | undefined
 }
 
-/** The enrolment of an authenticator app, as a QR code and as words to type. Keeps nothing. */
+/** Enrols an authenticator app, with a QR code and with text to type. Keeps nothing. */
 export function Authenticator({ address, username, password }: AuthenticatorProps) {
   const t = useT()
   const { secret, account, issuer } = enrolmentOf(address) ?? {

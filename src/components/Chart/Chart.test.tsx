@@ -12,20 +12,20 @@ class Wide {
     this.tell = tell
   }
   observe() {
-    const entry = { contentRect: { width: 600, height: 260 } } as ResizeObserverEntry // what is read of it
+    const entry = { contentRect: { width: 600, height: 260 } } as ResizeObserverEntry // the only part that is read
     this.tell([entry], this)
   }
   unobserve() {}
   disconnect() {}
 }
 
-// Its chunk, so that no wait of a test is for the machine.
+// Loads the chunk first, so that no test waits for it.
 beforeAll(() => import('./Drawing.tsx'))
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', Wide)
   const nothing = () => undefined
   vi.stubGlobal('matchMedia', () => ({
-    matches: true, // less movement
+    matches: true, // reduced motion
     addEventListener: nothing,
     removeEventListener: nothing,
   }))
@@ -38,7 +38,7 @@ const data: ChartData = {
     { name: 'Refunds', values: [3, 2, 1], sizes: [4, 5, 6] },
   ],
 }
-/** What each kind of chart draws its data with. */
+/** The element each chart type draws its data with. */
 const drawn = {
   pie: '.recharts-pie-sector',
   donut: '.recharts-pie-sector',

@@ -27,15 +27,15 @@ interface ChartProps {
   data: ChartData
   /** CSS pixels. */
   height?: number
-  /** Parts of it lead somewhere: by a press, by keys, and from the table. */
+  /** Marks that lead somewhere: by click, by keyboard, and from the table. */
   marks?: ChartMarks
-  /** What is to be known of it, below its title. */
+  /** A note below the title. */
   note?: ReactNode
-  /** Stands in the place of the drawing while there is none: it is on its way, or failed. */
+  /** Replaces the drawing while it is loading or after it failed. */
   state?: ReactNode
 }
 
-/** How wide an element is, in CSS pixels; 0 until that is known. It may come later than its owner. */
+/** Width of an element, in CSS pixels; 0 until known. The element may mount later than its owner. */
 function useWidth() {
   const [width, setWidth] = useState(0)
   const place = useCallback((element: HTMLElement | null) => {
@@ -49,7 +49,7 @@ function useWidth() {
   return { place, width }
 }
 
-/** A chart with its title, what its looks mean, and the same as a table, which is always there to be read aloud. */
+/** A chart with its title and legend, and the same data as a table, always available to screen readers. */
 export function Chart(props: ChartProps) {
   const { type, title, data, height = 260, marks, note, state } = props
   const t = useT()
@@ -106,7 +106,7 @@ export function Chart(props: ChartProps) {
   )
 }
 
-/** What the looks mean. Hidden from those who have the table read to them. */
+/** The legend. Hidden from screen readers, which read the table. */
 function Legend({ type, data, id }: { type: ChartType; data: ChartData; id: string }) {
   const parts = partsOf(type, data)
   return (
@@ -149,7 +149,7 @@ function DataTable({ type, data, title, shown, marks }: DataTableProps) {
   const series = isRound(type) ? data.series.slice(0, 1) : data.series
   const numberText = (value: number | null | undefined) =>
     value == null ? '–' : formatNumber(value, tag)
-  // Only what is seen can be pressed.
+  // Only visible marks can be pressed.
   const leads = (mark: ChartMark) => shown && marks?.leads(mark)
   return (
     <div className={shown ? 'st-chart-table st-scroll' : 'st-hidden'}>

@@ -1,5 +1,5 @@
-// The drawing of a chart over recharts, a chunk of its own. It says nothing that the table beside it
-// does not say; the arrow keys walk along its points.
+// Draws a chart with recharts, a chunk of its own. It says nothing that the table beside it does not say; the arrow
+// keys walk along its points.
 import type { ReactElement } from 'react'
 import {
   Bar,
@@ -20,12 +20,12 @@ import { type DrawingProps, frameOf, isActive, marked, openMark, pressIn } from 
 import { Patterns } from './Patterns.tsx'
 
 const fill = (id: string, at: number) => `url(#${id}-${at})`
-/** What is more than nothing is seen beside what is very much more. */
+/** Gives a small value a minimum size, so that it stays visible beside a much larger one. */
 const seen = (value: unknown) => (typeof value === 'number' && value > 0 ? 3 : 0)
 const movement = () => ({ isAnimationActive: !isStill(), animationDuration: 300 })
 const margin = { top: 8, right: 16, bottom: 4, left: 0 }
 
-/** A row for each label, as the library takes them; a series is a column by its number. */
+/** A row for each label, in the library's shape; a series is a column named by its number. */
 const rowsOf = ({ labels, series }: ChartData) =>
   labels.slice(0, maxPoints).map((label, row) => ({
     label,
@@ -110,7 +110,7 @@ function Bubbles(props: DrawingProps) {
   )
 }
 
-/** Its points are seen where there are few of them, and the one that the keys are on. */
+/** Draws dots where there are few points, and at the focused one. */
 function dotsOf(props: DrawingProps, series: number) {
   const few = props.data.labels.length <= 40
   const values = props.data.series[series]?.values ?? []
@@ -175,7 +175,7 @@ function Bars(props: DrawingProps) {
           minPointSize={seen}
           {...movement()}
           onClick={(_, row, event) => {
-            event.stopPropagation() // what the column would open may be where the pointer was before
+            event.stopPropagation() // the column may target the mark under the earlier pointer position
             openMark(props, { row, series: at })
           }}
         >

@@ -21,11 +21,11 @@ interface MarkKeysProps {
   title: string
   data: ChartData
   marks: ChartMarks
-  /** The one the keys are on; null: they are elsewhere. */
+  /** The focused mark; null when the focus is elsewhere. */
   onActive: (mark: ChartMark | null) => void
 }
 
-/** The parts of a chart by keyboard: one stop, the arrow keys walk along them, Enter goes to what they show. */
+/** A chart's marks by keyboard: one tab stop, the arrow keys move between them, Enter opens the target. */
 export function MarkKeys({ type, title, data, marks, onActive }: MarkKeysProps) {
   const all = marksOf(type, data).filter(marks.leads)
   const [chosen, setChosen] = useState(0)

@@ -1,6 +1,6 @@
 import { lookOf } from './chartData.ts'
 
-/** Lines over the ground of its colour, so that parts differ where colours do not. */
+/** Strokes over the base colour, so that parts differ where colours do not. */
 const strokes = [
   '',
   'M-2 2L2 -2M0 8L8 0M6 10L10 6',
@@ -10,13 +10,13 @@ const strokes = [
   'M-2 6L2 10M0 0L8 8M6 -2L10 2M-2 2L2 -2M0 8L8 0M6 10L10 6',
 ]
 
-/** Fills by the number of the part, `url(#<id>-0)` and so on. */
+/** Fills by part number, `url(#<id>-0)` and so on. */
 export function Patterns({ id, count }: { id: string; count: number }) {
   return (
     <defs>
       {Array.from({ length: count }, (_, at) => (
         <pattern
-          // biome-ignore lint/suspicious/noArrayIndexKey: the number is its name
+          // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its number
           key={at}
           id={`${id}-${at}`}
           width="8"

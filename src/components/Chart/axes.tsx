@@ -1,4 +1,4 @@
-// What stands around a drawing: its axes, and what is said of a place on it.
+// The surroundings of a drawing: its axes, and the tooltip of a point.
 import { CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag } from '#src/i18n/useT.ts'
@@ -6,7 +6,7 @@ import type { ChartData, ChartType } from './chartData.ts'
 
 const tick = { fill: 'var(--text-soft)', fontSize: 12 }
 
-/** Of what is counted there are no halves. */
+/** Counts have no halves. */
 const isWhole = ({ series }: ChartData) =>
   series.every(({ values }) => values.every(value => value === null || Number.isInteger(value)))
 
@@ -39,7 +39,7 @@ export function useAxes(type: ChartType, width: number, data: ChartData) {
     width: 48,
     allowDecimals: !isWhole(data),
   } as const
-  // Names of bubbles stand beside them, where each has a line of its own and is whole.
+  // Bubble names stand beside them, each whole on a line of its own.
   const isBubble = type === 'bubble'
   const lying = type === 'horizontal-bar' || isBubble
   return [

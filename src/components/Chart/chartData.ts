@@ -1,4 +1,4 @@
-// What a chart shows, as data; the drawing and the table are made of the same.
+// A chart as data; the drawing and the table are both made from it.
 
 export const chartTypes = [
   'pie',
@@ -12,41 +12,41 @@ export type ChartType = (typeof chartTypes)[number]
 
 export interface ChartSeries {
   readonly name: string
-  /** One for each label; null where there is none. A pie shows the first series. */
+  /** One for each label; null where there is none. A pie shows only the first series. */
   readonly values: readonly (number | null)[]
-  /** Of a bubble: how large it is, at least 0. */
+  /** Bubble sizes, at least 0. */
   readonly sizes?: readonly number[]
 }
 
 export interface ChartData {
-  /** Along the chart, or the parts of the pie. */
+  /** Along the axis, or the parts of the pie. */
   readonly labels: readonly string[]
   readonly series: readonly ChartSeries[]
 }
 
-/** One part of a drawing: a row of the data, in one of its series. */
+/** One mark: a row of the data, in one of its series. */
 export interface ChartMark {
   readonly row: number
   readonly series: number
 }
 
-/** What the parts of a chart lead to. */
+/** Where the marks of a chart lead. */
 export interface ChartMarks {
-  /** Some lead nowhere. */
+  /** Some marks lead nowhere. */
   readonly leads: (mark: ChartMark) => boolean
   readonly open: (mark: ChartMark) => void
-  /** What is said of one that the keys are on. */
+  /** The text announced for the focused mark. */
   readonly text: (mark: ChartMark) => string
 }
 
-/** So many have a colour of their own; a chart with many more is not read, its owner puts the rest together. */
+/** How many have a colour of their own. A chart with many more is unreadable; its owner groups the rest. */
 export const maxSeries = 6
-/** More points are not drawn. */
+/** The most points drawn. */
 export const maxPoints = 500
 
 export const isRound = (type: ChartType): boolean => type === 'pie' || type === 'donut'
 
-/** Whether a value has none beside it: no line leads to it, so that it is drawn as a dot. */
+/** Whether a value has no neighbours: no line reaches it, so it is drawn as a dot. */
 export const isAlone = (values: readonly (number | null)[], at: number): boolean =>
   values[at] != null && values[at - 1] == null && values[at + 1] == null
 
@@ -54,7 +54,7 @@ export const isAlone = (values: readonly (number | null)[], at: number): boolean
 export const isEmptyChart = ({ labels, series }: ChartData): boolean =>
   labels.length === 0 || !series.some(({ values }) => values.some(value => value !== null))
 
-/** Parts that can be gone to one by one, a row before the next. */
+/** The marks to step through one by one, row by row. */
 export function marksOf(type: ChartType, { labels, series }: ChartData): readonly ChartMark[] {
   const drawn = isRound(type) ? series.slice(0, 1) : series
   return labels
@@ -63,13 +63,13 @@ export function marksOf(type: ChartType, { labels, series }: ChartData): readonl
     .filter(({ row, series: at }) => drawn[at]?.values[row] != null)
 }
 
-/** What is told apart: the parts of a pie, the series of all others. */
+/** The parts told apart: the slices of a pie, the series of other charts. */
 export const partsOf = (type: ChartType, { labels, series }: ChartData): readonly string[] =>
   isRound(type) ? labels : series.map(({ name }) => name)
 
 /**
- * How the n-th part looks: a colour of base.css, a pattern, a stroke and a mark. The seventh has the
- * first one's colour again, with another pattern.
+ * The n-th part's look: a colour of base.css, a pattern, a stroke and a mark. The seventh repeats the first colour
+ * with another pattern.
  */
 export function lookOf(at: number) {
   const style = (at + Math.floor(at / maxSeries)) % maxSeries

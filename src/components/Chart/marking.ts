@@ -1,4 +1,4 @@
-// How the parts of a drawing lead somewhere, and how the one looks that the keys are on.
+// How marks lead somewhere, and how the focused one looks.
 import type { ChartData, ChartMark, ChartMarks, ChartType } from './chartData.ts'
 
 export interface DrawingProps {
@@ -8,14 +8,14 @@ export interface DrawingProps {
   /** CSS pixels. */
   width: number
   height: number
-  /** Of the fills: what their ids begin with. */
+  /** Prefix of the fills' ids. */
   id: string
   marks?: ChartMarks | undefined
-  /** The part that the keys are on. */
+  /** The focused mark. */
   active?: ChartMark | null | undefined
 }
 
-/** What every drawing is given. With marks the arrow keys are theirs. */
+/** Props of every drawing. With marks, the arrow keys belong to them. */
 export const frameOf = ({ width, height, title, marks }: DrawingProps) => ({
   width,
   height,
@@ -23,18 +23,20 @@ export const frameOf = ({ width, height, title, marks }: DrawingProps) => ({
   accessibilityLayer: marks === undefined,
 })
 
-/** Opens what a part shows, if it leads somewhere. */
+/** Opens a mark's target, if it has one. */
 export function openMark({ marks }: DrawingProps, mark: ChartMark): void {
   if (marks?.leads(mark)) marks.open(mark)
 }
 
 export const isActive = ({ active }: DrawingProps, row: number, series: number) =>
   active?.row === row && active.series === series
-/** How the part looks that the keys are on. */
+/** The look of the focused mark. */
 export const marked = { stroke: 'var(--text)', strokeWidth: 3 } as const
 
-/** A press anywhere in the column of a row: a small bar is hard to hit. Only where one series leads on.
- * A bar itself hears it as well, also before the drawing has followed the pointer. */
+/**
+ * Handles a click anywhere in a row's column, because a small bar is hard to hit. Only where a single series has a
+ * target. The bar handles clicks too, even before the drawing has followed the pointer.
+ */
 export function pressIn(props: DrawingProps) {
   const { marks, data } = props
   if (!marks || data.series.length !== 1) return {}

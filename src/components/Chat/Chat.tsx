@@ -12,34 +12,34 @@ export interface ChatMessage {
   readonly text: string
   /** Epoch ms or ISO. */
   readonly at: number | string
-  /** The operator's own. */
+  /** Written by the operator. */
   readonly own?: boolean
-  /** What can be done with it. */
+  /** Actions for the message. */
   readonly tools?: ReactNode
 }
 
 interface ChatProps {
   label: string
-  /** The oldest first; the owner keeps their number bounded. */
+  /** Oldest first; the owner limits their number. */
   messages: readonly ChatMessage[]
-  /** Never empty, and trimmed. When it rejects, the text comes back into the field. */
+  /** Never empty, and trimmed. If it rejects, the text returns to the field. */
   onSend: (text: string) => void | Promise<void>
-  /** Of the messages, as CSS has it; 20rem by default. */
+  /** Height of the message list, as CSS; 20rem by default. */
   height?: string
-  /** Above the messages: the way to earlier ones. */
+  /** Shown above the messages: the control that loads earlier ones. */
   before?: ReactNode
-  /** What was written before and not sent yet. */
+  /** Text written earlier but not sent. */
   draft?: string
-  /** Told of what stands in the field, for an owner who keeps it. */
+  /** Reports the field's text, for an owner that keeps it. */
   onDraft?: (text: string) => void
-  /** Characters of a message. */
+  /** Maximum characters of a message. */
   longest?: number
 }
 
-/** So far from its end, in pixels, somebody still reads the newest. */
+/** Within this many pixels of the end, the operator still reads the newest. */
 const near = 40
 
-/** Keeps the newest in sight, unless somebody reads what was before. */
+/** Keeps the newest message in view unless the operator has scrolled back. */
 function useNewest(last: string | undefined) {
   const place = useRef<HTMLElement>(null)
   const [away, setAway] = useState(false)
@@ -56,7 +56,7 @@ function useNewest(last: string | undefined) {
     }
     return autoScroll(element, element.scrollHeight, { onEnd })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last message is what it looks for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls to the last message
   useLayoutEffect(() => {
     if (reading.current) return undefined
     if (!first.current) return toNewest()
@@ -66,14 +66,14 @@ function useNewest(last: string | undefined) {
   }, [last])
   const onScroll = () => {
     const element = place.current
-    if (!element || moving.current) return // by itself: nobody reads there
+    if (!element || moving.current) return // scrolled by code, not by the operator
     reading.current = element.scrollHeight - element.clientHeight - element.scrollTop > near
     setAway(reading.current)
   }
   return { place, away, toNewest, onScroll }
 }
 
-/** Messages, and a field for one more. Enter sends, Shift and Enter begin a line. */
+/** Messages, and a field for a new one. Enter sends, Shift+Enter starts a new line. */
 export function Chat(props: ChatProps) {
   const { label, messages, height = '20rem', before } = props
   const t = useT()
@@ -118,17 +118,17 @@ function Writing({ label, onSend, draft = '', onDraft, longest = 4000 }: ChatPro
     onDraft?.(next)
   }
   const send = async () => {
-    const message = field.current?.value.trim() ?? '' // keys may be quicker than the drawing
+    const message = field.current?.value.trim() ?? '' // typing may be ahead of rendering
     if (message === '') return
     if (field.current) field.current.value = ''
     setText('')
     setFailed(false)
     try {
       await onSend(message)
-      onDraft?.(field.current?.value ?? '') // not before: a reload meanwhile would lose it
+      onDraft?.(field.current?.value ?? '') // not before, or a reload meanwhile would lose it
     } catch {
       setFailed(true)
-      const written = field.current?.value || message // or begun anew meanwhile
+      const written = field.current?.value || message // or a new message was begun meanwhile
       write(written)
     }
   }

@@ -9,7 +9,7 @@ import {
 } from '#src/i18n/language.ts'
 import { useLanguage, useT } from '#src/i18n/useT.ts'
 
-/** The language choices; each is named in its own language. */
+/** The available languages, each named in its own language. */
 export function LanguageChoice() {
   const t = useT()
   const chosen = useLanguage()

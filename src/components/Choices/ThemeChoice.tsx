@@ -6,7 +6,7 @@ import './choice.css'
 
 const icons = { system: 'screen', light: 'sun', dark: 'moon' } as const
 
-/** Light, dark or as the system has it; applied at once. */
+/** Light, dark or the system's theme; applied at once. */
 export function ThemeChoice() {
   const t = useT()
   const chosen = useTheme()

@@ -1,4 +1,4 @@
-// Somebody else was faster: who, when, and the ways on. Nothing typed is lost: Cancel goes back to it.
+// Somebody else saved first: shows who and when, and the ways to go on. Nothing typed is lost: Cancel returns to it.
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useT } from '#src/i18n/useT.ts'
@@ -6,7 +6,7 @@ import { Modal } from '../Modal/Modal.tsx'
 
 export interface Way {
   text: string
-  /** primary: what most will want; danger: overwrites theirs. */
+  /** primary: the usual choice; danger: overwrites their version. */
   kind?: 'primary' | 'danger'
   off?: boolean
   act: () => void
@@ -17,7 +17,7 @@ interface ConflictDialogProps {
   title: string
   ways: readonly Way[]
   onCancel: () => void
-  /** Both versions, side by side. */
+  /** Both versions side by side. */
   children: ReactNode
 }
 

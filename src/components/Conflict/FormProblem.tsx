@@ -4,11 +4,11 @@ import { type Change, whoChanged } from './whoChanged.ts'
 
 interface FormProblemProps {
   problem: unknown
-  /** What could not be done, before the server's reason. */
+  /** The action that failed, shown before the server's reason. */
   failed?: string
-  /** Who changed it, where the answer itself does not say. */
+  /** The author of the change, where the error itself does not name one. */
   conflict?: Change | null
-  /** What a conflict means here; that the changes are kept, when not given. */
+  /** The meaning of a conflict here; by default, that the changes are kept. */
   text?: string
   /** A button that loads their version. */
   take?: { text: string; act: () => void }
@@ -17,7 +17,7 @@ interface FormProblemProps {
 const isOutdated = (problem: unknown): problem is { conflict: Change | null } =>
   Reflect.get(Object(problem), 'status') === 412
 
-/** Why a form was not saved. Where somebody else was faster: who, when, and that nothing typed is lost. */
+/** Explains why a form was not saved. On a conflict: who changed it, when, and that nothing typed is lost. */
 export function FormProblem({ problem, failed, conflict, text, take }: FormProblemProps) {
   const t = useT()
   const tag = useLanguageTag()

@@ -9,19 +9,19 @@ export interface FeedItem {
   readonly at: number | string
   readonly title: ReactNode
   readonly text?: ReactNode
-  /** Whether it went well; nothing is said of what only happened. */
+  /** Whether it went well; undefined for neutral events. */
   readonly kind?: 'good' | 'warn' | 'bad'
 }
 
 interface FeedProps {
   label: string
-  /** The newest first; the owner keeps their number bounded. */
+  /** Newest first; the owner limits their number. */
   items: readonly FeedItem[]
-  /** More is on its way. */
+  /** More items are loading. */
   busy?: boolean
 }
 
-/** What happened, the newest first. Page Up and Page Down walk, Control with Home and End leave to its ends. */
+/** Events, newest first. Page Up and Page Down move between them, Ctrl+Home and Ctrl+End leave the feed. */
 export function Feed({ label, items, busy = false }: FeedProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -57,7 +57,7 @@ export function Feed({ label, items, busy = false }: FeedProps) {
         <article
           className="st-pad-rows st-under"
           key={item.id}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the pattern of a feed walks from one to the next
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the feed pattern moves the focus between articles
           tabIndex={0}
           aria-posinset={index + 1}
           aria-setsize={items.length}

@@ -4,22 +4,22 @@ import { useUnsaved } from './unsaved.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
 
 interface AskBeforeLeavingProps {
-  /** There is something that leaving would lose, or put aside. */
+  /** Leaving would lose something, or leave it behind as a draft. */
   holding: boolean
   title: string
   text: string
-  /** It stays as a draft, whatever the answer. */
+  /** A draft is kept, whatever the answer. */
   kept?: boolean
-  /** Whether what is held stays at that address. */
+  /** Whether the content is kept when going to that address. */
   keeps?: (to: URL) => boolean
-  /** It is given up. */
+  /** Called when the content is discarded. */
   onLeave?: () => void
 }
 
 const nothing = () => undefined
 const nowhere = () => false
 
-/** Asks on the way to another page, out of the console, and to Logout. */
+/** Asks before going to another page, leaving the console, or signing out. */
 export function AskBeforeLeaving(props: AskBeforeLeavingProps) {
   const { holding, title, text, kept, keeps = nowhere, onLeave = nothing } = props
   const t = useT()

@@ -1,2 +1,2 @@
-/** Where the focus goes when the button that had it goes with its press. */
+/** Focuses the page when the focused button disappears on its own press. */
 export const focusPage = (): void => document.querySelector('main')?.focus()

@@ -1,3 +1,3 @@
-/** Whether a dialog, a popover or a menu lies over the page, whose keys then mean nothing; not one that fades. */
+/** Whether a dialog, popover or menu covers the page, which disables its keys; ones that are closing do not count. */
 export const isOverlaid = (): boolean =>
   document.querySelector('.MuiModal-root:not([aria-hidden="true"], [inert])') !== null

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react'
 
 type Place = string | (() => HTMLElement | null | undefined)
 
-/**
- * After what was opened is closed the focus that went with it is back where it came from. `from`: that element, or
- * its id, while it is open.
- */
+/** Returns the focus to where it came from after something closed. `from`: the element, or its id, while it is open. */
 export function useFocusBack(from: Place | null): void {
   const before = useRef(from)
   useEffect(() => {

@@ -2,22 +2,22 @@ import { useContext, useEffect, useEffectEvent, useState } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 
 interface Guard {
-  /** Someone wants to leave; the answer is `go` or `stay`. */
+  /** The operator wants to leave; answer with `go` or `stay`. */
   asking: boolean
   go: () => void
   stay: () => void
 }
 
 /**
- * While something would be lost (`holding`): a step to another page or site asks first, unless `keeps` says that it is
- * kept there. The way to sign-in passes: nobody is asked there. `forget` is called when it is given up.
+ * While something would be lost (`holding`), going to another page or site asks first, unless `keeps` says it is
+ * kept there. Going to sign-in never asks. `forget` is called when the content is discarded.
  */
 export function useLeaveGuard(
   holding: boolean,
   keeps: (to: URL) => boolean,
   forget: () => void,
 ): Guard {
-  // useBlocker needs react-router's data router, which the shell does without for its weight.
+  // useBlocker needs react-router's data router, which the shell avoids for its weight.
   const { navigator } = useContext(NavigationContext)
   const [pending, setPending] = useState<{ leave: () => void } | null>(null)
   const isKeptNow = useEffectEvent((address: string) => isKept(address, keeps))
@@ -46,7 +46,7 @@ export function useLeaveGuard(
 }
 
 interface Watch {
-  /** Where we are in the router's history. */
+  /** The current index in the router's history. */
   here: { index: number | null }
   mayPass: (address: string) => boolean
   ask: (leave: () => void) => void
@@ -58,7 +58,7 @@ function isKept(address: string, keeps: (to: URL) => boolean): boolean {
   return to.pathname === '/auth/login' || keeps(to)
 }
 
-/** Links and navigate(): they all end in the navigator's push and replace. */
+/** Links and navigate() all end in the navigator's push and replace. */
 function guardSteps(navigator: Navigator, { here, mayPass, ask }: Watch): () => void {
   const { push, replace } = navigator
   const guarded =
@@ -79,16 +79,16 @@ function guardSteps(navigator: Navigator, { here, mayPass, ask }: Watch): () => 
   }
 }
 
-/** The router counts its steps in the history's state. */
+/** The router keeps its index in the history's state. */
 const indexOf = (state: unknown): number | null => {
   const index = typeof state === 'object' && state ? Reflect.get(state, 'idx') : null
   return typeof index === 'number' ? index : null
 }
 
-/** Back and forward: the address has changed already, so it is put back before anyone else hears of it. */
+/** Back and forward: the address has already changed, so it is restored before any other listener runs. */
 function guardHistory({ here, mayPass, ask }: Watch): () => void {
   let returning = false
-  let leaving = false // only the step that was asked about: another one may lose something else
+  let leaving = false // only the navigation that was confirmed: another one may lose something else
   const onPop = (event: PopStateEvent) => {
     if (returning) {
       returning = false
@@ -110,12 +110,12 @@ function guardHistory({ here, mayPass, ask }: Watch): () => void {
       history.go(steps)
     })
   }
-  // Capturing, so that it runs before the router's own listener.
+  // Captures, so that it runs before the router's own listener.
   window.addEventListener('popstate', onPop, { capture: true })
   return () => window.removeEventListener('popstate', onPop, { capture: true })
 }
 
-/** Reload, closing the tab, another site: the browser asks in its own words. */
+/** Reloading, closing the tab, another site: the browser asks with its own text. */
 function guardUnload(): () => void {
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', onUnload)

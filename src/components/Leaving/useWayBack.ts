@@ -5,7 +5,7 @@ declare global {
   var CloseWatcher: (new () => EventTarget & { destroy(): void }) | undefined
 }
 
-/** The way back of a telephone closes what is open, and does not leave the page. */
+/** A phone's Back closes what is open instead of leaving the page. */
 export function useWayBack(open: boolean, close: () => void) {
   const goBack = useEffectEvent(close)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useWayBack(open: boolean, close: () => void) {
     const begin = () => {
       const closeWatcher = new CloseWatcher()
       closeWatcher.addEventListener('close', () => {
-        watcher = begin() // each is good for one time, and what is open may ask before it goes
+        watcher = begin() // a watcher works once, and the open element may ask before it closes
         goBack()
       })
       return closeWatcher

@@ -2,11 +2,11 @@ import { Component, createContext, type ErrorInfo, type ReactNode, useContext } 
 import { useT } from '#src/i18n/useT.ts'
 import '../Page/page.css'
 
-/** A chunk of an old build that a release has replaced; every browser words it differently. */
+/** A chunk of an old build that a release has replaced; every browser words the error differently. */
 const isMissingChunk = (error: unknown) =>
   error instanceof TypeError && /module|import/i.test(error.message)
 
-/** Forgets what the server said, which may be what broke a screen: else it breaks again at once. */
+/** Drops the server's cached answers, which may have broken the screen: otherwise it would break again at once. */
 export const Forget = createContext<() => void>(() => undefined)
 
 function Crash({ error, again }: { error: unknown; again: () => void }) {
@@ -42,13 +42,13 @@ function Crash({ error, again }: { error: unknown; again: () => void }) {
 
 interface Props {
   readonly children: ReactNode
-  /** What broke at one place is drawn anew at another. */
+  /** An error at one place is cleared at another. */
   readonly place?: string
-  /** Shown in place of what broke; without it, what failed and the way to try again. */
+  /** Shown instead of the broken content; by default the error and a button to retry. */
   readonly instead?: ReactNode
 }
 
-/** Keeps a broken screen from taking the console with it. A missing chunk offers a reload. */
+/** Keeps a broken screen from taking down the console. A missing chunk offers a reload. */
 export class LoadBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 

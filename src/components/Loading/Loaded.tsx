@@ -7,13 +7,13 @@ import {
 } from 'react'
 import { listeners } from '#common/listeners.ts'
 
-/** How to get a part of the application that is a chunk of its own; the same function each time. */
+/** Imports a part of the application that is a chunk of its own; pass the same function each time. */
 export type Load<Props extends object = object> = () => Promise<{ default: ComponentType<Props> }>
 
 const known = new Map<Load, ComponentType<object>>()
 const { subscribe, tell } = listeners()
 
-/** Fetches a part ahead of its drawing. Rejects when it cannot be had. */
+/** Loads a part before it is rendered. Rejects when that fails. */
 export async function preload(load: Load): Promise<void> {
   if (known.has(load)) return
   known.set(load, (await load()).default)
@@ -23,20 +23,20 @@ export async function preload(load: Load): Promise<void> {
 const useKnown = (load: Load | null): ComponentType<object> | undefined =>
   useSyncExternalStore(subscribe, () => (load ? known.get(load) : undefined))
 
-/** Whether a part is there; draws again when it comes. */
+/** Whether a part is loaded; rerenders when it is. */
 export const useIsLoaded = (load: Load | null): boolean => useKnown(load) !== undefined
 
 interface LoadedProps {
   load: Load
-  /** What it is drawn with. */
+  /** The part's props. */
   part?: object
   fallback: ReactNode
 }
 
 /**
- * Draws a part once it is there, at once when it is already. Not React.lazy: Suspense holds what it
- * reveals back for 300 ms after a fallback, and remembers a failed load for good.
- * To stand inside of a LoadBoundary, which it fails to.
+ * Renders a part once it is loaded, at once if it already is. Not React.lazy: Suspense delays revealed content by
+ * 300 ms after a fallback, and remembers a failed load for good. Place it inside a LoadBoundary, which catches its
+ * failures.
  */
 export function Loaded({ load, part, fallback }: LoadedProps) {
   const [problem, setProblem] = useState<unknown>(null)

@@ -3,17 +3,17 @@ import { useT } from '#src/i18n/useT.ts'
 import { Modal, type ModalProps } from './Modal.tsx'
 
 interface ActModalProps extends Omit<ModalProps, 'foot'> {
-  /** What the button that leads on says. */
+  /** Label of the button that goes on. */
   act: string
   kind?: 'primary' | 'danger'
-  /** It cannot be pressed for now; pressed all the same it does nothing. */
+  /** Disables the button; pressing it anyway does nothing. */
   off?: boolean
   onAct?: () => void
-  /** The id of the form in the dialog that the button submits, instead of `onAct`. */
+  /** Id of the form the button submits, instead of calling `onAct`. */
   form?: string
 }
 
-/** A dialog that asks: leave it as it is, or do it. */
+/** A dialog that asks whether to do something or leave it as it is. */
 export function ActModal(props: ActModalProps) {
   const { act, kind = 'primary', off = false, onAct, form, ...modal } = props
   const t = useT()

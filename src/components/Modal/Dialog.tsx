@@ -1,33 +1,33 @@
-// MUI's dialog by the rules of the console: the owner says whether it is open, and may ask first.
+// MUI's dialog under the console's rules: the owner decides whether it is open, and may ask first.
 import { Dialog as MuiDialog, type DialogProps as MuiDialogProps } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useWayBack } from '../Leaving/useWayBack.ts'
 import { isStill } from '../motion.ts'
 
-/** How long a dialog takes to go, in ms. */
+/** Duration of a dialog's closing, in ms. */
 const closingTime = 500
 
 interface DialogProps extends Pick<MuiDialogProps, 'fullScreen' | 'maxWidth'> {
   open: boolean
-  /** Escape, the way back of a telephone, or a press beside it: the owner closes it, or asks first. */
+  /** Escape, a phone's Back, or a press outside: the owner closes it, or asks first. */
   onCancel: () => void
   className?: string
-  /** Its name, where it has no DialogTitle. */
+  /** Accessible name, if it has no DialogTitle. */
   label?: string
   describedBy?: string
-  /** A press beside it is Cancel as well. */
+  /** A press outside also cancels. */
   lightly?: boolean
   children: ReactNode
 }
 
-/** Counts the openings: each shows a content of its own, also one during the closing. */
+/** Counts the openings: each has content of its own, even while the last one closes. */
 function useOpenings(open: boolean) {
   const [state, setState] = useState({ open, opening: 0 })
   if (state.open !== open) setState({ open, opening: state.opening + (open ? 1 : 0) })
   return state.opening
 }
 
-/** The focus starts with what the dialog is for, not with its frame. */
+/** Focuses the dialog's first purpose, not its frame. */
 function focusFirst(panel: HTMLElement | null) {
   if (!panel || panel.contains(document.activeElement)) return
   for (const element of panel.querySelectorAll<HTMLElement>(
@@ -38,13 +38,13 @@ function focusFirst(panel: HTMLElement | null) {
   }
 }
 
-/** A modal dialog over the page. Escape is Cancel; the focus goes back where it was. */
+/** A modal dialog. Escape cancels; the focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   const { open, onCancel, className, label, describedBy, lightly, children, ...looks } = props
   const opening = useOpenings(open)
   useWayBack(open, onCancel)
   const onKeyDown = (event: KeyboardEvent) => {
-    event.stopPropagation() // neither a dialog below nor what has drawn this one hears it
+    event.stopPropagation() // neither a dialog below nor the component that rendered this one receives it
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (open) onCancel()
@@ -53,7 +53,7 @@ export function Dialog(props: DialogProps) {
     <MuiDialog
       key={opening}
       open={open}
-      // On its way out it is only a picture; the second of two quick presses may be under way to it.
+      // While closing it is only a picture; the second of two quick presses may still reach it.
       inert={!open}
       onClickCapture={event => {
         if (open) return
@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
       onClose={() => lightly && onCancel()}
       aria-describedby={describedBy}
       slotProps={{
-        // MUI hides it as well, but shows it again when another one ends meanwhile.
+        // MUI hides it as well, but reveals it again when another one closes meanwhile.
         container: { 'aria-hidden': !open },
         paper: {
           ref: focusFirst,

@@ -109,7 +109,7 @@ test('one opened anew during the closing starts fresh', () => {
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('')
 })
 
-/** Stands in for the browser's own way of closing, which jsdom lacks. */
+/** Stands in for the browser's CloseWatcher, which jsdom lacks. */
 class Watcher extends EventTarget {
   static open = new Set<Watcher>()
   constructor() {
@@ -121,7 +121,7 @@ class Watcher extends EventTarget {
   }
 }
 
-/** The way back of a telephone: told to the latest, once. */
+/** A phone's Back: reaches the latest watcher, once. */
 function goBack() {
   const latest = [...Watcher.open].at(-1)
   latest?.destroy()

@@ -8,20 +8,20 @@ import { Dialog } from './Dialog.tsx'
 export interface ModalProps {
   open: boolean
   title: string
-  /** Cancel: by the cross, Escape, or the way back of a telephone. */
+  /** Called on cancel: by the close button, Escape, or a phone's Back. */
   onCancel: () => void
-  /** Something is typed that would be lost: Cancel asks first. */
+  /** Typed content would be lost: Cancel asks first. */
   holding?: boolean
-  /** Buttons at its foot, the one that leads on last. `cancel` asks like Escape does. */
+  /** Buttons in the footer, the main one last. `cancel` asks as Escape does. */
   foot?: (cancel: () => void) => ReactNode
-  /** As wide as a line of text is read well, or as a table needs. */
+  /** As wide as a readable line of text, or as a table needs. */
   size?: 'text' | 'wide'
-  /** A press beside it is Cancel as well. */
+  /** A press outside also cancels. */
   lightly?: boolean
   children: ReactNode
 }
 
-/** A dialog with a title, a content that scrolls, and buttons at its foot. */
+/** A dialog with a title, scrolling content, and buttons in the footer. */
 export function Modal(props: ModalProps) {
   const {
     open,
@@ -46,7 +46,7 @@ export function Modal(props: ModalProps) {
       <DialogTitle>{title}</DialogTitle>
       <DialogContent dividers>{children}</DialogContent>
       {foot && <DialogActions>{foot(cancel)}</DialogActions>}
-      {/* The last, so that the focus starts with what the dialog is for. */}
+      {/* Last, so that the focus starts with the dialog's purpose. */}
       <IconButton aria-label={t('action.close')} onClick={cancel}>
         <Icon name="close" />
       </IconButton>

@@ -3,17 +3,17 @@ import { shownName } from '#src/i18n/shownName.ts'
 import './page.css'
 
 interface PageProps {
-  /** Heading and title of the browser's tab. */
+  /** Heading, and title of the browser tab. */
   title: string
   lead?: ReactNode
-  /** Beside the heading: search, buttons. */
+  /** Shown beside the heading: search, buttons. */
   tools?: ReactNode
-  /** Takes the height that is left, for screens that scroll inside (the editor). */
+  /** Takes the remaining height, for screens that scroll inside (the editor). */
   fill?: boolean
   children: ReactNode
 }
 
-/** The frame of every screen: the heading, its tools, the content. */
+/** The frame of every screen: heading, tools, content. */
 export function Page({ title, lead, tools, fill = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${shownName(title)} · Support Tools`

@@ -2,13 +2,13 @@ import { QueryFailure, type ReadQuery, Skeleton, type SkeletonProps } from './st
 
 interface ReadingProps extends SkeletonProps {
   query: ReadQuery & { readonly data: unknown }
-  /** What is said where it could not be read. */
+  /** The message when reading failed. */
   failed: string
 }
 
 /**
- * In the place of what is read: its shape in grey while it is on its way, or why it is not there; nothing
- * once it is. Without a shape or rows nothing is drawn while it is on its way.
+ * Stands in for content being read: a skeleton while it loads, or the reason it failed; nothing once it is there.
+ * Without a shape or rows, nothing is shown while loading.
  */
 export function Reading({ query, failed, ...skeleton }: ReadingProps) {
   if (query.data !== undefined) return null

@@ -12,19 +12,19 @@ import { Link, type LinkProps } from 'react-router'
 import { useT } from '#src/i18n/useT.ts'
 import { Icon } from '../Icon.tsx'
 
-/** The record that came with the address, as long as none else was opened: it does not take the focus. */
+/** The record opened by the initial address, until another one is opened: it does not take the focus. */
 const Arrived = createContext<number | null>(null)
 
 interface ListAndRecordProps {
   className: string
   list: ReactNode
-  /** The number of the record that is open; null for none. */
+  /** Number of the open record; null for none. */
   open: number | null
-  /** The open one, as a `SidePanel`. */
+  /** Renders the open one, as a `SidePanel`. */
   record: (id: number) => ReactNode
 }
 
-/** A list, and beside it or in its place the record of it that is open. */
+/** A list with its open record beside it or in its place. */
 export function ListAndRecord({ className, list, open, record }: ListAndRecordProps) {
   const [arrived, setArrived] = useState(open)
   if (arrived !== null && arrived !== open) setArrived(null)
@@ -43,14 +43,14 @@ interface SidePanelProps {
   /** The record's number. */
   id: number
   title: ReactNode
-  /** Below the title. */
+  /** Shown below the title. */
   lead?: string | undefined
   close: Pick<LinkProps, 'to' | 'onClick'>
   className?: string
   children: ReactNode
 }
 
-/** One record of a list. It takes the focus when it is opened, Escape closes it. */
+/** One record of a list. Takes the focus when opened; Escape closes it. */
 export function SidePanel({ id, title, lead, close, className = '', children }: SidePanelProps) {
   const t = useT()
   const titleId = useId()

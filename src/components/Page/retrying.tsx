@@ -3,7 +3,7 @@ import { type QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { useT } from '#src/i18n/useT.ts'
 
-/** Asks for everything anew that is shown, failed, and is not on its way already. */
+/** Retries every failed query in use that is not already loading. */
 export function askFailedAgain(cache: QueryClient): void {
   void cache.refetchQueries({
     type: 'active',
@@ -12,8 +12,8 @@ export function askFailedAgain(cache: QueryClient): void {
 }
 
 /**
- * What failed here is asked for, and with it whatever else has: the reason is most often the same,
- * and nobody is to look for each button. Where there is no query cache, only what failed here.
+ * Retries this and every other failed query: they usually failed for the same reason, and nobody should have to
+ * look for each button. Without a query cache, only this one.
  */
 export function useRetry(retry: () => void): () => void {
   const cache = useContext(QueryClientContext)
@@ -25,12 +25,12 @@ export function useRetry(retry: () => void): () => void {
 
 interface RetryButtonProps {
   retry: () => void
-  /** A retry is on its way. */
+  /** A retry is running. */
   busy?: boolean | undefined
   variant?: 'contained' | 'text' | undefined
 }
 
-/** The way to try again. It keeps the focus while it waits: a disabled button would lose it. */
+/** Retries. It keeps the focus while it waits: a disabled button would lose it. */
 export function RetryButton({ retry, busy = false, variant }: RetryButtonProps) {
   const t = useT()
   const again = useRetry(retry)

@@ -4,11 +4,11 @@ import { failureText, useT } from '#src/i18n/useT.ts'
 import './page.css'
 import { RetryButton } from './retrying.tsx'
 
-/** A bar: how much of its row it takes, as `flex` has it, and its height. */
+/** A bar: its share of the row, as CSS `flex`, and its height. */
 type Bar = readonly [flex: string, height: number]
 const textBar: Bar = ['1', 11]
 
-/** The bars of a row of what comes. */
+/** The bars of a row of the awaited content. */
 const shapes = {
   lines: [textBar],
   table: [textBar, textBar, textBar, textBar, textBar],
@@ -24,7 +24,7 @@ const shapes = {
   page: [textBar, textBar, textBar, textBar],
 } satisfies Record<string, readonly Bar[]>
 
-/** The heading of a page, and its tools at the other end. */
+/** A page's heading, with its tools at the other end. */
 const pageHead: readonly Bar[] = [
   ['0 1 180px', 20],
   ['0 1 180px', 32],
@@ -34,11 +34,11 @@ export interface SkeletonProps {
   /** lines: text; table: a list of records; tree: branches; form: fields; panel: facts; page: a whole screen. */
   shape?: keyof typeof shapes
   rows?: number
-  /** What a screen reader hears. */
+  /** Announced by screen readers. */
   label?: string
 }
 
-/** Grey shapes in the place of what is still on its way, and of its size. */
+/** Grey shapes in place of loading content, of the same size. */
 export function Skeleton({ shape = 'lines', rows = 6, label }: SkeletonProps) {
   const t = useT()
   return (
@@ -49,7 +49,7 @@ export function Skeleton({ shape = 'lines', rows = 6, label }: SkeletonProps) {
       aria-label={label ?? t('app.loading')}
     >
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: identical rows without a state of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical rows without state
         <div className="st-row st-gap-wide" key={row}>
           {(shape === 'page' && row === 0 ? pageHead : shapes[shape]).map(([flex, height], bar) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -67,7 +67,7 @@ interface EmptyProps {
   action?: ReactNode
 }
 
-/** Nothing to show, and why. */
+/** Says that there is nothing to show, and why. */
 export function Empty({ title, children, action }: EmptyProps) {
   return (
     <div className="st-state st-middle st-stack st-center" role="status">
@@ -79,17 +79,17 @@ export function Empty({ title, children, action }: EmptyProps) {
 }
 
 interface ErrorPanelProps {
-  /** What failed. */
+  /** The action that failed. */
   title: string
-  /** Why, and what to do. */
+  /** The reason, and the remedy. */
   reason: string
-  /** Asks again; without it there is no button. */
+  /** Retries; without it there is no button. */
   retry?: (() => void) | undefined
-  /** A retry is on its way. */
+  /** A retry is running. */
   busy?: boolean
 }
 
-/** What failed, what to do, and the way to try again. */
+/** An error with its remedy and a retry button. */
 export function ErrorPanel({ title, reason, retry, busy = false }: ErrorPanelProps) {
   return (
     <div className="st-state st-middle st-stack st-center" role="alert">
@@ -107,12 +107,12 @@ export interface ReadQuery {
 }
 
 interface QueryFailureProps {
-  /** What failed. */
+  /** The action that failed. */
   title: string
   query: ReadQuery
 }
 
-/** That a query failed, why, and the way to ask again. */
+/** Reports a failed query with its reason and a retry button. */
 export const QueryFailure = ({
   title,
   query: { error, isFetching, refetch },

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 
-/** Hears keys, focus and pointer of what is used inside; to a user it is nothing itself. */
+/** Listens to keys, focus and pointer inside; has no role of its own. */
 export function Around(props: ComponentProps<'div'>) {
   const { onKeyDown, onFocus, onBlur, onMouseEnter, onMouseLeave, ...place } = props
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is used is inside, this only watches it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the controls are inside, this only listens
     <div
       onKeyDown={onKeyDown}
       onFocus={onFocus}

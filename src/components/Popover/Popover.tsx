@@ -1,5 +1,5 @@
-// A button and what it opens beside itself. Not MUI's Popover: that one is modal, and here the page
-// stays in use. What opens follows its button in the order of Tab.
+// A button and the panel it opens beside itself. Not MUI's Popover: that one is modal, and here the page stays
+// usable. The panel follows its button in the tab order.
 import { ClickAwayListener, Paper, Popper } from '@mui/material'
 import {
   type FocusEvent,
@@ -21,16 +21,16 @@ interface OpenerProps {
 }
 
 interface PopoverProps {
-  /** Draws the button. */
+  /** Renders the button. */
   opener: (props: OpenerProps) => ReactNode
-  /** What opens is a dialog of that name, unless it is only more of what is around its button. */
+  /** With a title, the panel is a dialog of that name; otherwise it extends the button's surroundings. */
   title?: string
-  /** Of what opens. */
+  /** Of the panel. */
   className?: string
-  /** At which side it ends as its button does. */
+  /** The side on which it aligns with its button. */
   side?: 'start' | 'end'
   onToggle?: (open: boolean) => void
-  /** What opens; `close` for what ends it, which takes the focus back to the button. */
+  /** The panel; its controls call `close` to end it, which returns the focus to the button. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
@@ -41,16 +41,16 @@ const looks = {
   overflow: 'auto',
   overflowWrap: 'anywhere',
   whiteSpace: 'normal',
-  // Not as dark as the bar, if it stands there.
+  // Follows the theme, even inside the dark bar.
   colorScheme: 'var(--scheme)',
 } as const
 
-/** Below the same dialog, or none: what lies above is a question of what is open, or soon gone. */
+/** Presses inside the same dialog, or none, count: anything above is opened from the panel, or about to close. */
 const layerOf = (element: Element) => element.closest('.MuiModal-root')
 
 /**
- * Escape closes it, back to the button; so does a press or the focus elsewhere. Long: all that may end it is heard
- * at one place.
+ * Escape closes it and returns to the button; pressing or focusing something else closes it too. Long: it handles
+ * everything that may close it in one place.
  */
 export function Popover(props: PopoverProps) {
   const { opener, title, className, side = 'end', onToggle, children } = props
@@ -76,7 +76,7 @@ export function Popover(props: PopoverProps) {
   }
   const panel = useRef<HTMLDivElement>(null)
   const isInside = useRef(false)
-  // What had the focus may go: a row that is done with, its button.
+  // The focused element may disappear: a finished row, with its button.
   useEffect(() => {
     if (isInside.current && document.activeElement === document.body) panel.current?.focus()
   })

@@ -5,24 +5,24 @@ import { useLanguageTag } from '#src/i18n/useT.ts'
 import './progress.css'
 
 interface ProgressProps {
-  /** What goes on; its name for those who cannot see it. */
+  /** Names the process, for screen readers. */
   label: string
-  /** 0 to 100; less and more are taken as these. null: nobody knows how far it is. */
+  /** 0 to 100; clamped. null: the progress is unknown. */
   value: number | null
   type?: 'horizontal' | 'vertical' | 'circle'
-  /** Label and percentage are seen as well. */
+  /** Shows the label and percentage as well. */
   shown?: boolean
 }
 
-/** Between 0 and 100; what is no number is not known. */
+/** Clamps to 0 to 100; null for anything that is no number. */
 export const clampPercent = (value: number | null): number | null =>
   value === null || Number.isNaN(value) ? null : Math.min(100, Math.max(0, value))
 
-/** How much of a hundred; null while nobody knows how much there is. */
+/** The percentage; null while the total is unknown. */
 export const percentOf = (done: number, total: number | null): number | null =>
   total ? (done / total) * 100 : null
 
-/** How far something is: a bar from left to right, one from below, or a circle. */
+/** Progress as a horizontal bar, a vertical bar, or a circle. */
 export function Progress({ label, value, type = 'horizontal', shown = true }: ProgressProps) {
   const tag = useLanguageTag()
   const id = useId()

@@ -8,7 +8,7 @@ import { Mark } from '../Mark.tsx'
 import { Progress } from './Progress.tsx'
 
 interface WorkAction {
-  /** What it does, in words. */
+  /** Says what it does. */
   readonly label: string
   readonly icon: IconName
   readonly run: () => void
@@ -17,25 +17,25 @@ interface WorkAction {
 
 interface WorkRowProps {
   name: string
-  /** Where it leads. */
+  /** The page it links to. */
   to?: string | null
   onGo?: () => void
-  /** Of its store, or what else it is about. */
+  /** Its store, or its other subject. */
   about?: string | null
   state: 'done' | 'partly' | 'failed' | 'none'
-  /** How it stands, in words. */
+  /** The status, as text. */
   status: string
-  /** What becomes of it is said as well. */
+  /** Screen readers announce changes of the status. */
   said?: boolean
-  /** How far it is while it goes on; null: nobody knows. */
+  /** Progress while it runs; null when unknown. */
   percent?: number | null | undefined
   actions: readonly WorkAction[]
-  /** In the line of the status. */
+  /** Shown in the status line. */
   beside?: ReactNode
   children?: ReactNode
 }
 
-/** A piece of work in two lines: what it is and where; how it stands and what can be done with it. */
+/** A job in two lines: what it does and where; its status and actions. */
 export function WorkRow(props: WorkRowProps) {
   const { name, to, onGo, about, state, status, said, percent, actions, beside, children } = props
   const t = useT()

@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { Qr, qrPath } from './Qr.tsx'
 
-/** The modules a path of strokes paints. */
+/** The modules that a path paints. */
 function painted(path: string, size: number): boolean[][] {
   const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false))
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g))

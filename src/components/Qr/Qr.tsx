@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
 import './qr.css'
 
-/** Modules of white around it that a camera needs to find it. */
+/** Modules of white around the code, which a camera needs to find it. */
 const quietZone = 4
 
-/** One path of all dark modules, those side by side in a row as one stroke. */
+/** One path of all dark modules, adjacent ones in a row as one stroke. */
 export function qrPath(data: readonly (readonly boolean[])[]): string {
   const strokes: string[] = []
   for (const [y, row] of data.entries())
@@ -18,7 +18,7 @@ export function qrPath(data: readonly (readonly boolean[])[]): string {
   return strokes.join('')
 }
 
-/** A text as a QR code: black on white in both themes, as cameras want it. */
+/** A text as a QR code: black on white in both themes, for cameras. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   return (

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Around } from '../Popover/Around.tsx'
 
 interface ReasonProps {
-  /** Why what is inside cannot be used now. */
+  /** Why the content cannot be used now. */
   text: string
-  /** Gets the id of the reason, for `aria-describedby`. */
+  /** Receives the reason's id, for `aria-describedby`. */
   children: (id: string) => ReactNode
 }
 
-/** Says why something cannot be used: seen on hover and focus, heard by screen readers. Escape hides it. */
+/** Explains why something cannot be used: visible on hover and focus, announced by screen readers. Escape hides it. */
 export function Reason({ text, children }: ReasonProps) {
   const id = useId()
   const [shown, setShown] = useState(false)

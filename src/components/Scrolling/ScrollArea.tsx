@@ -9,11 +9,11 @@ import {
 import './scrollArea.css'
 
 interface ScrollAreaProps {
-  /** What is in it. */
+  /** Names its content. */
   label: string
-  /** Pixels for one press of an arrow key, or one line of a wheel that counts lines; 20 by default. */
+  /** Pixels for one arrow key press, or one line of a line-based wheel; 20 by default. */
   speed?: number
-  /** Its height, as CSS has it. */
+  /** Height as CSS. */
   height: string
   ref?: Ref<HTMLElement>
   children: ReactNode
@@ -26,7 +26,7 @@ const ways: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
 }
 
-/** A wheel that counts lines moves by `speed` for each; one that counts pixels is left to the browser. */
+/** A line-based wheel scrolls by `speed` for each line; a pixel-based one is left to the browser. */
 function useWheel(place: React.RefObject<HTMLElement | null>, speed: number) {
   useEffect(() => {
     const element = place.current
@@ -34,17 +34,17 @@ function useWheel(place: React.RefObject<HTMLElement | null>, speed: number) {
       if (event.deltaMode !== WheelEvent.DOM_DELTA_LINE || event.ctrlKey) return
       const before = element?.scrollTop
       element?.scrollBy(event.deltaX * speed, event.deltaY * speed)
-      if (element?.scrollTop !== before) event.preventDefault() // at its end the page goes on
+      if (element?.scrollTop !== before) event.preventDefault() // at its end the page scrolls on
     }
     element?.addEventListener('wheel', onWheel, { passive: false })
     return () => element?.removeEventListener('wheel', onWheel)
   }, [place, speed])
 }
 
-/** A part of a screen that scrolls by itself, also by the keyboard. */
+/** A part of a screen that scrolls on its own, also by keyboard. */
 export function ScrollArea({ label, speed = 20, height, ref, children }: ScrollAreaProps) {
   const place = useRef<HTMLDivElement>(null)
-  useImperativeHandle(ref, () => place.current as HTMLElement, []) // it is drawn by then
+  useImperativeHandle(ref, () => place.current as HTMLElement, []) // it is rendered by then
   useWheel(place, speed)
   const onKeyDown = (event: KeyboardEvent) => {
     const [x, y] = ways[event.key] ?? []
@@ -54,14 +54,14 @@ export function ScrollArea({ label, speed = 20, height, ref, children }: ScrollA
     place.current.scrollBy(x * speed, y * speed)
   }
   return (
-    // A group: what stands in it, or around it, is the landmark.
+    // A group: its content, or its surroundings, provide the landmark.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
     <div
       ref={place}
       role="group"
       className="st-scroll-area st-scroll"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
       style={{ height }}
       onKeyDown={onKeyDown}

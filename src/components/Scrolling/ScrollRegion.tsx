@@ -1,18 +1,18 @@
-// What scrolls has to be reached by the keyboard: Tab comes to it, and the arrow keys scroll it.
+// A scrolling area must be reachable by keyboard: Tab focuses it, and the arrow keys scroll it.
 import type { ComponentProps } from 'react'
 
 interface NamedSection extends ComponentProps<'section'> {
   'aria-label': string
 }
 
-/** A part of a screen with a name. */
+/** A named part of a screen. */
 export function ScrollRegion(section: NamedSection) {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
   return <section tabIndex={0} {...section} />
 }
 
-/** Text as it was written. */
+/** Preformatted text. */
 export function ScrollText(text: ComponentProps<'pre'>) {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
   return <pre tabIndex={0} {...text} />
 }

@@ -1,12 +1,12 @@
-// Scrolls by itself, in steps; whoever scrolls meanwhile has the last word.
+// Scrolls automatically, in steps; scrolling by hand takes over.
 import { isStill } from '../motion.ts'
 
 interface AutoScrollOptions {
-  /** ms for the whole way; 500 by default. */
+  /** Duration of the whole scroll in ms; 500 by default. */
   duration?: number
-  /** ms between two steps; 20 by default. */
+  /** Milliseconds between two steps; 20 by default. */
   step?: number
-  /** It has come to its end, or somebody has scrolled by hand. */
+  /** Called when it reached its end, or the operator scrolled by hand. */
   onEnd?: () => void
 }
 
@@ -16,8 +16,8 @@ const byHand = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 const eased = (part: number): number => part * part * (3 - 2 * part)
 
 /**
- * Brings an element's content to `top`, in pixels from its upper end. At once under reduced motion.
- * The wheel, a touch or a key on the element stops it where it is. Answers the way to stop it.
+ * Scrolls an element to `top`, in pixels from its upper edge. At once under reduced motion. The wheel, a touch or
+ * a key on the element stops it where it is. Returns the function that stops it.
  */
 export function autoScroll(
   element: HTMLElement,

@@ -27,7 +27,7 @@ describe('auto-scroll', () => {
       vi.advanceTimersByTime(1)
       seen.add(element.scrollTop)
     }
-    expect([seen.size, onEnd.mock.calls.length]).toEqual([25, 0]) // where it stood, and 24 steps
+    expect([seen.size, onEnd.mock.calls.length]).toEqual([25, 0]) // its starting position, and 24 steps
     expect([...seen]).toEqual([...seen].toSorted((a, b) => a - b))
     vi.advanceTimersByTime(20)
     expect([element.scrollTop, onEnd.mock.calls.length]).toEqual([1000, 1])

@@ -3,16 +3,16 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react'
 const ways = ['down', 'up'] as const
 export type Way = (typeof ways)[number]
 
-/** Which edges are near and have more behind them. */
+/** The edges that are near and have more behind them. */
 interface Edges extends Readonly<Record<Way, boolean>> {
-  /** More fits into memory without something else leaving it. */
+  /** More fits into memory without dropping anything. */
   readonly hasRoom: boolean
 }
 
 /**
- * Reads on when an edge of what is in memory is near. While there is room it may do so by itself;
- * after that only behind the reader's own scrolling, or few long records would drive each other out.
- * `look` answers null where nothing is to be read now; both functions stay the same as long as what they see.
+ * Reads more when an edge of the loaded content is near. While there is room it may do so on its own; after that
+ * only in the direction the reader scrolls, or few long records would keep replacing each other. `look` returns
+ * null while nothing should be read; both functions must stay the same as long as their inputs do.
  */
 export function useEdges(
   scroller: RefObject<HTMLElement | null>,

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Answers what is to be shown next; null: nothing changes. */
+/** Resolves with the content to show next; null: nothing changes. */
 export type Reading<Shown> = (signal: AbortSignal) => Promise<Shown | null>
 
-/** A part of something large that is read piece by piece. One reading at a time; another one ends it. */
+/** Reads part of something large, piece by piece. One read at a time; a new one cancels the last. */
 export function useReading<Shown>() {
   const [shown, setShown] = useState<Shown | null>(null)
   const [error, setError] = useState<unknown>(null)

@@ -6,10 +6,10 @@ import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { deviceOf } from './device.ts'
 
-/** A live session, as the server tells of it. */
+/** A live session, as the server reports it. */
 interface LiveSession {
   readonly id: string
-  /** The session that asks. */
+  /** The operator's own, current session. */
   readonly current: boolean
   readonly started: string
   readonly address: string | null
@@ -64,20 +64,20 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
 
 interface SessionsListProps {
   sessions: readonly LiveSession[]
-  /** Ends the session of that id; without one all but the one that asks. */
+  /** Ends the session of that id; without an id, all except the current one. */
   onEnd: (id?: string) => void
   busy: boolean
-  /** What the button for all is called. */
+  /** Label of the button that ends all. */
   endAll: string
-  /** What ending means here. */
+  /** Explains the consequence of ending a session. */
   consequence: string
 }
 
-/** Where someone is signed in, and the way to end it there. Each end is asked for once more. */
+/** Where the operator is signed in, with a way to end each session. Each end asks for confirmation. */
 export function SessionsList(props: SessionsListProps) {
   const { sessions, onEnd, busy, endAll, consequence } = props
   const t = useT()
-  /** Which one is asked about; '' is all. */
+  /** The session to confirm; '' means all. */
   const [ending, setEnding] = useState<string | null>(null)
   const others = sessions.filter(({ current }) => !current)
   const chosen = sessions.find(({ id }) => id === ending)

@@ -1,5 +1,5 @@
-// A browser's user agent in the words people use. Ours is a guess by the order of these lists:
-// Edge and Opera say Chrome too, Chrome says Safari.
+// Describes a browser's user agent in plain words. A guess by the order of these lists: Edge and Opera also say
+// Chrome, Chrome says Safari.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -26,7 +26,7 @@ export interface Device {
 const found = (list: typeof browsers, text: string) =>
   list.find(([expression]) => expression.test(text))?.[1] ?? null
 
-/** A program that is no browser is called by the first word it says of itself. */
+/** A program that is no browser is named by the first word of its user agent. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? ''
   const own = /^[\w.-]{1,40}/.exec(text)?.[0] ?? null

@@ -100,7 +100,7 @@ test('one that cannot be chosen says why and is not chosen', async () => {
 test('with a key held the browser opens it its own way', () => {
   const { chosen } = show('list')
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
-  window.addEventListener('click', click => click.preventDefault(), { once: true }) // jsdom does not go there
+  window.addEventListener('click', click => click.preventDefault(), { once: true }) // jsdom does not navigate
   act(() => void tab('Shell').dispatchEvent(event))
   expect(chosen).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-// Tabs after the WAI-ARIA pattern, activated by hand: what they show may have to be loaded first.
+// Tabs following the WAI-ARIA pattern, activated manually: their content may have to load first.
 
 import { Tab as OneTab, Tabs as Strip, Tooltip } from '@mui/material'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react'
@@ -9,7 +9,7 @@ import './tabs.css'
 export interface Tab {
   readonly name: string
   readonly label: string
-  /** Where it leads, so that it can be opened in another tab of the browser. */
+  /** The tab's address, so that it can be opened in another browser tab. */
   readonly href: string
   /** Why it cannot be chosen now. */
   readonly disabled?: string | null
@@ -18,14 +18,14 @@ export interface Tab {
 interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** Name of the one that is shown; the first one's when it is none of them. */
+  /** Name of the current tab; the first one if it is none of them. */
   current: string | null
   onChoose: (tab: Tab) => void
-  /** What the current tab shows. */
+  /** The current tab's content. */
   children: ReactNode
 }
 
-/** In MUI's place, which leaves out what cannot be chosen: nobody would hear why. */
+/** Replaces MUI's, which skips disabled tabs: nobody would hear why they are disabled. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const at = tabs.findIndex(tab => tab.matches(':focus'))

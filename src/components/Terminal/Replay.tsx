@@ -1,4 +1,4 @@
-// A recording as it was shown, with its own clock.
+// A recording as it was shown, with a clock of its own.
 import { Button, Checkbox, FormControlLabel, Select } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '#src/i18n/useT.ts'
@@ -9,7 +9,7 @@ import { openScreen, type Screen } from './screen.ts'
 const speeds = [0.5, 1, 2, 4, 8, 16] as const
 type Speed = (typeof speeds)[number]
 
-/** Plays a cast into a screen. Time is what the listener is told of. */
+/** Plays a cast on a screen. The listener is told each change. */
 class Player {
   readonly #screen: Screen
   readonly #cast: Cast
@@ -55,7 +55,7 @@ class Player {
     this.#speed = speed
   }
 
-  /** The same place in the recording, by another clock. */
+  /** Keeps the place in the recording and switches the clock. */
   shorten(shortened: boolean): void {
     this.#times = timesOf(this.#cast, shortened)
     this.#moment = this.#times[this.#played - 1] ?? 0
@@ -112,7 +112,7 @@ const clock = (seconds: number) => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** Long: the controls of one player stand side by side. @param name what a screen reader calls it. */
+/** Long: the controls of one player stand side by side. @param name the accessible name. */
 export default function Replay({ cast, name }: { cast: Cast; name: string }) {
   const t = useT()
   const looks = useLooks()

@@ -1,4 +1,4 @@
-// A recording (asciicast version 2) as it is read and played.
+// Reads and plays a recording (asciicast version 2).
 
 export type CastEvent =
   | { readonly at: number; readonly kind: 'o'; readonly data: string }
@@ -10,7 +10,7 @@ export interface Cast {
   readonly events: readonly CastEvent[]
   /** Seconds. */
   readonly length: number
-  /** It has a mark that it was cut, or its last line is not whole. */
+  /** The recording was marked as cut, or its last line is incomplete. */
   readonly cut: boolean
 }
 
@@ -26,7 +26,7 @@ function eventOf(line: string): CastEvent | 'cut' | undefined {
   return { at, kind: 'r', columns: Number(columns), rows: Number(rows) }
 }
 
-/** Reads a recording; a last line that a crash left half is left out. Throws for what is none. */
+/** Reads a recording; ignores a last line truncated by a crash. Throws if it is not a recording. */
 export function readCast(text: string): Cast {
   const [first = '', ...lines] = text.split('\n')
   const head: unknown = JSON.parse(first)
@@ -34,7 +34,7 @@ export function readCast(text: string): Cast {
   if (version !== 2 || !Number.isInteger(width) || !Number.isInteger(height))
     throw new Error('This is no recording')
   const events: CastEvent[] = []
-  // A whole file ends with the end of a line.
+  // A complete file ends with a line ending.
   let cut = lines.at(-1) !== ''
   for (const line of lines.slice(0, -1)) {
     const event = eventOf(line)
@@ -44,10 +44,10 @@ export function readCast(text: string): Cast {
   return { columns: width, rows: height, events, length: events.at(-1)?.at ?? 0, cut }
 }
 
-/** Pauses longer than this are shortened to it, where that is wished. */
+/** Seconds. Longer pauses are shortened to this, if requested. */
 export const maxPause = 2
 
-/** When each event is played: with its pauses, or without the long ones. */
+/** The time each event is played at, with pauses as recorded or shortened. */
 export function timesOf({ events }: Cast, shortened: boolean): number[] {
   if (!shortened) return events.map(({ at }) => at)
   let now = 0
@@ -59,7 +59,7 @@ export function timesOf({ events }: Cast, shortened: boolean): number[] {
   })
 }
 
-/** How many events are played by a moment. */
+/** The number of events played by a moment. */
 export function playedBy(times: readonly number[], moment: number): number {
   let low = 0
   let high = times.length

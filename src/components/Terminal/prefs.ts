@@ -1,4 +1,4 @@
-// How a terminal looks, remembered in this browser: it says nothing of any store.
+// A terminal's look, remembered in this browser: it reveals nothing about any store.
 
 import { useSyncExternalStore } from 'react'
 import { keepJson, keptJson } from '#common/kept.ts'
@@ -30,7 +30,7 @@ const current = () => {
   return looks
 }
 
-/** Shows it at once in every terminal of this page, and remembers it. */
+/** Applies it at once to every terminal of this page, and remembers it. */
 export function chooseLooks(change: Partial<Looks>): void {
   looks = { ...current(), ...change }
   keepJson('browser', key, looks)

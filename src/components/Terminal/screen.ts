@@ -1,5 +1,4 @@
-// xterm.js with all that goes with it: its size, its search, its links. It comes with the screens that
-// show a terminal and with no other one.
+// xterm.js with its size, search and links. It loads only with screens that show a terminal.
 import '@xterm/xterm/css/xterm.css'
 import { FitAddon } from '@xterm/addon-fit'
 import { type ISearchOptions, SearchAddon } from '@xterm/addon-search'
@@ -17,7 +16,7 @@ export interface Looks {
 export interface Screen {
   readonly terminal: Terminal
   look(looks: Looks): void
-  /** Fills its place; answers its size when that has one. */
+  /** Fills its element and returns its size; null when the element has none. */
   fit(): { columns: number; rows: number } | null
   find(text: string, backwards: boolean): boolean
   endFind(): void
@@ -29,12 +28,12 @@ const font =
 const scrollBack = 5000
 const noDecorations: ISearchOptions = { incremental: false, caseSensitive: false }
 
-/** Only what the console itself would link to, and in a window that knows nothing of this one. */
+/** Opens only links the console itself would offer, in a window without access to this one. */
 function follow(_: MouseEvent, address: string): void {
   if (/^https?:\/\//i.test(address)) window.open(address, '_blank', 'noopener,noreferrer')
 }
 
-/** A terminal in an element. @param label what its field for keys is called; without it nobody types. */
+/** A terminal in an element. @param label the name of its input; without it the terminal is read-only. */
 export function openScreen(place: HTMLElement, looks: Looks, label?: string): Screen {
   const reads = label === undefined
   const terminal = new Terminal({

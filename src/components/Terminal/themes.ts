@@ -1,4 +1,4 @@
-// Colours of a terminal. A program's sixteen are its own; ground and words follow the console's look.
+// A terminal's colours. A program's sixteen are its own; background and text follow the console's theme.
 import type { ITheme } from '@xterm/xterm'
 import { isDark } from '#src/theme/scheme.ts'
 
@@ -63,7 +63,7 @@ const contrast: ITheme = {
   black: '#9aa4ae',
 }
 
-/** What a choice looks like now. */
+/** The colours of a choice, in the current theme. */
 export function coloursOf(theme: TerminalTheme): ITheme {
   if (theme === 'contrast') return contrast
   if (theme === 'console') return isDark() ? dark : light

@@ -1,4 +1,4 @@
-// How long ago something was; the exact time on hover, and for who cannot hover in the details.
+// How long ago something happened; the exact time on hover, and in the details for those who cannot hover.
 import { useSyncExternalStore } from 'react'
 import { formatAgo, formatExact } from '#src/i18n/format.ts'
 import { useLanguageTag } from '#src/i18n/useT.ts'
@@ -6,7 +6,7 @@ import { now, subscribeNow } from './now.ts'
 
 interface AgoProps {
   at: string
-  /** It is not so any more: what is only seconds old is not said to be now. */
+  /** It has ended: even if that was only seconds ago, it does not read as now. */
   over?: boolean
 }
 

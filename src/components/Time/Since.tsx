@@ -1,18 +1,18 @@
-// Since when something is so, as far as that is known; the exact times on hover.
+// Since when a state holds, as far as known; the exact times on hover.
 import { useSyncExternalStore } from 'react'
 import { formatExact, formatSince, formatSpan } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { now, subscribeNow } from './now.ts'
 
 interface SinceProps {
-  /** The first look that found it so. */
+  /** The first check that found this state. */
   since: string
-  /** The last one before that, when it was not so; null: nobody had looked for long. */
+  /** The last check before that, which found another state; null when there was none for long. */
   after: string | null
 }
 
 const minuteMs = 60_000
-/** Looks that are further apart say less about when it began. */
+/** If checks are further apart, they do not tell exactly when it began. */
 const closeMs = 3 * minuteMs
 
 export function Since({ since, after }: SinceProps) {

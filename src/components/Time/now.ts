@@ -1,9 +1,9 @@
-// The time as lists show it: one clock for all rows, which goes on every few seconds.
+// The current time as lists show it: one clock for all rows, advancing every few seconds.
 import { ticking } from './ticking.ts'
 
 let source: () => number = Date.now
 
-/** Whose clock it is: the server's, where it is known. */
+/** Sets the clock: the server's, where it is known. */
 export function tellTimeBy(clock: () => number): void {
   source = clock
 }

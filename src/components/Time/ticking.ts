@@ -1,11 +1,13 @@
-/** One clock for all who look, which goes on every so often and stands still while nobody does.
- * @param source epoch ms */
+/**
+ * A clock shared by all subscribers; it advances at a fixed interval and stands still without subscribers. @param
+ * source epoch ms
+ */
 export function ticking(stepMs: number, source: () => number) {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setInterval> | undefined
   let moment = source()
   return {
-    /** Epoch ms, the same until the next step. */
+    /** Epoch ms, constant until the next step. */
     now: (): number => moment,
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) moment = source()

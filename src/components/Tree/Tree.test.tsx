@@ -9,7 +9,7 @@ import { Tree, type TreeProps } from './Tree.tsx'
 const item = (name: string | RegExp) => screen.getByRole('treeitem', { name })
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-/** What is open, as an owner of a tree keeps it. */
+/** The open nodes, as the owner of a tree keeps them. */
 function useOpen(first: readonly string[]) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(first))
   const toggle = (ids: readonly string[], wanted: boolean) =>

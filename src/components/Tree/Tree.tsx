@@ -19,36 +19,36 @@ import './tree.css'
 
 export interface TreeProps<Item> {
   label: string
-  /** The same level until something in the tree changes. */
+  /** The same object until something in the tree changes. */
   top: Level<Item>
   idOf: (item: Item) => string
-  /** What a screen reader and the typing of letters know it by. */
+  /** Its accessible name, also matched while typing. */
   nameOf: (item: Item) => string
-  /** It has something to open. */
+  /** The item has children to show. */
   canOpen: (item: Item) => boolean
   /** Why it can be neither opened nor chosen. */
   lockedOf?: (item: Item) => string | undefined
-  /** Undefined for what is never selected. Without it the row of the tab stop is the selected one. */
+  /** Undefined for items that are never selected. Without it the active row is the selected one. */
   isSelected?: (item: Item) => boolean | undefined
-  /** `active`: its row has the tab stop, so may its buttons. */
+  /** `active`: its row has the tab stop, and so may its buttons. */
   renderItem: (item: Item, active: boolean) => ReactNode
-  /** Words of a row that stands for what is not there. */
+  /** The text of a row that stands in for missing children. */
   endText: (end: Ending, level: string) => string
   rowHeight?: number
-  /** Where the reader is, for who keeps it: the row of the tab stop. */
+  /** The reader's place, for owners that keep it: the row with the tab stop. */
   active?: Spot
   onActive?: (spot: Spot) => void
   onToggle: (items: readonly Item[], open: boolean) => void
-  /** Enter, or the space key; a press too, unless that is something else. */
+  /** Called on Enter, Space, or a press, unless the press means something else. */
   onChoose: (item: Item) => void
   onPress?: (item: Item, row: { isOpen: boolean; wasActive: boolean }) => void
-  /** It is selected already, and Enter or a double click says so once more. */
+  /** Called on Enter or a double click on an item that is already selected. */
   onChooseAgain?: (item: Item) => void
-  /** `more` or `failed` is chosen. */
+  /** A `more` or `failed` row was chosen. */
   onEnd?: (end: Ending, level: string) => void
-  /** The Delete key. */
+  /** Called on Delete. */
   onRemove?: (item: Item) => void
-  /** Which children are in sight, so that they can be fetched. */
+  /** The children in view, so that they can be loaded. */
   onSpans?: (spans: readonly Span[]) => void
   ref?: Ref<{ focus: () => void }>
 }
@@ -56,11 +56,11 @@ export interface TreeProps<Item> {
 const isButton = (target: EventTarget) =>
   target instanceof Element && target.closest('button') !== null
 
-// Not react-arborist: there Enter does nothing, Tab is hijacked, function keys count as typing, siblings are not
+// Not react-arborist: Enter does nothing there, Tab is hijacked, function keys count as typing, siblings are not
 // counted for screen readers, and it brings redux and a drag-and-drop library.
 /**
- * A tree of any size, by the pattern of WAI-ARIA: only the rows in sight are drawn and asked for. Long: presses and
- * keys on a row say the same.
+ * A tree of any size, following the WAI-ARIA pattern: only rows in view are rendered and loaded. Long: presses and
+ * keys on a row share their meaning.
  */
 export function Tree<Item>(props: TreeProps<Item>) {
   const { label, top, idOf, nameOf, canOpen, isSelected, endText, onSpans, rowHeight = 40 } = props
@@ -83,7 +83,7 @@ export function Tree<Item>(props: TreeProps<Item>) {
     else props.onChoose(item)
   }
   const press = (row: Row<Item>, index: number, { target }: { target: EventTarget }) => {
-    // A button in the row acts by itself.
+    // A button in the row acts on its own.
     if (isButton(target)) return
     active.activate(row)
     const isToggle = target instanceof Element && target.closest('[data-toggle]') !== null
@@ -101,7 +101,7 @@ export function Tree<Item>(props: TreeProps<Item>) {
     const { key } = event
     const row = rowAt(rows, activeIndex)
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return
-    // The arrows still walk.
+    // The arrow keys still move.
     if (isButton(event.target) && (key === 'Enter' || key === ' ')) return
     const { item } = row
     const typed = key === '*' ? '' : typing(key)

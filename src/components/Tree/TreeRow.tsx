@@ -8,7 +8,7 @@ interface TreeRowProps {
   name: string
   top: number
   height: number
-  /** Has the tab stop. */
+  /** It has the tab stop. */
   active: boolean
   selected: boolean | undefined
   openable: boolean
@@ -18,13 +18,13 @@ interface TreeRowProps {
   children: ReactNode
 }
 
-/** One row: an item, or what stands for those that are not there. The tree around handles the keys. */
+/** One row: an item, or a stand-in for missing ones. The surrounding tree handles the keys. */
 export function TreeRow(props: TreeRowProps) {
   const { row, top, height, active, openable, locked } = props
   const isItem = row.kind === 'item'
   const waits = row.kind === 'loading' || (isItem && row.item === undefined)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around handles the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the surrounding tree handles the keys
     <div
       role="treeitem"
       aria-label={shownName(props.name)}

@@ -4,7 +4,7 @@ export type TreeMove =
   | { readonly do: 'focus'; readonly index: number }
   | { readonly do: 'open' | 'close' | 'choose' | 'openSiblings' }
 
-/** What a key means on the row at `index`, by the tree pattern of WAI-ARIA; null when it means nothing here. */
+/** The meaning of a key on the row at `index`, following WAI-ARIA's tree pattern; null when it means nothing here. */
 export function treeMove<Item>(
   key: string,
   rows: Rows<Item>,
@@ -48,8 +48,8 @@ export function treeMove<Item>(
 }
 
 /**
- * The index of the next of `count` names, going round, that starts with what was typed; `at` when there is none.
- * While a word is being typed, the one at `at` counts too.
+ * The index of the next of `count` names, wrapping round, that starts with the typed text; `at` when there is
+ * none. While a word is being typed, the one at `at` counts too.
  */
 export function findByTyping(
   typed: string,

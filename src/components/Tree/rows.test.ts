@@ -14,13 +14,13 @@ const laid = (top: Level<string>) => rowsOf(top, idOf)
 const listed = (rows: ReturnType<typeof laid>) =>
   Array.from({ length: rows.total }, (_, index) => rowAt(rows, index))
 
-/** Three at the top; the second is open to four, of which the third is open to two. */
+/** Three at the top; the second is open with four, of which the third is open with two. */
 const rows = laid(
   level('a', 3, [{ at: 1, level: level('b', 4, [{ at: 2, level: level('c', 2) }]) }]),
 )
 const all = listed(rows)
 
-/** Any tree of three levels, and its rows as they have to be. */
+/** Any tree of three levels, and its expected rows. */
 const anyTree = fc
   .array(fc.array(fc.option(fc.nat(9)), { maxLength: 6 }), { maxLength: 6 })
   .map(tops => {

@@ -1,27 +1,27 @@
-// A tree of any depth and any number of children, most of which nobody has seen: rows are counted, not listed. Pure.
+// A tree of any depth and any number of children, most of them never loaded: rows are counted, not listed. Pure.
 
-/** What follows the children that are there, in a row of its own. */
+/** A row of its own after the loaded children. */
 export type Ending = 'loading' | 'empty' | 'more' | 'failed'
 
-/** The children of one node, or what stands at the top. */
+/** The children of one node, or the top level. */
 export interface Level<Item> {
-  /** Of the node they belong to. */
+  /** Id of the parent node. */
   readonly id: string
-  /** How many there are, fetched or not; undefined: not known yet. */
+  /** The number of children, loaded or not; undefined: unknown so far. */
   readonly count: number | undefined
-  /** Undefined: not fetched yet. */
+  /** Undefined: not loaded yet. */
   readonly itemAt: (at: number) => Item | undefined
-  /** Those of them that are open, in the order of their places. */
+  /** The open ones, ordered by position. */
   readonly open: readonly { readonly at: number; readonly level: Level<Item> }[]
-  /** `loading` and `empty` follow from the count. */
+  /** `loading` and `empty` are derived from the count. */
   readonly end?: Ending | undefined
 }
 
-/** A child by its level and its place there. */
+/** A child by its level and its position there. */
 export interface Spot {
   readonly level: string
   readonly at: number
-  /** What it was when it was known: its place may become another one. */
+  /** The item that was there: its position may change. */
   readonly id?: string | undefined
 }
 
@@ -29,23 +29,23 @@ export interface Row<Item> extends Spot {
   readonly kind: 'item' | Ending
   readonly item: Item | undefined
   readonly depth: number
-  /** How many siblings; -1 while that is not known. */
+  /** The number of siblings; -1 while unknown. */
   readonly of: number
-  /** Index of the row it belongs to; -1 at the top. */
+  /** Index of its parent row; -1 at the top. */
   readonly parent: number
   readonly isOpen: boolean
 }
 
-/** A level with where its rows begin. */
+/** A level with the position of its rows. */
 interface Laid<Item> {
   readonly level: Level<Item>
   readonly count: number
   readonly end: Ending | undefined
-  /** Index of its first row, of the row it belongs to, and how deep it lies. */
+  /** Index of its first row, index of its parent row, and its depth. */
   readonly start: number
   readonly parent: number
   readonly depth: number
-  /** Of each open child: its place, its row, and how many rows stand below it. */
+  /** For each open child: its position, its row, and the number of rows below it. */
   readonly open: readonly {
     readonly at: number
     readonly row: number
@@ -61,7 +61,7 @@ export interface Rows<Item> {
   readonly idOf: (item: Item) => string
 }
 
-/** Counts the rows of every open level: as much work as there are open nodes. */
+/** Counts the rows of every open level; takes time proportional to the open nodes. */
 export function rowsOf<Item>(top: Level<Item>, idOf: (item: Item) => string): Rows<Item> {
   const byId = new Map<string, Laid<Item>>()
   const lay = (level: Level<Item>, start: number, parent: number, depth: number): Laid<Item> => {
@@ -96,7 +96,7 @@ function lastOpen<Item>({ open }: Laid<Item>, index: number) {
   return open[low]
 }
 
-/** The row at an index from the top; undefined outside. */
+/** The row at an index counted from the top; undefined outside. */
 export function rowAt<Item>(rows: Rows<Item>, index: number): Row<Item> | undefined {
   if (index < 0 || index >= rows.total) return undefined
   let laid = rows.top
@@ -125,7 +125,7 @@ export function rowAt<Item>(rows: Rows<Item>, index: number): Row<Item> | undefi
   }
 }
 
-/** Items that are looked through for one of them: more nobody has fetched. */
+/** The most items searched for one; more are never loaded. */
 export const maxSearched = 20_000
 
 function findAt<Item>({ level, count }: Laid<Item>, fits: (item: Item) => boolean): number {
@@ -136,7 +136,7 @@ function findAt<Item>({ level, count }: Laid<Item>, fits: (item: Item) => boolea
   return -1
 }
 
-/** The row of a place in a level, of the last one where there are fewer. */
+/** The row of a position in a level, or of the last one if there are fewer. */
 function rowOf({ start, count, end, open }: Laid<unknown>, place: number): number {
   const at = Math.max(0, Math.min(place, end ? count : count - 1))
   let row = start + at
@@ -147,7 +147,7 @@ function rowOf({ start, count, end, open }: Laid<unknown>, place: number): numbe
   return row
 }
 
-/** The index of a child, wherever in its level it stands now; -1 where that is not open. */
+/** A child's index, wherever in its level it is now; -1 if its level is not open. */
 export function indexOf<Item>({ byId, idOf }: Rows<Item>, { level, at, id }: Spot): number {
   const laid = byId.get(level)
   if (!laid) return -1
@@ -157,7 +157,7 @@ export function indexOf<Item>({ byId, idOf }: Rows<Item>, { level, at, id }: Spo
   return rowOf(laid, found < 0 ? at : found)
 }
 
-/** What stands at a place, or at the first one where that is none any more. */
+/** The item at a position; the first item if that position is gone. */
 export function itemOf<Item>(
   top: Level<Item>,
   idOf: (item: Item) => string,
@@ -167,7 +167,7 @@ export function itemOf<Item>(
   return rowAt(rows, Math.max(0, indexOf(rows, spot)))?.item
 }
 
-/** The index of the first item that fits; -1 where none does. */
+/** The index of the first matching item; -1 when none matches. */
 export function firstIndex<Item>({ byId }: Rows<Item>, fits: (item: Item) => boolean): number {
   const found = [...byId.values()].flatMap(laid => {
     const at = findAt(laid, fits)
@@ -176,14 +176,14 @@ export function firstIndex<Item>({ byId }: Rows<Item>, fits: (item: Item) => boo
   return found.length === 0 ? -1 : Math.min(...found)
 }
 
-/** Children of a level from `from` to before `to`. */
+/** A level's children from `from` up to but not including `to`. */
 export interface Span {
   readonly level: string
   readonly from: number
   readonly to: number
 }
 
-/** Which children, there or on their way, are among the rows from `from` to before `to`. */
+/** The children, loaded or not, among the rows from `from` up to but not including `to`. */
 export function spansOf<Item>(rows: Rows<Item>, from: number, to: number): Span[] {
   const found = new Map<string, Span>()
   for (let index = Math.max(0, from); index < Math.min(to, rows.total); index++) {
@@ -196,7 +196,7 @@ export function spansOf<Item>(rows: Rows<Item>, from: number, to: number): Span[
   return [...found.values()]
 }
 
-/** Those beside a row, as far as they are there. */
+/** The loaded siblings of a row. */
 export function siblingsOf<Item>({ byId }: Rows<Item>, { level }: Spot): Item[] {
   const laid = byId.get(level)
   const places = Array.from({ length: laid?.count ?? 0 }, (_, at) => at)

@@ -1,4 +1,4 @@
-// Where the reader of a tree is, and what they see of it.
+// The reader's place in a tree, and the part in view.
 import {
   type Ref,
   type RefObject,
@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { firstIndex, indexOf, type Rows, rowAt, type Spot } from './rows.ts'
 
-/** What stood in sight stays there when rows come or go above it; the top stays the top. */
+/** Keeps the visible rows in place when rows are added or removed above them; the top stays the top. */
 export function useSteady<Item>(
   scroller: RefObject<HTMLElement | null>,
   rows: Rows<Item>,
@@ -37,8 +37,8 @@ interface Place<Item> {
 }
 
 /**
- * Which row has the tab stop: where the reader was, else the selected one, else the first; and the focus on it.
- * Long: the tab stop, the focus and what is in sight follow each other.
+ * The row with the tab stop: the reader's last one, else the selected one, else the first; and the focus on it.
+ * Long: the tab stop, the focus and the part in view follow each other.
  */
 export function useActive<Item>(
   { active, onActive, isSelected, ref }: Place<Item>,
@@ -62,19 +62,19 @@ export function useActive<Item>(
       ?.focus({ preventScroll: true })
   useImperativeHandle(ref, () => ({ focus: focusActive }))
   useLayoutEffect(() => {
-    // Asked for, or the row that had it is gone.
+    // The focus was requested, or its row is gone.
     const isLost = hasFocus.current && document.activeElement === document.body
     if (!focusWanted.current && !isLost) return
     focusWanted.current = false
     focusActive()
   })
-  // Whoever comes back is where they were; what is selected elsewhere comes into sight.
+  // A returning reader is where they were; an item selected elsewhere scrolls into view.
   const item = rowAt(rows, index)?.item
   const isHere = !isSelected || (item !== undefined && isSelected(item) === true)
   const goal = isHere ? index : home
   const selected = isSelected && rowAt(rows, goal)?.item
   const selectedId = selected ? rows.idOf(selected) : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each that is selected, wherever it stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each selected item, wherever it is
   useLayoutEffect(() => {
     if (goal >= 0) reveal(goal)
   }, [selectedId, reveal])

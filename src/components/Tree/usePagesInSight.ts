@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useDebounced } from '../useDebounced.ts'
 import type { Span } from './rows.ts'
 
-/** Who drags the scrollbar over 100,000 rows does not ask for all of them. */
+/** Dragging the scrollbar over 100,000 rows must not load all of them. */
 const restMs = 60
 
 function keysOf(spans: readonly Span[], size: number): string {
@@ -14,7 +14,10 @@ function keysOf(spans: readonly Span[], size: number): string {
   return [...new Set(keys)].join('\n')
 }
 
-/** The pages of `size` that hold what is in sight, each once, numbered from 0. `see` is told what is, `start` before. */
+/**
+ * The pages of `size` that cover the part in view, each once, numbered from 0. Pass that part to `see`; `start`
+ * applies before.
+ */
 export function usePagesInSight(size: number, start: readonly Span[] = []) {
   const [seen, setSeen] = useState(() => keysOf(start, size))
   const wanted = useDebounced(seen, restMs)

@@ -1,22 +1,22 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback } from 'react'
 
-/** Where nothing can be measured (a test without layout). */
+/** Pixels, where nothing can be measured (a test without layout). */
 const unmeasured = 640
 
 export interface RowWindow {
-  /** First row to draw, and the one after the last. */
+  /** First row to render, and the one after the last. */
   from: number
   to: number
-  /** How many are seen at once. */
+  /** How many fit in view. */
   page: number
-  /** Scrolls so that the whole row shows. */
+  /** Scrolls the whole row into view. */
   reveal: (index: number) => void
 }
 
 /**
- * Which of `count` rows of `rowHeight` pixels are near the visible part of `scroller`.
- * `inset` is what a sticky head covers of it, in pixels.
+ * Finds which of `count` rows of `rowHeight` pixels are near the visible part of `scroller`. `inset` is the height
+ * of a sticky header over it, in pixels.
  */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useRowWindow(
     estimateSize: () => rowHeight,
     scrollMargin: inset,
     overscan: 8,
-    useFlushSync: false, // rows are revealed while React draws, too
+    useFlushSync: false, // rows are also revealed during React's render
     initialRect: { width: 0, height: unmeasured },
     observeElementRect: (instance, report) =>
       observeElementRect(instance, ({ width, height }) =>
@@ -61,7 +61,7 @@ export function useRowWindow(
   }
 }
 
-/** The indices to draw: the window, and the row with the focus, which must not vanish under the reader's hands. */
+/** The indices to render: the window, and the focused row, which must not disappear from under the reader. */
 export function rowsToDraw({ from, to }: RowWindow, active: number): number[] {
   const inside = Array.from({ length: to - from }, (_, index) => from + index)
   if (active < 0 || (active >= from && active < to)) return inside

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Collects letters typed within a second of each other; answers '' for keys that are no letters. */
+/** Collects letters typed within a second of each other; returns '' for other keys. */
 export function useTyping(): (key: string) => string {
   const typed = useRef({ text: '', at: 0 })
   return key => {

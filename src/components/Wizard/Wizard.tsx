@@ -8,34 +8,34 @@ export interface WizardStep {
   readonly name: string
   readonly title: string
   readonly content: ReactNode
-  /** The validity check; a step without one is always valid. */
+  /** Validates the step; without it the step is always valid. */
   readonly isValid?: () => boolean
-  /** Called when the check kept the step: shows what is wrong, and leads there. */
+  /** Called when validation failed: shows the errors and focuses the first. */
   readonly onRefused?: () => void
-  /** Its button is drawn as off: the check is known to keep the step, and says why when it is pressed. */
+  /** Shows the button as disabled: validation is known to fail, and pressing it says why. */
   readonly isOff?: boolean
-  /** Takes the height that is left; its content scrolls inside. */
+  /** Takes the remaining height; its content scrolls inside. */
   readonly fill?: boolean
 }
 
 interface WizardProps {
   steps: readonly WizardStep[]
-  /** Name of the step that is shown; the owner keeps it. */
+  /** Name of the current step; the owner keeps it. */
   current: string
   onMove: (name: string) => void
   /** Label of the last step's button. */
   confirm: string
-  /** Runs on the last step's confirm; the step stays when it rejects. Its owner shows why. */
+  /** Called when the last step is confirmed; the step stays if it rejects. The owner shows why. */
   onComplete: () => Promise<void>
-  /** Empties what was entered and goes to the first step; without it there is no "start over". */
+  /** Clears the entries and returns to the first step; without it there is no "start over". */
   onReset?: () => void
   busy?: boolean
 }
 
 /**
- * One step at a time: forward only when the step's check passes, back always, and a confirm that
- * completes the last one. The heading of a new step takes the focus, so that it is heard. Long: one form from its
- * steps to its foot.
+ * One step at a time: forward only when the step is valid, back at any time, and a confirm that completes the last
+ * one. The heading of a new step takes the focus, so that screen readers announce it. Long: one form from its
+ * steps to its footer.
  */
 export function Wizard(props: WizardProps) {
   const { steps, current, onMove, confirm, onComplete, onReset, busy = false } = props
@@ -111,7 +111,7 @@ export function Wizard(props: WizardProps) {
   )
 }
 
-/** Not on the first drawing: a page that opens does not take the focus from where it is. */
+/** Skips the first render: a page that opens leaves the focus where it is. */
 function useFocusOnChange(heading: React.RefObject<HTMLElement | null>, index: number) {
   const shown = useRef(index)
   useEffect(() => {
@@ -122,9 +122,9 @@ function useFocusOnChange(heading: React.RefObject<HTMLElement | null>, index: n
 }
 
 /**
- * Enter in a field submits by itself. Ctrl+Enter does from a text of many lines too, and Enter on
- * the heading, where the focus is when a step opens; not on the last step, which a second Enter
- * pressed too early would complete.
+ * Enter in a field submits on its own. Ctrl+Enter also submits from a multi-line text, and Enter from the heading,
+ * which has the focus when a step opens; not on the last step, which a second Enter pressed too early would
+ * complete.
  */
 function goesOn(event: KeyboardEvent, heading: Element | null, last: boolean): boolean {
   if (event.key !== 'Enter' || event.repeat || event.defaultPrevented) return false
@@ -139,11 +139,11 @@ interface StepsProps {
   onMove: (name: string) => void
 }
 
-/** Where one is; steps that are done can be gone back to. */
+/** The position in the steps; completed ones can be revisited. */
 function Steps({ steps, index, busy, onMove }: StepsProps) {
   const t = useT()
   return (
-    // No <ol>: the lines between the steps stand beside them, where a list takes nothing else.
+    // No <ol>: the lines between the steps are their siblings, which a list does not allow.
     <Stepper activeStep={index} role="list" aria-label={t('wizard.steps')}>
       {steps.map(({ name, title }, at) => (
         <Step key={name} role="listitem" aria-current={at === index ? 'step' : undefined}>

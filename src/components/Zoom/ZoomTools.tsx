@@ -6,12 +6,12 @@ import { stepped, type Zoom, zoomByKey } from './zoom.ts'
 
 interface ZoomToolsProps {
   zoom: Zoom
-  /** What is seen: 1 is its own size. */
+  /** The current scale: 1 is actual size. */
   seen: number
   onZoom: (zoom: Zoom) => void
 }
 
-/** Larger, smaller, as there is room, as it is. */
+/** Zoom in, zoom out, fit, actual size. */
 export function ZoomTools({ zoom, seen, onZoom }: ZoomToolsProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -37,7 +37,7 @@ export function ZoomTools({ zoom, seen, onZoom }: ZoomToolsProps) {
   )
 }
 
-/** Keys of the zoom on what it zooms; true when it was one. */
+/** Handles zoom keys on the zoomed element; true when the key was one. */
 export function onZoomKey(
   event: KeyboardEvent,
   seen: number,
