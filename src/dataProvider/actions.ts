@@ -19,7 +19,7 @@ export type ActionValues = Schemas['ActionParameters']
 
 export interface ActionForm {
   readonly action: Action
-  /** With the choices there are for what was entered. */
+  /** With the choices available for the values entered. */
   readonly schema: ActionSchema
   readonly dryRun: ActionDryRun | null
 }
@@ -30,11 +30,11 @@ export const listActions = ({ store, signal }: Reading = {}): Promise<Action[]> 
 export interface ActionRequest {
   action: string
   parameters: ActionValues
-  /** Answers what would be done; 422 with `fields` for what would not be taken. */
+  /** Returns what would be done; 422 with `fields` for invalid values. */
   dryRun?: boolean
 }
 
-/** The contract says of an action's schema that it is one: of it, what a form is drawn from. */
+/** The contract only says that an action has a JSON Schema; this checks the parts a form is drawn from. */
 const isSchema = checksOf(
   { ActionSchema: { properties: { '*': 'Parameter' }, required: ['s'] } },
   {
@@ -59,10 +59,10 @@ export async function queryAction(
   const params = { header: storeId(store) }
   const form = await call('queryAction', { params, body: query, signal })
   if (!isSchema?.(form.schema)) throw wrongShape('queryAction', 200)
-  return { ...form, schema: form.schema as unknown as ActionSchema } // looked at above
+  return { ...form, schema: form.schema as unknown as ActionSchema } // checked above
 }
 
-/** Runs an action on the connected store. The same key is the same run. */
+/** Runs an action on the connected store. The same key means the same run. */
 export const executeAction = (
   body: Schemas['ActionExecution'],
   store: number,
@@ -70,7 +70,7 @@ export const executeAction = (
 ): Promise<ActionRun> =>
   call('executeAction', { params: { header: { ...storeId(store), ...once(key) } }, body })
 
-/** Runs an action on several stores, whichever one is connected. */
+/** Runs an action on several stores, regardless of the connected one. */
 export const executeActions = (
   body: Schemas['ActionBatchInput'],
   key: string,
@@ -82,13 +82,13 @@ export const readActionBatch = (id: string): Promise<ActionBatch> =>
 export const setActionFavourite = (name: string, favourite: boolean) =>
   call('setActionFavourite', { params: { path: { name } }, body: { favourite } })
 
-/** What was run on the store, the newest first; `before` is `next` of the page before. */
+/** The runs on the store, newest first; `before` is the previous page's `next`. */
 export const actionRuns = (
   query: { action?: string; before?: string; limit?: number },
   { store, signal }: Reading = {},
 ): Promise<ActionRunPage> =>
   call('listActionRuns', { params: { header: storeId(store), query }, signal })
 
-/** A run, and what it said from `from` on, as far as one answer holds it. */
+/** A run and its output from `from` on, as much as one answer holds. */
 export const readActionRun = (id: string, from: number) =>
   call('readActionRun', { params: { path: { id }, query: { from } } })

@@ -1,4 +1,4 @@
-// Camera stills of a store, be it the connected one or not. Every call rejects with ApiError.
+// Camera stills of a store, connected or not. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
 import { call, callForBytes, jsonIn, once } from './core/call.ts'
 import { wrongShape } from './core/errors.ts'
@@ -6,42 +6,42 @@ import { askForFiles } from './downloads/start.ts'
 
 type Schemas = components['schemas']
 
-/** Why the operator looks at the cameras of a store. */
+/** The operator's stated reason to view a store's cameras. */
 export type CameraVisit = Schemas['CameraVisit']
 export type CameraList = Schemas['CameraList']
-/** Days are 2026-11-20, by the clock of the store. */
+/** Days are 2026-11-20, in the store's time zone. */
 export type CameraDays = Schemas['CameraDays']
 export type BrokenPicture = Schemas['BrokenPicture']
 
-/** One picture: its place on the host, milliseconds since midnight by the clock of the store, bytes. */
+/** One picture: its path on the host, milliseconds since midnight in the store's time zone, bytes. */
 export interface CameraPicture {
   readonly path: string
   readonly name: string
   readonly time: number
   readonly size: number
-  /** The operator has it already. */
+  /** The operator has downloaded it before. */
   readonly had: boolean
 }
 
-/** By time. */
+/** Sorted by time. */
 export interface DayPictures {
   readonly pictures: readonly CameraPicture[]
-  /** There are more on the host than are listed. */
+  /** The host has more than are listed. */
   readonly more: boolean
 }
 
 export type MomentPicture = Schemas['CameraMoment']['cameras'][number]
 
-/** A picture, or why it is none. */
+/** A picture, or why there is none. */
 export type PictureRead =
   | { readonly bytes: Blob; readonly broken: null }
   | { readonly bytes: null; readonly broken: BrokenPicture }
 
-/** Begins to look at the cameras of a store, with a reason in one's own words. */
+/** Starts viewing a store's cameras, with a reason in the operator's own words. */
 export const openCamera = (store: number, reason: string): Promise<CameraVisit> =>
   call('openCamera', { params: { path: { store } }, body: { words: reason } })
 
-/** `visit` is null where nobody has said why. */
+/** `visit` is null when no reason has been given. */
 export const listCameras = (store: number, signal?: AbortSignal): Promise<CameraList> =>
   call('listCameras', { params: { path: { store } }, signal })
 
@@ -77,7 +77,7 @@ export async function cameraPictures(
   }
 }
 
-/** What each camera saw at a moment of a day. */
+/** Each camera's picture at a moment of a day. */
 export async function cameraMoment(
   store: number,
   query: { day: string; time: number },
@@ -87,14 +87,14 @@ export async function cameraMoment(
   return cameras
 }
 
-/** By its first bytes: the answer does not say which kind of picture it is. */
+/** Detects the type by the first bytes: the answer does not say which kind of picture it is. */
 function typeOf(bytes: ArrayBuffer): string {
   const [first] = new Uint8Array(bytes, 0, Math.min(1, bytes.byteLength))
   if (first === 0xff) return 'image/jpeg'
   return first === 0x89 ? 'image/png' : 'image/webp'
 }
 
-/** The bytes of a picture, whole or small; with the session’s header, never by an address alone. */
+/** The bytes of a picture, full size or small; with the session's header, never by address alone. */
 export async function readPicture(
   store: number,
   path: string,
@@ -109,7 +109,7 @@ export async function readPicture(
   return { bytes: new Blob([bytes], { type: typeOf(bytes) }), broken }
 }
 
-/** Has pictures packed. Answers the job; the same key is the same one. */
+/** Starts a job that packs pictures, and returns it; the same key means the same job. */
 export async function downloadStills(
   files: readonly string[],
   store: number,

@@ -1,18 +1,21 @@
-// What was deleted on-boarding; the records themselves go by crud.ts.
+// Deletions in on-boarding; the records themselves go through crud.ts.
 import type { components } from '../generated/api.ts'
 import { byId, call } from './core/call.ts'
 import type { ListKind } from './core/listAddress.ts'
 
 export type Deletion = components['schemas']['Deletion']
 
-/** The newest first, always. */
+/** Always newest first. */
 export const deletionList: ListKind = { fields: ['at'], direction: 'desc' }
 
-/** Brings back what one deletion took, and what it moved. True: a job does it, for it is much. */
+/**
+ * Restores what one deletion removed, and moves back what it moved. True: a job does it, because there is much to
+ * restore.
+ */
 export const restoreDeletion = async (id: string): Promise<boolean> => {
   const { job = null } = await call('restoreDeletion', { params: byId(id) })
   return job !== null
 }
 
-/** Goes on with a large deletion that was stopped. */
+/** Continues a large deletion that was stopped. */
 export const continueDeletion = (id: string) => call('continueDeletion', { params: byId(id) })

@@ -6,13 +6,13 @@ import { type Reading, storeId } from './core/reading.ts'
 type Schemas = components['schemas']
 
 export type ConfigEntry = Schemas['ConfigEntry']
-/** A document as it was read; `version` goes back with the save. `schema` is JSON Schema, or null. */
+/** A document as it was read; send `version` back with the save. `schema` is JSON Schema, or null. */
 export type ConfigDocument = Schemas['ConfigDocument']
 export type ConfigVersion = Schemas['ConfigVersion']
 export type ConfigVersionText = Schemas['ConfigVersionText']
 export type ConfigVersions = Schemas['ConfigVersions']
 
-/** The documents that are there. */
+/** The existing documents. */
 export async function configDocuments({ store, signal }: Reading = {}): Promise<ConfigEntry[]> {
   const params = { header: storeId(store) }
   const { documents } = await call('readConfig', { params, body: {}, signal })
@@ -33,14 +33,14 @@ export async function readConfig(
   return isDocument(document)
 }
 
-/** With `anyway` also when the text is not valid. */
+/** With `anyway`, invalid text is saved as well. */
 export type ConfigChange = Schemas['ConfigSave'] & {
-  /** The version the text stems from; null saves over whatever is there. */
+  /** The version the text is based on; null overwrites any version. */
   version: string | null
   store?: number
 }
 
-/** 412 with `conflict` when the document is another one by now; 422 for a text that is not valid. */
+/** 412 with `conflict` when the document has changed since; 422 when the text is invalid. */
 export async function saveConfig(change: ConfigChange): Promise<ConfigDocument> {
   const { name, content, version, anyway = false, store } = change
   const params = { header: { ...storeId(store), ...ifMatch(version) } }
@@ -49,7 +49,7 @@ export async function saveConfig(change: ConfigChange): Promise<ConfigDocument> 
   return isDocument(document)
 }
 
-/** Versions of a document, the newest first; `before` is `next` of the page before. */
+/** A document's versions, newest first; `before` is the previous page's `next`. */
 export const configVersions = (
   name: string,
   { store, signal, before }: Reading & { before?: number | undefined } = {},
@@ -69,12 +69,12 @@ export const readConfigVersion = (
 export interface ConfigRevert {
   name: string
   id: number
-  /** The version that is there now. */
+  /** The current version. */
   version: string
   store?: number
 }
 
-/** Puts a version back, as a new change. */
+/** Restores a version, as a new change. */
 export async function revertConfig(revert: ConfigRevert): Promise<ConfigDocument> {
   const { name, id, version, store } = revert
   const params = { ...byId(id), header: { ...storeId(store), ...ifMatch(version) } }

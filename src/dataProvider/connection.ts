@@ -6,14 +6,14 @@ type StoreEntry = components['schemas']['StoreEntry']
 export type ReasonField = components['schemas']['ReasonField']
 export type ReasonValue = components['schemas']['ReasonValue']
 
-/** A store of the choice; `region` is its country's code. */
+/** A store to choose; `region` is its country code. */
 export interface StoreChoice extends Omit<StoreEntry, 'picked'> {
   readonly region: string
   readonly selected: boolean
   readonly type: 'store'
 }
 
-/** A region of the choice, named by its country's code. */
+/** A region to choose, named by its country code. */
 export interface RegionChoice {
   readonly name: string
   readonly type: 'region'
@@ -27,7 +27,7 @@ const storeChoice = ({ picked, ...entry }: StoreEntry): StoreChoice => ({
   type: 'store',
 })
 
-/** Stores by region, at most `limit` of them, those that contain `filter`. */
+/** Stores whose text contains `filter`, by region; at most `limit`. */
 export async function storesByRegion(filter: string, limit: number): Promise<RegionChoice[]> {
   const query = { filter: filter || undefined, limit }
   const regions = await call('listStoresByRegion', { params: { query } })
@@ -36,13 +36,13 @@ export async function storesByRegion(filter: string, limit: number): Promise<Reg
     .filter(region => region.children.length > 0)
 }
 
-/** The fields of the reason form, by position, labels in the chosen language. */
+/** The fields of the reason form, ordered by position, labelled in the current language. */
 export async function reasonFields(): Promise<ReasonField[]> {
   const fields = await call('listReasonFields', {})
   return [...fields].sort((a, b) => a.position - b.position)
 }
 
-/** Connects to a store. Throws `ApiError`; the `info` of a refusal is for the operator. */
+/** Connects to a store. Throws `ApiError`; the `info` of a refusal is meant for the operator. */
 export const setTools = (store: number, reason: Record<string, ReasonValue>) =>
   call('setTools', { body: { store, reason } })
 
@@ -57,11 +57,11 @@ export type CurrentConnection = NonNullable<
   components['schemas']['CurrentConnection']['connection']
 >
 
-/** The regions with stores that contain `filter`, by country code, with their counts. */
+/** The regions with stores that match `filter`, by country code, with their counts. */
 export const storeRegions = (filter: string): Promise<StoreRegion[]> =>
   call('listStoreRegions', { params: { query: { filter: filter || undefined } } })
 
-/** One page (from 1) of a region's stores that contain `filter`, by name. */
+/** One page (from 1) of a region's stores that match `filter`, by name. */
 export async function searchStores(
   country: string,
   filter: string,
@@ -87,7 +87,7 @@ export async function ownStores(): Promise<OwnStores> {
   }
 }
 
-/** Who is on a store, whether it is a favourite, and the last reason. Throws `ApiError` 404. */
+/** Who is connected to a store, whether it is a favourite, and the last reason. Throws `ApiError` 404. */
 export async function aboutStore(id: number): Promise<AboutStore> {
   const about = await call('aboutStore', { params: byId(id) })
   return { ...about, store: storeChoice(about.store) }
@@ -96,10 +96,10 @@ export async function aboutStore(id: number): Promise<AboutStore> {
 export const setFavourite = (id: number, favourite: boolean) =>
   call('setFavourite', { params: byId(id), body: { favourite } })
 
-/** The connection of this session as the server knows it. */
+/** This session's connection as the server knows it. */
 export const currentConnection = async (): Promise<CurrentConnection | null> =>
   (await call('currentConnection', {})).connection
 
-/** Disconnects from this store; refused (409) when the session is on another one meanwhile. */
+/** Disconnects from this store; refused (409) when the session is connected to another one by now. */
 export const endConnection = (store: number) =>
   call('endConnection', { params: { header: storeId(store) } })

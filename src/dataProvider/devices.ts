@@ -12,7 +12,7 @@ export type DeviceInput = Schemas['DeviceInput']
 export type DeviceState = Schemas['DeviceState']
 export type DeviceStep = Schemas['DeviceStep']
 export type DeviceTest = Schemas['DeviceTest']
-/** What a page of the devices says beside them. */
+/** A device page's facts besides its rows. */
 export type DeviceListMeta = PageMeta<Schemas['DevicePage']>
 export type DevicesChange = NonNullable<Schemas['DevicesChange']['change']>
 export type DevicesCsvResult = Schemas['DevicesCsvResult']
@@ -20,7 +20,7 @@ type Credential = Schemas['CredentialNames']['credentials'][number]
 export type LiveConnection = Schemas['LiveConnection']
 export type ConnectionListMeta = PageMeta<Schemas['ConnectionPage']>
 
-/** Those that want somebody first. */
+/** Those that need attention first. */
 export const deviceList: ListKind = {
   fields: [
     ...(['state', 'store', 'name', 'kind', 'protocol', 'address', 'port'] as const),
@@ -29,7 +29,7 @@ export const deviceList: ListKind = {
   direction: 'asc',
 }
 
-/** The longest first. */
+/** Longest first. */
 export const connectionList: ListKind = {
   fields: ['since', 'operator', 'store', 'lastAt'],
   direction: 'asc',
@@ -37,7 +37,7 @@ export const connectionList: ListKind = {
 
 export const deviceKinds = ['host', 'pos', 'kitchen', 'camera', 'printer', 'router'] as const
 export const deviceProtocols = ['local', 'ssh', 'http', 'tcp', 'rtsp'] as const
-/** Those that want somebody first. */
+/** Those that need attention first. */
 export const deviceStates = ['refused', 'down', 'degraded', 'unknown', 'up', 'disabled'] as const
 
 const among =
@@ -54,25 +54,25 @@ const takes = {
 }
 export const deviceFilterNames: readonly string[] = Object.keys(takes)
 
-/** The named filters an address asks for; what is not valid there counts as not said. */
+/** The named filters in an address; ignores invalid values. */
 export const deviceFilters = (search: string): { readonly [Name in keyof typeof takes]?: string } =>
   namedFilters(search, takes)
 
 export const getDevice = (id: number): Promise<Device> => call('getDevice', { params: byId(id) })
 
-/** Registers a device. `key` is one for each filling of the form, the same for its repetitions. */
+/** Registers a device. `key` identifies one filling of the form and stays the same when it is retried. */
 export const createDevice = async (body: DeviceInput, key: string): Promise<Device> => {
   const { device } = await call('createDevice', { params: { header: once(key) }, body })
   return device
 }
 
-/** Throws `ApiError` 412 when the device was changed since it was read. */
+/** Throws `ApiError` 412 when the device has changed since it was read. */
 export const updateDevice = async (before: Device, body: DeviceInput): Promise<Device> => {
   const { device } = await call('updateDevice', { params: sameAs(before), body })
   return device
 }
 
-/** Changes or removes each device on its own, as long as it is the one that was read. */
+/** Changes or removes each device on its own, if it is still as it was read. */
 export const changeDevices = (
   devices: readonly Pick<Device, 'id' | 'version'>[],
   request: { readonly change: DevicesChange; readonly reason?: string } | { readonly remove: true },
@@ -81,20 +81,20 @@ export const changeDevices = (
     body: { devices: devices.map(({ id, version }) => ({ id, version })), ...request },
   })
 
-/** Takes devices from a file; `dryRun` only checks. One rejected row, and nothing is written. */
+/** Imports devices from a file; `dryRun` only validates. One invalid row, and nothing is written. */
 export async function importDevices(file: File, dryRun: boolean): Promise<DevicesCsvResult> {
   return call('importDevices', { params: { query: { dryRun } }, ...(await csvOf(file)) })
 }
 
-/** The names of the server's secrets, and what each is for. */
+/** The names of the server's secrets, with their purpose. */
 export const listCredentials = async (): Promise<readonly Credential[]> =>
   (await call('listCredentials', {})).credentials
 
-/** Looks at a device step by step; with `test` each step is told on the live socket besides. */
+/** Tests a device step by step; with `test`, each step is also reported on the live socket. */
 export const testDevice = (id: number, test: string): Promise<DeviceTest> =>
   call('testDevice', { params: byId(id), body: { test } })
 
-/** Throws `ApiError` 409 when the machine shows another key than that by now. */
+/** Throws `ApiError` 409 when the machine shows another key by now. */
 export const acceptDeviceKey = async (
   device: Device,
   fingerprint: string,
@@ -105,6 +105,6 @@ export const acceptDeviceKey = async (
   return result.device
 }
 
-/** Ends the connection of an operator, who reads the reason. */
+/** Ends an operator's connection, and shows them the reason. */
 export const endOperatorConnection = (id: string, reason: string) =>
   call('endOperatorConnection', { params: byId(id), body: { reason } })

@@ -1,4 +1,4 @@
-// Files that are downloaded by a ticket and a cookie, never by the token: by the tray (tray/), or where there is none by the
+// Downloads files by ticket and cookie, never by the token: through the tray (tray/), or without one through the
 // browser itself.
 import { getSession } from '../session.ts'
 import { once } from './core/call.ts'
@@ -8,9 +8,8 @@ import { askForFiles, type Downloading, saveBytes, startDownload } from './downl
 export type { Downloading }
 
 /**
- * Downloads files and folders of the connected store. One file the browser fetches at once; several,
- * or a folder, are packed by a job whose file comes with `downloadJob`. `key` is one for each press of
- * the button.
+ * Downloads files and folders of the connected store. A single file downloads at once; several, or a folder, are
+ * packed by a job, and `downloadJob` then fetches the result. `key` identifies one press of the button.
  */
 export async function downloadFile(
   files: readonly string[],

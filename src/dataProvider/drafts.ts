@@ -5,13 +5,13 @@ export type DraftEntry = components['schemas']['DraftEntry']
 export type Draft = components['schemas']['Draft']
 export type DraftInput = components['schemas']['DraftInput']
 
-/** The operator's unsaved texts of a store (0: of no store), newest first, without contents. */
+/** The operator's unsaved texts of a store (0: without a store), newest first, without contents. */
 export const listDrafts = (store: number): Promise<DraftEntry[]> =>
   call('listDrafts', { params: { query: { store } } })
 
 /**
- * Keeps a text in place of the one with the same page, store and key. `keepalive`: it goes out even
- * if the page ends; for small ones only.
+ * Saves a text, replacing the one with the same page, store and key. `keepalive`: the request outlives the page;
+ * for small texts only.
  */
 export const saveDraft = (
   draft: DraftInput,
@@ -20,5 +20,5 @@ export const saveDraft = (
 
 export const readDraft = (id: string): Promise<Draft> => call('readDraft', { params: byId(id) })
 
-/** Throws `ApiError` 404 when it is gone already. */
+/** Throws `ApiError` 404 when it is already gone. */
 export const dropDraft = (id: string) => call('dropDraft', { params: byId(id) })

@@ -31,7 +31,7 @@ const opened = {
   mode: 0o644,
 } as const
 
-/** Answers every call of one address and keeps what was asked. */
+/** Answers every call to one address and collects the requests. */
 function answering(method: 'get' | 'post', url: string, body: object, status = 200): Request[] {
   const requests: Request[] = []
   server.use(

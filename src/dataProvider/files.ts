@@ -6,19 +6,21 @@ import { toEntry } from './files/entry.ts'
 
 type Wire = components['schemas']
 
-/** The wire's names, nothing optional: what the wire leaves out is null. */
+/** The server's names with nothing optional: omitted values become null. */
 type Complete<T> = {
   [K in keyof T]-?: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K]
 }
 
-/** One entry of a folder; sizes in bytes, times in ISO 8601, `locked` says why it cannot be opened. */
+/** A folder's entry; sizes in bytes, times in ISO 8601, `locked` says why it cannot be opened. */
 export interface FileEntry {
   name: Wire['FileEntry']['name']
   metadata: Complete<Wire['FileEntry']['metadata']>
 }
 export type TextEncoding = Wire['TextEncoding']
-/** A text file as it was read; `version` and `encoding` go back with the save. A byte order mark is
- * the first character of `content`, line ends are as on disk. `mode` are the permission bits. */
+/**
+ * A text file as it was read; send `version` and `encoding` back with the save. A byte order mark is the first
+ * character of `content`, line endings are as on disk. `mode` holds the permission bits.
+ */
 export type OpenedFile = Omit<Wire['OpenedFile'], 'encoding' | 'mode'> & {
   encoding: TextEncoding
   mode: number | null
@@ -29,7 +31,7 @@ export type FolderSort = NonNullable<
   NonNullable<operations['listFolder']['parameters']['query']>['sort']
 >
 
-/** Where the query cache keeps what is in folders. */
+/** Where the query cache keeps folder contents. */
 export const foldersKey = (store: number) => ['files', store, 'folder']
 
 export interface FolderRequest extends Reading {
@@ -38,11 +40,11 @@ export interface FolderRequest extends Reading {
   sort?: FolderSort
   /** Only names that contain this, ignoring case. */
   filter?: string
-  /** False leaves out names that begin with a dot. */
+  /** False omits names that begin with a dot. */
   hidden?: boolean
-  /** The page that holds the first name that begins so, instead of `page`; `page` when there is none. */
+  /** The page with the first name that begins with this, instead of `page`; `page` when there is none. */
   begins?: string
-  /** The page that holds the entry of exactly this name, likewise. */
+  /** The page with the entry of exactly this name, likewise. */
   holds?: string
 }
 
@@ -58,22 +60,22 @@ export interface FolderPage {
 export interface FileSave {
   path: string
   content: string
-  /** How it is to be written; left out, as the file is now (a new one in UTF-8). */
+  /** The encoding to write; by default the file's current one (UTF-8 for a new file). */
   encoding?: TextEncoding
-  /** The version the text stems from; null saves over whatever is there. */
+  /** The version the text is based on; null overwrites any version. */
   version: string | null
   /** The store the text belongs to; see Reading. */
   store?: number
 }
 
-/** The root of the store's files; `/` but on servers of the older manner. */
+/** The root of the store's files; `/` except on older servers. */
 export async function rootPath({ store, signal }: Reading = {}): Promise<string> {
   const params = { header: storeId(store) }
   const { payload } = await call('rootPath', { params, signal })
   return payload
 }
 
-/** One page of what a folder holds, folders first. */
+/** One page of a folder's entries, folders first. */
 export async function listFolder(path: string, request: FolderRequest = {}): Promise<FolderPage> {
   const { page, perPage, sort, filter, hidden = true, begins, holds, store, signal } = request
   const query = {
@@ -87,7 +89,7 @@ export async function listFolder(path: string, request: FolderRequest = {}): Pro
   }
   const params = { header: { 'Folder-Path': headerPath(path), ...storeId(store) }, query }
   const { payload, links } = await call('listFolder', { params, signal })
-  // The older manner knows no pages: then everything came at once.
+  // Older servers know no pages: this is everything.
   return {
     entries: payload.map(toEntry),
     total: links?.pagination.total ?? payload.length,
@@ -98,12 +100,14 @@ export async function listFolder(path: string, request: FolderRequest = {}): Pro
 }
 
 export interface Opening extends Reading {
-  /** Read it as this; left out, the server finds it out. */
+  /** The encoding to read; by default the server detects it. */
   encoding?: TextEncoding
 }
 
-/** The whole text of a file. What cannot be edited is 422 `file.not_text` or `file.too_large`; the
- * error's `file` then says what a viewer needs. */
+/**
+ * The whole text of a file. A file that cannot be edited is 422 `file.not_text` or `file.too_large`; the error's
+ * `file` then has the facts a viewer needs.
+ */
 export async function openFile(path: string, request: Opening = {}): Promise<OpenedFile> {
   const { store, signal, encoding } = request
   const params = {
@@ -115,15 +119,17 @@ export async function openFile(path: string, request: Opening = {}): Promise<Ope
   return { ...payload, encoding: payload.encoding ?? encoding ?? 'utf-8', mode }
 }
 
-/** The files the operator opened last at the store, the newest first. */
+/** The files the operator opened last at the store, newest first. */
 export async function listRecentFiles({ store, signal }: Reading = {}): Promise<RecentFile[]> {
   const params = { header: storeId(store) }
   const { payload } = await call('listRecentFiles', { params, signal })
   return payload
 }
 
-/** Saves a text. 412 `version.changed` (with `conflict`) when the file is not that version any more;
- * 422 `file.not_encodable` (with `place`) when the encoding lacks one of its characters. */
+/**
+ * Saves a text. 412 `version.changed` (with `conflict`) when the file has changed since; 422 `file.not_encodable`
+ * (with `place`) when the encoding lacks a character.
+ */
 export async function saveFile(save: FileSave): Promise<SavedFile> {
   const { path, content, version, store, encoding } = save
   const params = { header: { ...storeId(store), ...ifMatch(version) } }

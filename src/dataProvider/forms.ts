@@ -1,4 +1,4 @@
-// Versions of a form, and the stores that are filled with them; the records themselves go by crud.ts.
+// Versions of a form, and the stores that use them; the records themselves go through crud.ts.
 import type { components, operations } from '../generated/api.ts'
 import { call } from './core/call.ts'
 
@@ -7,25 +7,25 @@ export type FormVersion = components['schemas']['FormVersion']
 export type FormCheck = components['schemas']['FormCheck']
 type Page = { readonly page?: number; readonly per_page?: number }
 
-/** Every version that a store is filled with, the newest first. */
+/** Every version that a store uses, newest first. */
 export const formVersions = (id: number, query: Page = {}) =>
   call('listFormVersions', { params: { path: { id }, query } })
 
 export const formVersion = (id: number, version: string) =>
   call('getFormVersion', { params: { path: { id, version } } })
 
-/** The stores that would be incomplete with that form, all or those filled with a version; nothing is changed. */
+/** The stores that would be incomplete with that form, all or those on one version; changes nothing. */
 export const checkForm = (
   id: number,
   form: FormInput,
   query: Page & { readonly version?: string } = {},
 ) => call('checkForm', { params: { path: { id }, query }, body: form })
 
-/** Moves stores on to the newest version of their form: these, or all that are filled with one of these versions. */
+/** Moves stores to the newest version of their form: the given ones, or all on one of these versions. */
 export const advanceStores = (id: number, body: components['schemas']['AdvanceStores']) =>
   call('advanceStores', { params: { path: { id } }, body })
 
-/** What a DB field can draw on; asked for each time, for the store's machine may have come back. */
+/** The sources of a DB field; requested each time, because the store's machine may be back. */
 export const databaseSchemas = (signal?: AbortSignal) => call('listDatabaseSchemas', { signal })
 
 export interface StorePlace {
@@ -34,7 +34,7 @@ export interface StorePlace {
   readonly storeId: number
 }
 
-/** The values a DB field offers for a store, 200 at a time: a row for each column. */
+/** A DB field's values for a store, 200 at a time, as rows of columns. */
 export const databaseValues = (
   path: StorePlace,
   query: NonNullable<operations['listDatabaseValues']['parameters']['query']>,

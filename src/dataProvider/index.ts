@@ -1,5 +1,5 @@
-// react-admin's data provider. Lists and records by resource; every other call is a named verb.
-// Also the one door through which screens get the types of the API.
+// react-admin's data provider. Lists and records by resource; every other call is a named verb. Screens also import
+// the API's types from here only.
 import { type DataProvider, type GetListParams, useDataProvider } from 'ra-core'
 import { answerShapes, namedShapes } from '../generated/shapes.ts'
 import { judgeBy } from './core/client.ts'
@@ -19,7 +19,7 @@ const crudVerbs = {
 export const dataProvider: DataProvider & typeof verbs = { ...crudVerbs, ...verbs }
 export type SupportDataProvider = typeof dataProvider
 
-/** The data provider as the screens use it. */
+/** The data provider as screens use it. */
 export const useSupport = (): SupportDataProvider => useDataProvider<SupportDataProvider>()
 
 export { connectionIsStale } from './core/client.ts'

@@ -23,7 +23,7 @@ export const journalOutcomes = [
   'pending',
 ] as const satisfies readonly JournalOutcome[]
 
-/** The filters an address can ask for beside the text, by the names of the wire. */
+/** The filters an address can have besides the search text, under the server's names. */
 export const journalFilterNames = [
   'operator',
   'store',
@@ -56,18 +56,18 @@ const valid: Readonly<Record<JournalFilterName, (given: string) => boolean>> = {
   tool: given => pageNames.some((name: PageName) => name === given),
 }
 
-/** Filters as an address and the query of a call have them. */
+/** Filters as used in an address and in a call's query. */
 export type JournalNarrowing = Readonly<Partial<Record<JournalFilterName | 'filter', string>>>
 
-/** The named filters an address asks for; what is not valid there counts as not said. */
+/** The named filters in an address; ignores invalid values. */
 export const journalFilters = (search: string): JournalNarrowing => namedFilters(search, valid)
 
-/** Those of an address as a body has them. */
+/** An address's filters in the shape of a request body. */
 const bodyFilters = ({ store, ...others }: JournalNarrowing) =>
   ({
     ...others,
     ...(store === undefined ? {} : { store: Number(store) }),
-  }) as JournalFilters // `journalFilters` has held the words of the enums
+  }) as JournalFilters // `journalFilters` has checked the enum values
 
 /** Newest first. */
 export const journalList: ListKind = {
@@ -75,18 +75,18 @@ export const journalList: ListKind = {
   direction: 'desc',
 }
 
-/** One record with all that is known of it. */
+/** A record with all its details. */
 export const journalEntry = (id: number): Promise<JournalEntry> =>
   call('readJournalRecord', { params: byId(id) })
 
-/** One connection as its records tell it. */
+/** A connection, according to its records. */
 export const journalConnection = (id: string): Promise<JournalConnection> =>
   call('readJournalConnection', { params: byId(id) })
 
-/** How far the journal is sealed, and how long it is kept. */
+/** Up to where the journal is sealed, and how long it is kept. */
 export const journalSeals = (): Promise<JournalSeals> => call('journalSeals', {})
 
-/** How many records, by what they have in common. */
+/** Counts records, grouped by a common value. */
 export const journalStatistics = (
   by: JournalStatistics['by'],
   filters: JournalNarrowing = {},
@@ -94,7 +94,7 @@ export const journalStatistics = (
 ): Promise<JournalStatistics> =>
   call('journalStatistics', { params: { query: { by, ...bodyFilters(filters), limit } } })
 
-/** Has a job write what filters find into a file. `key` is one for each press of the button. */
+/** Starts a job that exports the records matching the filters to a file. `key` identifies one press of the button. */
 export const exportJournal = (
   format: JournalExportFormat,
   filters: JournalNarrowing,

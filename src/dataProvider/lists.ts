@@ -1,4 +1,4 @@
-// The lists that are no resource of the contract, under the names react-admin asks for them.
+// The lists that are not resources of the contract, under the names react-admin uses for them.
 import type { GetListParams, GetListResult } from 'ra-core'
 import { omit } from '#common/omit.ts'
 import { call } from './core/call.ts'
@@ -7,7 +7,7 @@ import { storeId } from './core/reading.ts'
 
 type ReadPage = (query: ListQuery, params: GetListParams) => Promise<unknown>
 
-/** The stores, each under the number of its own. */
+/** The stores, each identified by its store number. */
 async function fleet(query: ListQuery, { signal }: GetListParams) {
   const page = await call('listFleet', { params: { query: omit(query, 'sort') }, signal })
   return { ...page, data: page.data.map(row => ({ ...row, id: row.store.id })) }
@@ -19,7 +19,7 @@ const lists: Readonly<Record<string, ReadPage>> = {
   operators: (query, { signal }) => call('listOperators', { params: { query }, signal }),
   devices: (query, { signal }) => call('listDevices', { params: { query }, signal }),
   connections: (query, { signal }) => call('listConnections', { params: { query }, signal }),
-  /** `meta.store` is whose trash. */
+  /** `meta.store` says whose trash. */
   trash: (query, { meta, signal }) =>
     call('listTrash', { params: { header: storeId(meta?.store), query }, signal }),
   deletions: (query, { signal }) =>

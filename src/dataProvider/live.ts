@@ -1,4 +1,4 @@
-// The one socket of this tab: what the server tells of, instead of asking for it again and again.
+// This tab's only socket: the server reports changes, so that nothing needs polling.
 import { listeners } from '#common/listeners.ts'
 import { getSession, subscribe as onSession } from '../session.ts'
 import { call } from './core/call.ts'
@@ -14,10 +14,10 @@ import {
 } from './sockets/liveMessages.ts'
 import { letGo, openWire, waitAfter } from './sockets/wire.ts'
 
-/** The right to open one live socket. Throws `ApiError`; 404 where the platform has none. */
+/** A ticket for one live socket. Throws `ApiError`; 404 where the platform has none. */
 const liveTicket = () => call('liveTicket', {})
 
-/** How it reaches the server; tests give their own. */
+/** Its access to the server; tests replace it. */
 export interface LiveWays {
   readonly ticket: () => Promise<{ readonly ticket: string; readonly path: string }>
   readonly open: (path: string, protocols: string[]) => LiveWire
@@ -25,11 +25,11 @@ export interface LiveWays {
 
 const protocol = 'support-tools.live.1'
 const waiting = { firstMs: 1000, maxMs: 60_000, chance: 0.5 }
-/** A connection that has lasted so long was a good one: the next try is a first one again. */
+/** A connection that lasted this long was good: the next try counts as the first again. */
 const goodMs = 10_000
-/** Without a word for so many beats the connection is taken for dead. */
+/** After this many beats without a message, the connection counts as dead. */
 const missedBeats = 2.5
-/** The server closes with it when the session is over. */
+/** The code with which the server closes when the session has ended. */
 const sessionEnded = 4401
 const overWaitMs = 2000
 
@@ -39,7 +39,7 @@ type Handler = (news: LiveNews<LiveTopic>) => void
 
 interface Topic {
   readonly handlers: Set<Handler>
-  /** Everything up to this number was heard; undefined before the first confirmation. */
+  /** The number of the last event received; undefined before the first confirmation. */
   seq: number | undefined
   /** Confirmed by the server on this connection. */
   confirmed: boolean
@@ -53,7 +53,7 @@ export class Live {
   #users = 0
   #wire: LiveWire | undefined
   #opening = false
-  /** Counts connections: an answer for one of before is no answer. */
+  /** Counts connections: an answer for an earlier one is ignored. */
   #turn = 0
   #tries = 0
   #epoch = ''
@@ -74,7 +74,7 @@ export class Live {
 
   onState = this.#listeners.subscribe
 
-  /** Opens the socket, and again whenever it is lost, until the answered function is called. */
+  /** Opens the socket, and reopens it whenever it is lost, until the returned function is called. */
   start = (): (() => void) => {
     this.#users += 1
     if (this.#users === 1) this.#begin()
@@ -84,8 +84,10 @@ export class Live {
     }
   }
 
-  /** Tells `handler` of a topic from now on; `reload` first, once it is told of everything that comes.
-   * Answers the way to stop. */
+  /**
+   * Reports a topic's events to `handler` from now on; first `reload`, once every later event will arrive. Returns
+   * the unsubscribe function.
+   */
   subscribe = <Name extends LiveTopic>(
     name: Name,
     handler: (news: LiveNews<Name>) => void,
@@ -97,7 +99,7 @@ export class Live {
     }
     const isNew = !this.#topics.has(name)
     this.#topics.set(name, topic)
-    // Only events of its own topic reach it.
+    // It receives only its own topic's events.
     const own = handler as Handler
     topic.handlers.add(own)
     if (isNew) this.#ask(name, topic)
@@ -139,7 +141,7 @@ export class Live {
     this.#set('off')
   }
 
-  /** Somebody looks at this tab again: it may have slept, and its timers with it. */
+  /** The tab is visible again: it may have been asleep, and its timers too. */
   #wake(): void {
     const silent = performance.now() - this.#heardAt > this.#beatMs * missedBeats
     if (this.#wire && silent) this.#lost(false)
@@ -149,7 +151,7 @@ export class Live {
   #connect(first = false): void {
     if (first) this.#tries = 0
     if (this.#users === 0 || this.#wire || this.#opening || this.#state === 'absent') return
-    if (!navigator.onLine) return // the network says when it is back
+    if (!navigator.onLine) return // the `online` event follows
     clearTimeout(this.#retry)
     void this.#open()
   }
@@ -175,7 +177,7 @@ export class Live {
     this.#wire = wire
     wire.onclose = ({ code }) => {
       if (wire !== this.#wire) return
-      // Over: who signed out here hears so first, who did not learns it from the next ticket.
+      // The session ended: signing out here is known first, any other end is learnt from the next ticket.
       if (code === sessionEnded) this.#lost(true, overWaitMs)
       else this.#lost()
     }
@@ -183,8 +185,10 @@ export class Live {
     this.#watchSilence()
   }
 
-  /** The connection is gone; another one is tried after a while, the longer the more often it failed,
-   * and not at the same moment as all other tabs that lost it. */
+  /**
+   * Handles a lost connection: retries after a delay that grows with each failure, at a different moment from
+   * other tabs that lost theirs.
+   */
   #lost(again = true, exactly?: number): void {
     this.#turn += 1
     this.#opening = false
@@ -216,7 +220,7 @@ export class Live {
 
   #welcomed(epoch: string, beat: number): void {
     this.#beatMs = beat * 1000
-    // Numbers of another outbox say nothing: a database was put back, or this is another server.
+    // Another epoch's numbers mean nothing: a database was restored, or this is another server.
     if (epoch !== this.#epoch) for (const topic of this.#topics.values()) topic.seq = undefined
     this.#epoch = epoch
     this.#good = setTimeout(() => {
@@ -252,7 +256,7 @@ export class Live {
     this.#send({ type: 'subscribe', topic: name, ...(seq === undefined ? {} : { after: seq }) })
   }
 
-  /** What was refused may be allowed with other pages. */
+  /** A refused topic may be allowed after the pages have changed. */
   #askRefused(): void {
     for (const [name, topic] of this.#topics) if (!topic.confirmed) this.#ask(name, topic)
   }
@@ -261,7 +265,7 @@ export class Live {
     try {
       this.#wire?.send(JSON.stringify(message))
     } catch {
-      this.#lost() // it was closing already
+      this.#lost() // it was already closing
     }
   }
 
@@ -276,5 +280,5 @@ function tell({ handlers }: Topic, news: LiveNews<LiveTopic>): void {
   for (const handler of [...handlers]) handler(news)
 }
 
-/** This tab's. */
+/** This tab's connection. */
 export const live = new Live()

@@ -8,7 +8,7 @@ type Wire = components['schemas']
 
 export type LogFile = Wire['LogFile']
 export type LogLevel = Wire['LogLevel']
-/** Of a page a whole record, of a search a line. */
+/** A whole record in a page, a line in a search. */
 export type LogRecord = Wire['LogRecord']
 export type LogPage = Wire['LogPage']
 export type LogBar = Wire['LogBar']
@@ -17,12 +17,12 @@ export type LogTimes = Wire['LogTimes']
 
 export type LogStop = Wire['LogAnswer']['stopped']
 
-/** What a log is narrowed to; `zone` is that of its times that do not say theirs. */
+/** A log's filters; `zone` is the time zone of times without one. */
 export type LogNarrowing = Pick<
   Wire['LogQuery'],
   'text' | 'regex' | 'matchCase' | 'levels' | 'from' | 'to' | 'zone'
 >
-/** Without a place the end of the file; with `numbers` the lines before it are counted as far as a second goes. */
+/** Without a place, the end of the file; with `numbers`, the lines before it are counted for up to a second. */
 export type LogPlace = Pick<
   Wire['LogQuery'],
   'offset' | 'line' | 'direction' | 'limit' | 'zone' | 'numbers'
@@ -32,7 +32,7 @@ export interface LogRead {
   records: LogRecord[]
   page: LogPage
   stopped: LogStop
-  /** What the times of the log are worth, where the server says so. */
+  /** How reliable the log's times are, where the server says so. */
   times: LogTimes | null
 }
 
@@ -40,30 +40,30 @@ export interface LogFound {
   records: LogRecord[]
   matches: number
   stopped: LogStop
-  /** Where it goes on: behind the lines told, or where it stopped. */
+  /** Where to continue: after these lines, or where the search stopped. */
   next: string | null
-  /** The share of the file that was searched, 0 to 1; null where the server does not say. */
+  /** The share of the file searched, 0 to 1; null where the server does not say. */
   searched: number | null
   histogram: LogBar[]
-  /** Milliseconds of one bar. */
+  /** Milliseconds per bar. */
   width: number
-  /** What the times of the log are worth, where the server says so. */
+  /** How reliable the log's times are, where the server says so. */
   times: LogTimes | null
 }
 
 const ask = (body: Wire['LogQuery'], { store, signal }: Reading) =>
   call('searchLogFiles', { params: { header: storeId(store) }, body, signal })
 
-/** The log files of the store, and whether that is all of them. */
+/** The store's log files, and whether the list is complete. */
 export async function listLogFiles(
   reading: Reading = {},
 ): Promise<{ files: LogFile[]; complete: boolean }> {
   const { files, complete } = await ask({}, reading)
-  // A server of before may tell something else.
+  // An older server may return another shape.
   return { files: files ?? [], complete: complete !== false }
 }
 
-/** Records around a place of a file of any size. */
+/** Records around a place in a file of any size. */
 export async function readLogPage(
   file: string,
   place: LogPlace,
@@ -72,7 +72,7 @@ export async function readLogPage(
   const { records = [], page, stopped, times } = await ask({ file, ...place }, reading)
   const end = records.at(-1)?.end ?? 0
   const start = records[0]?.offset ?? 0
-  // A server of before pages tells records only: they are all there is.
+  // A server without pages returns only records: they are all there is.
   return {
     records,
     page: page ?? { start, end, size: end, file: '', complete: false },
@@ -81,11 +81,11 @@ export async function readLogPage(
   }
 }
 
-/** It may take so many `seconds`; with `newest` it goes from the end to the beginning. */
+/** It takes at most `seconds`; with `newest` it searches from the end to the start. */
 export type LogSearch = LogNarrowing &
   Pick<Wire['LogQuery'], 'limit' | 'next' | 'seconds' | 'newest'>
 
-/** The lines that match, over the whole file or as far as the time goes. */
+/** The matching lines, in the whole file or as far as the time allows. */
 export async function searchLog(
   file: string,
   wanted: LogSearch,
@@ -106,7 +106,7 @@ export async function searchLog(
   }
 }
 
-/** Starts the job that writes what a log is narrowed to into a file. */
+/** Starts a job that exports a log's filtered lines to a file. */
 export const exportLog = (
   file: string,
   wanted: LogNarrowing,

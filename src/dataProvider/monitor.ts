@@ -1,4 +1,4 @@
-// How a store is at this moment, what operators did on it, and how the fleet is.
+// A store's current state, what operators did on it, and the state of the fleet.
 import type { components } from '../generated/api.ts'
 import { call, ifMatch } from './core/call.ts'
 import type { ListKind } from './core/listAddress.ts'
@@ -14,17 +14,17 @@ export type FeedEntry = Schemas['Feed']['entries'][number]
 export type Thresholds = Schemas['Thresholds']
 export type ChainThresholds = Schemas['ChainThresholds']
 export type Fleet = Schemas['Fleet']
-/** `id` is the store's. */
+/** `id` is the store's id. */
 export type FleetStore = Schemas['FleetStore'] & { readonly id: number }
 export type StoreState = Schemas['StoreState']
 
-/** The worst first. */
+/** Worst first. */
 export const storeStates = ['refused', 'down', 'degraded', 'unknown', 'up', 'none'] as const
 
-/** Its order is the server's: the worst first. */
+/** The server sorts it, worst first. */
 export const fleetList: ListKind = { fields: ['state'], direction: 'asc' }
 
-/** The last reading of the connected store; whoever asks keeps its collector going. */
+/** The connected store's last reading; requesting it keeps its collector running. */
 export const readMonitor = (): Promise<Monitor> => call('readMonitor', {})
 
 export const monitorHistory = (range: MonitorHistory['range']): Promise<MonitorHistory> =>
@@ -34,14 +34,14 @@ export const monitorHistory = (range: MonitorHistory['range']): Promise<MonitorH
 export const serviceLog = (service: string, lines: number): Promise<ServiceLog> =>
   call('readServiceLog', { params: { query: { service, lines } } })
 
-/** What operators did on the connected store, the newest first, before that entry. */
+/** Operators' actions on the connected store, newest first, before that entry. */
 export const feedPage = (before: number | null) =>
   call('readFeed', { params: { query: { before: before ?? undefined } } })
 
 export const readThresholds = (chain: number): Promise<ChainThresholds> =>
   call('readThresholds', { params: { path: { chain } } })
 
-/** Throws `ApiError` 412 when somebody changed them since they were read. */
+/** Throws `ApiError` 412 when they have changed since they were read. */
 export const setThresholds = (
   before: ChainThresholds,
   own: ChainThresholds['own'],
@@ -51,12 +51,12 @@ export const setThresholds = (
     body: { own },
   })
 
-/** How many stores are in which state. */
+/** The number of stores in each state. */
 export const readFleet = (): Promise<Fleet> => call('readFleet', {})
 
 export type FleetBox = Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
 export type FleetPoint = Schemas['FleetPoints']['points'][number]
 
-/** Where the stores of a box are. One over the date line has its west in the east. */
+/** The positions of stores in a box. A box across the date line has its west east of its east. */
 export const fleetPoints = (box: FleetBox, state: StoreState | null) =>
   call('listFleetPoints', { params: { query: { ...box, state: state ?? undefined } } })

@@ -21,7 +21,7 @@ interface Filters {
   readonly allowed?: PageName
 }
 
-/** The named filters an address asks for; what is not valid there counts as not said. */
+/** The named filters in an address; ignores invalid values. */
 export function operatorFilters(search: string): Filters {
   const given = new URLSearchParams(search)
   const state = states.find(candidate => candidate === given.get('state'))
@@ -29,25 +29,25 @@ export function operatorFilters(search: string): Filters {
   return { ...(state ? { state } : {}), ...(allowed ? { allowed } : {}) }
 }
 
-/** One operator with the sessions that have not ended. */
+/** An operator with their open sessions. */
 export const getOperator = (id: number): Promise<OperatorDetails> =>
   call('getOperator', { params: byId(id) })
 
-/** Adds an operator. `key` is one for each filling of the form, the same for its repetitions. */
+/** Adds an operator. `key` identifies one filling of the form and stays the same when it is retried. */
 export const register = (signup: Signup, key: string) =>
   call('register', { params: { header: once(key) }, body: signup })
 
-/** Throws `ApiError` 412 when the operator was changed since it was read. */
+/** Throws `ApiError` 412 when the operator has changed since they were read. */
 export const setOperatorPages = (operator: Operator, pages: readonly PageName[]) =>
   call('setOperatorPages', { params: sameAs(operator), body: { pages: [...pages] } })
 
-/** Throws `ApiError` 412 when the operator was changed since it was read. */
+/** Throws `ApiError` 412 when the operator has changed since they were read. */
 export const setOperatorDisabled = (operator: Operator, disabled: boolean) =>
   call('setOperatorDisabled', { params: sameAs(operator), body: { disabled } })
 
-/** A new authenticator secret; `authenticator` of the answer is shown once. */
+/** Creates a new authenticator secret; the answer's `authenticator` is shown once. */
 export const resetOperatorCode = (id: number) => call('resetOperatorCode', { params: byId(id) })
 
-/** Ends one session of an operator, or all of them. */
+/** Ends one of an operator's sessions, or all. */
 export const endOperatorSessions = (id: number, session?: string) =>
   call('endOperatorSessions', { params: byId(id), body: session ? { session } : {} })

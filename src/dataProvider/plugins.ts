@@ -5,7 +5,7 @@ import { type Reading, storeId } from './core/reading.ts'
 
 export type Plugin = components['schemas']['Plugin']
 
-/** Which there are, and why one is not there for this operator on this store. */
+/** The plugins, and why one is unavailable to this operator on this store. */
 export async function listPlugins({ store }: Reading = {}): Promise<Plugin[]> {
   const { plugins } = await call('listPlugins', { params: { header: storeId(store) } })
   return plugins

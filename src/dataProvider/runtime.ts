@@ -1,4 +1,4 @@
 import { call } from './core/call.ts'
 
-/** Provider for the footer, whether this is the demo, version of the server. */
+/** The provider for the footer, whether this is the demo, and the server's version. */
 export const runtime = () => call('runtime', {})

@@ -1,4 +1,4 @@
-// Terminals of the store, and what is kept of them. Every call rejects with ApiError.
+// The store's terminals and their recordings. Every call rejects with ApiError.
 import type { components } from '../generated/api.ts'
 import { byId, call, callForBytes } from './core/call.ts'
 import { type Reading, storeId } from './core/reading.ts'
@@ -12,28 +12,28 @@ export type TerminalList = Schemas['TerminalList']
 export type TerminalTicket = Schemas['TerminalTicket']
 export type Recording = Schemas['Recording']
 
-/** Bytes of one piece of a recording. */
+/** Bytes of a recording per request. */
 const piece = 1024 * 1024
 
 const paramsOf = (id: string, store?: number) => ({ ...byId(id), header: storeId(store) })
 
-/** This session's on the store, and whether there can be more. */
+/** This session's terminals on the store, and whether more are allowed. */
 export const listTerminals = ({ store }: Reading = {}): Promise<TerminalList> =>
   call('listTerminals', { params: { header: storeId(store) } })
 
-/** A new one, with the ticket for its socket (terminalLink.ts). */
+/** Opens a new one; returns a ticket for its socket (terminalLink.ts). */
 export const openTerminal = (size: TerminalSize, store?: number): Promise<TerminalTicket> =>
   call('openTerminal', { params: { header: storeId(store) }, body: size })
 
-/** Another ticket for the socket of one that is there. */
+/** A new ticket for the socket of an existing one. */
 export const terminalTicket = (id: string, store?: number): Promise<TerminalTicket> =>
   call('terminalTicket', { params: paramsOf(id, store) })
 
-/** Ends it with all that runs in it. */
+/** Ends it with everything running in it. */
 export const closeTerminal = (id: string, store?: number) =>
   call('closeTerminal', { params: paramsOf(id, store) })
 
-/** What is known of a recording, which has its terminal's id. */
+/** The facts about a recording, which has its terminal's id. */
 export const readRecording = (id: string): Promise<Recording> =>
   call('readRecording', { params: byId(id) })
 
@@ -47,11 +47,11 @@ export async function downloadRecording(id: string): Promise<void> {
 
 interface ReadingText {
   readonly signal?: AbortSignal | undefined
-  /** Told the part of it that has come, from 0 to 1. */
+  /** Called with the share received, from 0 to 1. */
   readonly progress?: (part: number) => void
 }
 
-/** The whole recording as far as it has got, piece by piece: asciicast version 2. */
+/** The whole recording so far, read in pieces: asciicast version 2. */
 export async function recordingText(
   id: string,
   { signal, progress }: ReadingText = {},

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { jobsKey } from './jobs.ts'
 
-/** Changes a job, or several; afterwards all of them are read anew. */
+/** Changes one or several jobs, then reads all again. */
 export function useJobChange(change: () => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({

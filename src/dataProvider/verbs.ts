@@ -1,4 +1,4 @@
-// Every call that is no list and no record, as a named verb, with its types.
+// Every call for neither a list nor a record, as a named, typed verb.
 export * from './actions.ts'
 export * from './auth.ts'
 export * from './camera.ts'

@@ -1,4 +1,4 @@
-// An operator's saved views of a page: addresses under a name.
+// An operator's saved views of a page: named addresses.
 import type { components } from '../generated/api.ts'
 import { byId, call } from './core/call.ts'
 
@@ -10,7 +10,7 @@ export const listViews = async (page: Schemas['PageName']): Promise<Schemas['Vie
   return views
 }
 
-/** One of that name on that page is replaced. */
+/** Replaces a view of that name on that page. */
 export const saveView = (body: Schemas['ViewInput']): Promise<Schemas['View']> =>
   call('saveView', { body })
 

@@ -65,7 +65,7 @@ describe('what every request carries', () => {
     answers('/data/journal', { data: [], links: { pagination } })
     await allowedPages()
     askEarly('listJournal', new URLSearchParams())
-    // msw hands on a request of its own making, so the arguments are looked at.
+    // msw passes on a request of its own, so this checks the arguments.
     const [[first], [, second]] = fetch.mock.calls as [[Request], [string, RequestInit]]
     expect([first.credentials, second.credentials]).toEqual(['include', 'include'])
     await dataProvider.getList('journal', {})

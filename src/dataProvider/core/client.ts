@@ -1,4 +1,4 @@
-// The one door to the wire: the only file that names fetch.
+// The only file that calls fetch.
 import createClient from 'openapi-fetch'
 import type { paths } from '#src/generated/api.ts'
 import { firstShapes, type Shapes } from '#src/generated/firstShapes.ts'
@@ -16,7 +16,7 @@ import {
 } from './errors.ts'
 import { checksOf } from './shape.ts'
 
-// Widened on purpose: the table's literal types are for the compiler, here it is only looked up.
+// Widened on purpose: the table's literal types are for the compiler; here it is only a lookup.
 const rows: readonly OperationRow[] = Object.values(operationTable)
 const rowOf = (method: string, path: string) =>
   rows.find(row => row.path === path && row.method === method.toLowerCase())
@@ -30,7 +30,7 @@ function sharedHeaders(row: OperationRow | undefined): Record<string, string> {
   }
 }
 
-/** Every call goes out here, and every answer says what time the server has. */
+/** Every call is sent here, and every answer reports the server's time. */
 async function ask(...call: Parameters<typeof globalThis.fetch>): Promise<Response> {
   const sent = moment()
   const response = await globalThis.fetch(...call)
@@ -38,10 +38,10 @@ async function ask(...call: Parameters<typeof globalThis.fetch>): Promise<Respon
   return response
 }
 
-// Answers asked for before the screen was there to ask; each is handed out once.
+// Answers requested before the screen was there to ask; each is handed out once.
 const early = new Map<string, Promise<Response>>()
 
-/** One name for an address whatever the order of its parameters; of another session's it is another. */
+/** One key for an address, whatever the order of its parameters; it differs by session. */
 function keyOf(address: string): string {
   const { pathname, searchParams } = new URL(address, location.origin)
   searchParams.sort()
@@ -50,8 +50,8 @@ function keyOf(address: string): string {
 }
 
 /**
- * Asks a read call before its screen is loaded; the screen's own first call gets the answer.
- * `query` are the parameters as they stand in the address, `path` those of its path.
+ * Sends a read call before its screen has loaded; the screen's first call receives the answer. `query` holds the
+ * parameters as they are in the address, `path` those of its path.
  */
 export function askEarly(
   operation: OperationId,
@@ -64,7 +64,7 @@ export function askEarly(
   const key = keyOf(address)
   const earlyAnswer = ask(address, { headers: sharedHeaders(row), credentials: 'include' })
   const drop = () => early.get(key) === earlyAnswer && early.delete(key)
-  earlyAnswer.catch(drop) // the screen asks again and says what is wrong
+  earlyAnswer.catch(drop) // the screen asks again and reports the error
   early.set(key, earlyAnswer)
   setTimeout(drop, 10_000)
 }
@@ -96,18 +96,21 @@ interface Result<Data> {
   data?: Data
   error?: unknown
   response: Response
-  /** What came, where `data` is something around it. */
+  /** The raw answer, where `data` wraps it. */
   body?: unknown
 }
 
 let checkOf = checksOf(firstShapes)
 
-/** The shapes of all other answers; they come with the application, sign-in is without. */
+/** Adds the shapes of all other answers; they load with the application, sign-in does without. */
 export function judgeBy(answers: Shapes, named: Shapes): void {
   checkOf = checksOf({ ...firstShapes, ...answers }, named)
 }
 
-/** Bytes are JSON where they say so; else they are what was asked for, but for a page in their place. */
+/**
+ * Bytes are parsed if they say they are JSON; otherwise they are the requested file, unless a web page came
+ * instead.
+ */
 function bodyIn(operation: OperationId, bytes: ArrayBuffer, response: Response): unknown {
   const type = response.headers.get('Content-Type') ?? ''
   if (type.startsWith('application/json')) return JSON.parse(new TextDecoder().decode(bytes))
@@ -116,7 +119,7 @@ function bodyIn(operation: OperationId, bytes: ArrayBuffer, response: Response):
   return undefined
 }
 
-/** Anything but what the contract says is a failure, before a screen or a cache has it. */
+/** Rejects anything the contract does not allow, before a screen or cache sees it. */
 function judge(operation: OperationId, { data, response, ...rest }: Result<unknown>): void {
   const body =
     data instanceof ArrayBuffer
@@ -142,14 +145,14 @@ async function settle<Data>(operation: OperationId, call: () => Promise<Result<D
     if (result.data === undefined) throw wrongShape(operation, status)
     return result.data
   } catch (thrown) {
-    // A body that is not JSON breaks after the status came; openapi-fetch then throws a SyntaxError.
+    // A body that is not JSON fails after the status arrived; openapi-fetch then throws a SyntaxError.
     throw brokenCall(operation, thrown instanceof SyntaxError ? status || 200 : status, thrown)
   }
 }
 
 let following = false
 
-/** Takes the connection the server knows of; asked once however many calls were refused. */
+/** Adopts the connection the server knows; asked once, however many calls were refused. */
 async function followConnection(): Promise<void> {
   if (following) return
   following = true
@@ -157,7 +160,7 @@ async function followConnection(): Promise<void> {
   try {
     const call = () => client.GET('/ext/connection')
     const { connection, ended = null } = await settle('currentConnection', call)
-    // Not over a choice that was made meanwhile.
+    // Must not override a choice made meanwhile.
     if (getSession().token !== token || getSession().store?.id !== store?.id) return
     follow(
       connection && {
@@ -172,27 +175,27 @@ async function followConnection(): Promise<void> {
   }
 }
 
-/** Somebody said that the session is on another connection than this tab knows. */
+/** Call when something indicates that the session's connection differs from this tab's. */
 export const connectionIsStale = (): void =>
   void followConnection().catch(() => {
-    // Whatever asks next is refused, and finds out.
+    // The next call is refused and finds out.
   })
 
-/** What a failure says about the session itself is true on every screen. */
+/** A failure's statement about the session itself applies to every screen. */
 function afterFailure(error: unknown, store: number | undefined) {
   if (endsSession(error)) signOut(true)
-  // A call for a store of before says nothing about the one of now.
+  // A call for the previous store says nothing about the current one.
   else if (deniesConnection(error) && store !== undefined && getSession().store?.id === store)
     void followConnection().catch(() => {
-      // The older manner has no such call: there, "no connection" is all there is to know.
+      // Older servers lack this call: "no connection" is all there is to know.
       if (error instanceof ApiError && error.code === 'connection.none') follow(null)
     })
 }
 
 /**
- * The data of a call, or an `ApiError`. A 401 ends the session (not on login and otp); where the
- * server knows of another connection than this tab, or of none, the tab follows. Neither when another
- * sign-in has replaced the token meanwhile.
+ * Returns a call's data, or throws an `ApiError`. A 401 ends the session (except on login and otp); if the server
+ * reports another connection than this tab's, or none, the tab follows. Neither happens if another sign-in has
+ * replaced the token meanwhile.
  */
 export async function answer<Data>(
   operation: OperationId,
@@ -213,7 +216,7 @@ interface Bytes {
   readonly signal?: AbortSignal
 }
 
-/** What a failed answer says; one to HEAD has no body and names its code in a header. */
+/** The body of a failed answer; one to HEAD has none and gives its code in a header. */
 async function failureIn(response: Response, { method }: OperationRow): Promise<unknown> {
   if (response.ok) return undefined
   if (method === 'head') return { code: response.headers.get('Failure-Code') }
@@ -221,8 +224,8 @@ async function failureIn(response: Response, { method }: OperationRow): Promise<
 }
 
 /**
- * A call that the typed client cannot make, as a library asks for it: the same headers, the same
- * errors and what they mean. `address` is on our server, else it is refused: it gets the token.
+ * Makes a call that the typed client cannot make, for a library: same headers, same errors with the same effects.
+ * `address` must be on our server, else it is refused: it receives the token.
  */
 export async function sendBytes(
   operation: OperationId,

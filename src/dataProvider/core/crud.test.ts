@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The nine verbs over the mocks, whose answers are held against openapi.yaml.
+// The nine verbs over the mocks, whose answers are checked against openapi.yaml.
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { signIn, signOut } from '#src/session.ts'
@@ -284,7 +284,7 @@ describe('react-admin', () => {
       await check('updateMany', dataProvider.updateMany(name, { ids: [record.id], data: {} }))
       await check('deleteMany', dataProvider.deleteMany(name, { ids: [] }))
     }
-    // Not the first one, on which somebody is connected.
+    // Not the first store: an operator is connected to it.
     const { data: store } = await dataProvider.getOne('stores', { id: 35 })
     await check('delete', dataProvider.delete('stores', { id: 35, previousData: store }))
     const reference = { ...all, target: 'chainId', id: 1 }

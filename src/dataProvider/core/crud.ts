@@ -1,4 +1,4 @@
-// react-admin's nine verbs for every resource of the contract, and no resource by its name.
+// react-admin's nine verbs for every resource of the contract, without naming any.
 import type {
   CreateParams,
   DeleteManyParams,
@@ -23,16 +23,16 @@ import { projected } from './projection.ts'
 import { hasBlank, type ResourceInfo, resourceInfo } from './resources.ts'
 import { read, write } from './tableCall.ts'
 
-/** A record of any resource, as the wire has it. */
+/** A record of any resource, as the server sends it. */
 export type ResourceRecord = Readonly<Record<string, unknown>> & {
   readonly id: number
-  /** Missing on servers of the older manner. */
+  /** Missing on older servers. */
   readonly version?: string
 }
 
 const created = { status: 201, text: 'Created' }
 const done = { status: 200, text: 'OK' }
-/** The most records one call takes or answers. */
+/** The most records in one call or answer. */
 const most = 1000
 
 const isRecord = (value: unknown): value is ResourceRecord =>
@@ -44,7 +44,7 @@ function operationOf(info: ResourceInfo, verb: keyof ResourceInfo['operations'])
   return operation
 }
 
-/** The record an answer holds; anything else is an error. */
+/** Extracts the record from an answer; throws for anything else. */
 function recordIn(operation: OperationId, body: unknown): ResourceRecord {
   if (isRecord(body)) return body
   throw failureOf(operation, 200, body)
@@ -56,7 +56,7 @@ function entityIn(operation: OperationId, body: unknown): ResourceRecord {
   throw failureOf(operation, 200, body)
 }
 
-/** Stands for none, in front of its list. */
+/** The entry that stands for "none", first in the list. */
 const blankOf = ({ fields }: ResourceInfo): ResourceRecord => ({
   ...Object.fromEntries(
     fields
@@ -72,7 +72,7 @@ const named = (parameters: object, info: ResourceInfo): void => {
   if (odd !== undefined) throw new Error(`${info.name} cannot be narrowed by ${odd}`)
 }
 
-/** A page of the list, or all of it as a plain array; an answer without rows is an error. */
+/** A page of the list, or all of it as a plain array; throws for an answer without rows. */
 async function page(
   info: ResourceInfo,
   query: object,
@@ -91,7 +91,7 @@ const listOf = async (
 ): Promise<GetListResult<ResourceRecord>> =>
   listResult(await page(info, listQuery(params), params), params)
 
-/** `meta.blank: false` leaves the blank entry out, as a search does: no text finds it. */
+/** `meta.blank: false` omits the blank entry; so does a search, which never matches it. */
 async function getList(resource: string, params: GetListParams) {
   const info = resourceInfo(resource)
   const result = await listOf(info, params)
@@ -103,12 +103,12 @@ async function getList(resource: string, params: GetListParams) {
 
 async function getOne(resource: string, { id, signal }: GetOneParams) {
   const operation = operationOf(resourceInfo(resource), 'get')
-  // Wrapped: a record may have a field that is called like a refusal's.
+  // Wrapped: a record's field may have the name of a refusal's field.
   const body = await read(operation, { path: { id: Number(id) }, signal })
   return { data: recordIn(operation, body) }
 }
 
-/** One call for a thousand records; what is not there (any more) is left out. */
+/** One call for up to a thousand records; missing ones are skipped. */
 async function getMany(resource: string, { ids, signal }: Partial<GetManyParams>) {
   const info = resourceInfo(resource)
   const wanted = [...new Set((ids ?? []).map(Number))]
@@ -146,8 +146,8 @@ async function create(resource: string, { data, meta }: CreateParams) {
 }
 
 /**
- * `meta.query` is asked beside the record. Throws `ApiError` 412 with who and when, where the record is
- * no longer `previousData`, or of another version than `meta.version`.
+ * `meta.query` adds query parameters. Throws `ApiError` 412 with who and when, if the record is no longer
+ * `previousData`, or its version is not `meta.version`.
  */
 async function update(resource: string, { id, data, previousData, meta }: UpdateParams) {
   const info = resourceInfo(resource)
@@ -161,12 +161,15 @@ async function update(resource: string, { id, data, previousData, meta }: Update
   return { data: entityIn(operation, body) }
 }
 
-/** What a deletion answers beside the record as it was: the name by which it is restored. `useDelete` answers the record alone. */
+/**
+ * The name by which a deletion can be restored; the answer has it beside the deleted record. `useDelete` returns
+ * only the record.
+ */
 const deletionIn = (body: unknown): string | null =>
   isObject(body) && typeof body.deletion === 'string' ? body.deletion : null
 
 /**
- * `meta.children` is what becomes of the records below: refuse, move (to `meta.moveTo`) or delete
+ * `meta.children` says what happens to the records below: refuse, move (to `meta.moveTo`) or delete
  * (`meta.expected` of them). The record's `deletion` restores it.
  */
 async function remove(resource: string, { id, previousData, meta }: DeleteParams) {
@@ -182,7 +185,7 @@ async function remove(resource: string, { id, previousData, meta }: DeleteParams
   return { data: { ...entityIn(operation, body), deletion: deletionIn(body) } }
 }
 
-/** One after the other; what failed does not stop the rest, and is thrown at the end. */
+/** Runs one after the other; a failure does not stop the rest, and is thrown at the end. */
 async function eachOf(
   resource: string,
   ids: readonly Identifier[],

@@ -1,19 +1,19 @@
-// Every way a call can fail, turned into one shape. Pure: no texts, no screen, no session.
+// Turns every way a call can fail into one shape. Pure: no texts, no screen, no session.
 import { HttpError } from 'ra-core'
 import { isObject } from '#common/isObject.ts'
 import type { components } from '#src/generated/api.ts'
 import type { OperationId } from '#src/generated/operations.ts'
 
 export type FieldFailure = components['schemas']['FieldFailure']
-/** How many records of a kind keep one from being deleted. */
+/** The number of records of a kind that prevent a deletion. */
 export type BelowCount = components['schemas']['BelowCount']
 export type Conflict = components['schemas']['Conflict']
-/** What a viewer needs to know of a file that cannot be edited. */
+/** The facts a viewer needs about a file that cannot be edited. */
 export type FileFacts = components['schemas']['FileFacts']
-/** Where a text has a character that its encoding does not have. */
+/** The position of a character that the encoding lacks. */
 export type TextPlace = components['schemas']['TextPlace']
 
-/** Calls whose `info` the server writes for the operator: shown word for word. */
+/** Calls whose `info` the server writes for the operator: shown verbatim. */
 const verbatimOperations: readonly string[] = [
   'login',
   'otp',
@@ -38,7 +38,7 @@ interface Facts {
 
 const unescaped = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** What is wrong by field, as react-admin's forms take it: `{name: …, Fields: {0: {name: …}}}`. */
+/** Errors by field, in the shape of react-admin's forms: `{name: …, Fields: {0: {name: …}}}`. */
 function errorsOf(fields: readonly FieldFailure[]): Record<string, unknown> | undefined {
   const errors: Record<string, unknown> = {}
   for (const { path, info } of fields) {
@@ -58,10 +58,9 @@ function errorsOf(fields: readonly FieldFailure[]): Record<string, unknown> | un
 }
 
 /**
- * The one error of the data provider.
- * `code` is stable and dotted; `info` the server's words, empty when it said none; `status` the
- * HTTP status, 0 when no answer came. `verbatim`: show `info` as it is, else translate the code.
- * `body.errors` is what is wrong by field, where react-admin looks for it.
+ * The data provider's only error. `code` is stable and dotted; `info` is the server's text, empty when there is
+ * none; `status` is the HTTP status, 0 without an answer. `verbatim`: show `info` as it is, else translate the
+ * code. `body.errors` holds errors by field, where react-admin looks for them.
  */
 export class ApiError extends HttpError {
   readonly operation: OperationId | null
@@ -72,7 +71,7 @@ export class ApiError extends HttpError {
   readonly file: FileFacts | null
   readonly place: TextPlace | null
   readonly below: readonly BelowCount[]
-  /** The record as it is now, where it is another one than was thought. */
+  /** The record's current state, where it differs from the expected one. */
   readonly current: Readonly<Record<string, unknown>> | null
   readonly request: string | null
   readonly verbatim: boolean
@@ -80,7 +79,7 @@ export class ApiError extends HttpError {
   constructor(facts: Facts) {
     const errors = errorsOf(facts.fields ?? [])
     super(facts.info || facts.code, facts.status, { code: facts.code, ...(errors && { errors }) })
-    Object.setPrototypeOf(this, ApiError.prototype) // HttpError sets its own, instanceof would fail
+    Object.setPrototypeOf(this, ApiError.prototype) // HttpError sets its own, and instanceof would fail
     this.name = 'ApiError'
     this.operation = facts.operation
     this.code = facts.code
@@ -150,8 +149,8 @@ function placeOf(value: unknown): TextPlace | null {
 }
 
 /**
- * The error of an answer: a `Failure`, the older manner's `{status, info | payload | message}`,
- * a plain text, or nothing at all.
+ * The error in an answer: a `Failure`, an older server's `{status, info | payload | message}`, plain text, or
+ * nothing at all.
  */
 export function failureOf(operation: OperationId, status: number, body: unknown): ApiError {
   const answer = isObject(body) ? body : {}
@@ -171,7 +170,7 @@ export function failureOf(operation: OperationId, status: number, body: unknown)
   })
 }
 
-/** The older manner: an answer 200 that says it failed. Null when it did not. */
+/** Older servers answer 200 and report the failure in the body. Null when they do not. */
 export function refusalOf(operation: OperationId, body: unknown): ApiError | null {
   if (!isObject(body)) return null
   const failed = typeof body.status === 'string' && body.status.toLowerCase() !== 'ok'
@@ -179,28 +178,28 @@ export function refusalOf(operation: OperationId, body: unknown): ApiError | nul
   return failureOf(operation, 200, body)
 }
 
-/** An answer that is no failure, nor what the contract says. */
+/** An answer that is neither a failure nor as the contract says. */
 export const wrongShape = (operation: OperationId, status: number): ApiError =>
   new ApiError({ operation, status, code: 'answer.wrong_shape', info: '' })
 
 /**
- * True when the server is of the platform's older manner: it does not know the call at all. A record
- * that does not exist has its own code and is another matter.
+ * True when the server is an older one that does not know the call at all. A record that does not exist has a code
+ * of its own and is another matter.
  */
 export function lacksCall(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  if (error.code === 'answer.not_json') return error.status < 500 // a page instead of an answer
+  if (error.code === 'answer.not_json') return error.status < 500 // a web page instead of an answer
   const plain = error.code === 'answer.not_found' || error.code === 'operation.not_built'
   return error.status === 501 || error.status === 405 || (plain && error.status === 404)
 }
 
-// By its name: a page's DOMException is not everybody's.
+// By name: a DOMException of the page is of another class in other realms.
 const isGivenUp = (thrown: unknown): thrown is DOMException =>
   typeof thrown === 'object' && thrown !== null && Reflect.get(thrown, 'name') === 'AbortError'
 
 /**
- * What a call threw before any answer could be read: no network, not JSON. A call its asker gave up
- * stays an AbortError, which is no failure: nobody waits for it, and react-admin is silent about it.
+ * The error of a call that failed before an answer could be read: no network, not JSON. An aborted call stays an
+ * AbortError, which is no failure: nobody waits for it, and react-admin ignores it.
  */
 export function brokenCall(
   operation: OperationId,
@@ -214,18 +213,18 @@ export function brokenCall(
   return new ApiError({ operation, status, code, info: '' })
 }
 
-/** True when the error means that the session is over; a wrong password or code does not. */
+/** True when the error ends the session; a wrong password or code does not. */
 export const endsSession = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === 401 &&
   error.operation !== 'login' &&
   error.operation !== 'otp'
 
-/** True when the server knows of another connection than the caller did, or of none. */
+/** True when the server knows of another connection than the caller, or of none. */
 export const deniesConnection = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'connection.none' || error.code === 'connection.changed')
 
-/** True when the server does not allow this operator the page the call belongs to. */
+/** True when the server does not allow this operator the page of the call. */
 export const refusesPage = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'page.not_allowed'

@@ -1,6 +1,6 @@
-// An answer of one JSON value a line, read as it comes.
+// Streams an answer with one JSON value per line.
 
-/** The lines of a body; what is cut off at its end is left out. Throws what reading throws. */
+/** The lines of a body; ignores a truncated last line. Throws when reading fails. */
 export async function* linesOf<Line>(
   body: ReadableStream<Uint8Array> | null,
 ): AsyncGenerator<Line> {
@@ -17,7 +17,7 @@ export async function* linesOf<Line>(
       for (const line of lines) if (line !== '') yield JSON.parse(line) as Line // as the contract says
     }
   } finally {
-    // Whoever stops reading has the server stop too.
+    // Stopping early stops the server too.
     await reader.cancel().catch(() => undefined)
   }
 }

@@ -1,33 +1,33 @@
-// A list as the address of its screen says it: in the list protocol's own names. Pure, and so light
-// that the first page of a list is asked for before its screen is there.
+// A list's state in the address of its screen, under the list protocol's own names. Pure, and light enough to
+// request a list's first page before its screen has loaded.
 
 import { maxId, recordId } from '#common/recordId.ts'
 
-/** What the parameters are called. */
+/** The parameters' names. */
 const listNames = { sort: 'sort', page: 'page', perPage: 'per_page', filter: 'filter' } as const
 
-/** What a list sorts by (the first is where it starts) and in which direction it starts. */
+/** The fields a list can sort by (the first one is the default) and the default direction. */
 export interface ListKind {
   readonly fields: readonly [string, ...string[]]
   readonly direction: 'asc' | 'desc'
-  /** Other names of the parameters. */
+  /** Other parameter names. */
   readonly names?: Partial<Record<keyof typeof listNames, string>>
 }
 
 interface SortEntry {
   readonly field: string
-  /** When it is set, it is what goes on the wire. */
+  /** When set, the name sent to the server. */
   readonly sortField?: string
   readonly direction: 'asc' | 'desc'
 }
 
-/** By which fields, the first before the next; each field once. */
+/** The sort fields in order; each field once. */
 type ListSort = readonly SortEntry[]
 
 export interface ListView {
   readonly page: number
   readonly perPage: number
-  /** Empty: in the list's own order. */
+  /** Empty: the list's own order. */
   readonly sort: ListSort
   readonly filter: string
 }
@@ -40,7 +40,7 @@ const whole = (text: string | null, limit: number, otherwise: number) => {
   return Number.isInteger(value) && value >= 1 && value <= limit ? value : otherwise
 }
 
-/** The entries `field|direction` joined by commas; null when one of them is none. */
+/** Parses `field|direction` entries joined by commas; null when one is invalid. */
 function sortOf(text: string | null, fields: readonly string[]): ListSort | null {
   if (text === null) return null
   const entries = text === '' ? [] : text.split(',', fields.length + 1)
@@ -53,7 +53,7 @@ function sortOf(text: string | null, fields: readonly string[]): ListSort | null
   return isSound ? sort : null
 }
 
-/** Reads an address; what is not valid there counts as not said. */
+/** Reads an address; ignores invalid values. */
 export function listView(search: string, kind: ListKind): ListView {
   const given = new URLSearchParams(search)
   const names = { ...listNames, ...kind.names }
@@ -66,7 +66,7 @@ export function listView(search: string, kind: ListKind): ListView {
   }
 }
 
-/** The parameters of a view: those of the call, and of the address. */
+/** The parameters of a view, for the call and for the address. */
 export function listParams(view: ListView, kind?: Pick<ListKind, 'names'>): URLSearchParams {
   const { page, perPage, sort, filter } = view
   const names = { ...listNames, ...kind?.names }
@@ -80,7 +80,7 @@ export function listParams(view: ListView, kind?: Pick<ListKind, 'names'>): URLS
   })
 }
 
-/** The named filters an address asks for; what is not valid there counts as not said. */
+/** The named filters in an address; ignores invalid values. */
 export function namedFilters(
   search: string,
   valid: Readonly<Record<string, (given: string) => boolean>>,
@@ -93,10 +93,10 @@ export function namedFilters(
   return Object.fromEntries(known)
 }
 
-/** A whole number from 1 on, as a filter's value. */
+/** Validates a filter value: a whole number from 1 on. */
 export const numberTo = (limit: number) => (given: string) => recordId(given, limit) !== null
 
-/** A list's address, for the table: how to read it, and what it says. */
+/** A list's address for the table: how to read and write it. */
 export const listAddress = (kind: ListKind) => ({
   names: { ...listNames, ...kind.names },
   read: (search: string): ListView => listView(search, kind),

@@ -1,10 +1,10 @@
-// The data-table protocol: react-admin's list parameters in its words, its pages in react-admin's.
+// The data-table protocol: translates react-admin's list parameters into it, and its pages for react-admin.
 import type { GetListParams, GetListResult, RaRecord, SortPayload } from 'ra-core'
 import { isObject } from '#common/isObject.ts'
 import { type Pagination, paginate } from '#common/paginate.ts'
 import { serverNow } from '#src/session.ts'
 
-/** What every list takes; each adds the named filters it declares. */
+/** The parameters of every list; each adds its declared filters. */
 export interface ListQuery {
   sort?: string
   page?: number
@@ -12,13 +12,13 @@ export interface ListQuery {
   filter?: string
 }
 
-/** Several fields, or none, travel in the sort's own text: `a|asc,b|desc`. */
+/** Several fields, or none, are encoded in the sort's text: `a|asc,b|desc`. */
 const sortText = ({ field, order }: SortPayload) =>
   field === '' || field.includes('|') ? field : `${field}|${order === 'DESC' ? 'desc' : 'asc'}`
 
-/** `q` of react-admin's filter is the text to look for; all else are named filters. */
+/** `q` of react-admin's filter is the search text; all others are named filters. */
 export function listQuery({ pagination, sort, filter }: GetListParams): ListQuery {
-  const { q, ...named } = (filter ?? {}) as { q?: string } // a react-admin filter is any
+  const { q, ...named } = (filter ?? {}) as { q?: string } // react-admin types its filter as any
   return {
     ...(sort ? { sort: sortText(sort) } : {}),
     ...(pagination ? { page: pagination.page, per_page: pagination.perPage } : {}),
@@ -27,19 +27,19 @@ export function listQuery({ pagination, sort, filter }: GetListParams): ListQuer
   }
 }
 
-/** Where rows and pagination lie in an answer. */
+/** Where an answer holds its rows and pagination. */
 export interface AnswerPaths {
   readonly data: string
   readonly pagination: string
 }
 const usual: AnswerPaths = { data: 'data', pagination: 'links.pagination' }
 
-/** What a page says beside its rows; `Page` is the contract's. */
+/** A page's facts besides its rows; `Page` is the contract's. */
 export type PageMeta<Page = object> = Omit<Page, 'data' | 'links'> & {
   /** False when there are more rows than `total`. */
   readonly isExact: boolean
   readonly pagination: Pagination
-  /** When it came, epoch ms by the server's clock. */
+  /** When the answer arrived, epoch ms by the server's clock. */
   readonly asOf: number
 }
 
@@ -60,10 +60,10 @@ interface PageRequest {
   readonly page: number
   readonly perPage: number
 }
-/** As much as one call answers. */
+/** The most that one call returns. */
 const allOfIt: PageRequest = { page: 1, perPage: 1000 }
 
-/** The eight fields; what an answer does not say, or says oddly, is reckoned from the rows. */
+/** The eight fields; missing or odd ones are derived from the rows. */
 function readPagination(raw: unknown, shown: number, request: PageRequest): Pagination {
   const given = isObject(raw) ? raw : {}
   const total = whole(given.total, 0) ?? shown
@@ -87,11 +87,11 @@ interface Read {
   readonly data: RaRecord[]
   readonly pagination: Pagination
   readonly isExact: boolean
-  /** What the answer says besides. */
+  /** The answer's other fields. */
   readonly more: object
 }
 
-/** A plain array, as the older platform sends, is all rows: the page is cut from it. */
+/** A plain array, as the older platform sends it, holds all rows: the page is cut from it. */
 function readAnswer(answer: unknown, request: PageRequest, paths: AnswerPaths): Read {
   const { page, perPage } = request
   if (Array.isArray(answer)) {
@@ -113,7 +113,7 @@ function readAnswer(answer: unknown, request: PageRequest, paths: AnswerPaths): 
   }
 }
 
-/** An answer as react-admin has it; `meta` is a `PageMeta`. Throws a TypeError for one without rows. */
+/** An answer in react-admin's shape; `meta` is a `PageMeta`. Throws a TypeError for one without rows. */
 export function listResult(
   answer: unknown,
   { pagination: request = allOfIt }: GetListParams,

@@ -1,7 +1,7 @@
 import { isObject } from '#common/isObject.ts'
 import type { Shape } from './resources.ts'
 
-/** A record cut down to what may be sent, all the way down; what is undefined is left out. */
+/** A record reduced to the fields that may be sent, at every depth; omits undefined values. */
 export function projected(shape: Shape, value: unknown): unknown {
   if (shape === true) return value
   if (Array.isArray(shape)) {

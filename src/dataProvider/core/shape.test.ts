@@ -8,9 +8,9 @@ import { olderBody } from '#tests/mocks/older.ts'
 import { checksOf } from './shape.ts'
 
 const checkOf = checksOf({ ...firstShapes, ...answerShapes }, namedShapes)
-const ids = Object.keys(operationTable) as OperationId[] // Object.keys forgets the key's type
+const ids = Object.keys(operationTable) as OperationId[] // Object.keys loses the type of the keys
 
-/** The right answers of the contract that are JSON. */
+/** The contract's successful answers that are JSON. */
 const right = ids.flatMap(id =>
   answersOf(rowOf(id)).flatMap(({ status, node }) => {
     const schema = node.content?.['application/json']?.schema

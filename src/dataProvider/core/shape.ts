@@ -1,5 +1,5 @@
-// Whether an answer is what the contract says, by the small table that is derived from it
-// (src/generated/shapes.ts, firstShapes.ts). Sign-in loads it, with the shapes of its own calls only.
+// Checks an answer against the contract, using a small table derived from it (src/generated/shapes.ts,
+// firstShapes.ts). Sign-in loads it with the shapes of its own calls only.
 import { isObject } from '#common/isObject.ts'
 import type { Shape, Shapes } from '#src/generated/firstShapes.ts'
 
@@ -18,14 +18,14 @@ const kinds: Readonly<Record<string, Check>> = {
   '*': () => true,
 }
 
-/** Checks by name, each made once: a list may have a hundred thousand rows. */
+/** Checks by name, each built once: a list may have a hundred thousand rows. */
 export function checksOf(shapes: Shapes, named: Shapes = {}): (name: string) => Check | undefined {
   const made = new Map<Shape, Check>()
   const known = (shape: Shape): Check => {
     const found = made.get(shape)
     if (found) return found
     let check: Check = () => true
-    made.set(shape, value => check(value)) // one that holds itself
+    made.set(shape, value => check(value)) // it may contain itself
     check = make(shape)
     made.set(shape, check)
     return check
@@ -60,7 +60,7 @@ export function checksOf(shapes: Shapes, named: Shapes = {}): (name: string) => 
       const key = may ? name.slice(0, -1) : name
       const check = known(inner)
       return value => {
-        const member = (value as Readonly<Record<string, unknown>>)[key] // an object: seen below
+        const member = (value as Readonly<Record<string, unknown>>)[key] // an object: checked below
         return member === undefined ? may : check(member)
       }
     })

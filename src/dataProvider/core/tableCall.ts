@@ -1,4 +1,4 @@
-// A call whose operation is known at run time only: those of the contract's resources.
+// Calls an operation known only at run time: those of the contract's resources.
 import type { OperationId } from '#src/generated/operations.ts'
 import { send } from './call.ts'
 import { answer } from './client.ts'
@@ -12,7 +12,7 @@ export interface TableCall {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Wrapped, since a record may have fields that are called like those of an older refusal. */
+/** Wrapped, because a record's fields may have the names of an older server's refusal. */
 async function ask(
   operation: OperationId,
   call: TableCall,
@@ -35,8 +35,8 @@ const text = (value: unknown): string =>
   typeof value === 'string' && !value.trimStart().startsWith('<') ? value.trim() : ''
 
 /**
- * The body of a refusal. One that has words and no code, or only a status line, is shown in its own words:
- * `answer.said` is a code without a text of ours.
+ * The body of a refusal. One with a text but no code, or only a status line, is shown verbatim: `answer.said` is a
+ * code without a text of ours.
  */
 function refusal(body: unknown, { statusText, status }: Response): unknown {
   const given = typeof body === 'object' && body !== null ? body : {}
@@ -49,13 +49,13 @@ function refusal(body: unknown, { statusText, status }: Response): unknown {
     : given
 }
 
-/** What a reading call answers. */
+/** The answer of a read call. */
 export const read = (operation: OperationId, call: TableCall): Promise<unknown> =>
   ask(operation, call, response => response.ok)
 
 /**
- * What a writing call answers. It went well when the status is the one that says so (201 'Created', else
- * 200 'OK'; without a status text the number decides); anything else comes back as the error's text.
+ * The answer of a write call. It succeeded when the status says so (201 'Created', else 200 'OK'; without a status
+ * text the number decides); anything else is thrown as the error's text.
  */
 export const write = (
   operation: OperationId,

@@ -1,4 +1,4 @@
-// What a store exports: its databases, the logs of a day, diagnostics. Every call rejects with ApiError.
+// A store's exports: its databases, the logs of a day, diagnostics. Every call rejects with ApiError.
 import type { components } from '#src/generated/api.ts'
 import { call, ifMatch, once } from '../core/call.ts'
 import { type Reading, storeId } from '../core/reading.ts'
@@ -10,8 +10,10 @@ export type DownloadHandler = Schemas['DownloadHandler']
 export const listDownloadHandlers = ({ store, signal }: Reading = {}): Promise<DownloadHandler[]> =>
   call('listDownloadHandlers', { params: { header: storeId(store) }, signal })
 
-/** Sets where a handler reads. Rejects with the answer's info unless its status is 'ok', and with 412 when another path was
- * set since the handler was read. */
+/**
+ * Sets the path a handler reads. Rejects with the answer's info unless its status is 'ok', and with 412 when
+ * another path was set since the handler was read.
+ */
 export const setDownloadPath = async (
   handler: Pick<DownloadHandler, 'id' | 'version'>,
   path: string,
@@ -19,14 +21,14 @@ export const setDownloadPath = async (
 ): Promise<string> => {
   const { id, version } = handler
   const { info } = await call('setDownloadPath', {
-    // The older manner has no versions.
+    // Older servers have no versions.
     params: { header: { ...storeId(store), ...ifMatch(version || null) } },
     body: { path, handler: id },
   })
   return info
 }
 
-/** Starts an export. Answers the job, null where its file has come at once; the same key is the same one. */
+/** Starts an export. Returns the job, or null where the file arrived at once; the same key means the same export. */
 export async function downloadDatabase(
   wanted: { readonly handler: string; readonly day?: string },
   store: number,

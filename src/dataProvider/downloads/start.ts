@@ -1,4 +1,4 @@
-// How what a call promised reaches the operator's disk.
+// Brings promised files to the operator's disk.
 import type { components } from '#src/generated/api.ts'
 import { callForBytes, jsonIn } from '../core/call.ts'
 import type { Options } from '../core/operationTypes.ts'
@@ -8,20 +8,20 @@ import type { TraySource } from '../tray/types.ts'
 type Schemas = components['schemas']
 type WireTicket = Schemas['DownloadTicket']
 
-/** What came of a download: it is fetched (`job` null), or a job packs it first. */
+/** The state of a download: fetched (`job` null), or first packed by a job. */
 export type Downloading = Pick<WireTicket, 'name' | 'size' | 'job'>
 
-/** Asks for files by a ticket or a job: `promised`. The older manner has neither: there these are the bytes. */
+/** Requests files by a ticket or a job: `promised`. Older servers have neither and return the bytes. */
 export async function askForFiles<
   Operation extends 'downloadFile' | 'downloadDatabase' | 'downloadStills',
 >(operation: Operation, options: Options<Operation>) {
-  // Without this header the bytes come, as to a client that knows no tickets.
+  // Without this header the server sends the bytes, as to a client that knows no tickets.
   const headers = { Accept: 'application/json' }
   const came = await callForBytes(operation, { ...options, headers })
   return { bytes: came.bytes, promised: jsonIn<Schemas['DownloadAnswer']>(came)?.payload }
 }
 
-/** Has what a ticket leads to downloaded: by the tray, or by the browser itself. */
+/** Downloads a ticket's file through the tray, or through the browser itself. */
 export function startDownload(
   { ticket, name, size, version }: WireTicket,
   source: TraySource,
@@ -32,7 +32,7 @@ export function startDownload(
   else orderDownload({ ticket, name, size, version, store, source })
 }
 
-/** Saves what has come as it is, under the last name of its path. */
+/** Saves received bytes under the last name of their path. */
 export function saveBytes(bytes: ArrayBuffer, path: string): Downloading {
   const name = path.slice(path.lastIndexOf('/') + 1) || 'download'
   saveBlob(new Blob([bytes]), name)

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => signOut())
 afterAll(() => server.close())
 
-/** What the list asks for at that address. */
+/** The list's own request for that address. */
 const address = listAddress(journalList)
 const ofScreen = (search: string) =>
   loadedList(search, props => (

@@ -1,9 +1,9 @@
-// The first page of the journal, asked for while its code is still on the way.
+// Requests the journal's first page while its code is still loading.
 import { askEarly } from '../core/client.ts'
 import { listParams, listView } from '../core/listAddress.ts'
 import { journalFilters, journalList } from '../journal.ts'
 
-/** As the screen will ask: the views that show no list ask for none. */
+/** As the screen will request it; views without a list request none. */
 export function askJournalEarly(search: string): void {
   const view = new URLSearchParams(search).get('view')
   const filters = journalFilters(search)

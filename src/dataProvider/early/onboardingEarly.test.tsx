@@ -55,7 +55,7 @@ test('is what the contract says of each list', () => {
   )
 })
 
-/** What the list's own screen asks for at that address. */
+/** The list screen's own request for that address. */
 const ofScreen = (resource: string, search: string) =>
   loadedList(search, props => (
     <AddressList {...useAsked(resourceInfo(resource)).asked} {...props} />

@@ -1,5 +1,5 @@
-// The first data of the on-boarding screens, asked for while their code is still on the way. Light: what the
-// contract says of each list stands here in short, and a test holds the two against each other.
+// Requests the first data of the on-boarding screens while their code is still loading. Light: it repeats the
+// essentials of the contract for each list, and a test compares the two.
 import type { OperationId } from '#src/generated/operations.ts'
 import { askEarly } from '../core/client.ts'
 import { type ListKind, listParams, listView } from '../core/listAddress.ts'
@@ -7,7 +7,7 @@ import { type ListKind, listParams, listView } from '../core/listAddress.ts'
 interface EarlyList {
   readonly operation: OperationId
   readonly fields: ListKind['fields']
-  /** What its list is narrowed by, and how that is written. */
+  /** The list's filters, with the pattern of each value. */
   readonly filters: Readonly<Record<string, RegExp>>
 }
 
@@ -35,7 +35,7 @@ export const earlyLists: Readonly<Record<string, EarlyList>> = {
   forms: { operation: 'listForms', fields: ['name', 'id'], filters: {} },
 }
 
-/** What an address narrows by; null where it says it in a way that the screen may not take. */
+/** The filters in an address; null when one has a value the screen may not accept. */
 function filtersIn(given: URLSearchParams, filters: EarlyList['filters']) {
   const narrowing = Object.keys(filters).flatMap(name => {
     const value = given.get(name)
@@ -53,7 +53,7 @@ function askList(name: string, search: string): void {
   askEarly(list.operation, query)
 }
 
-/** The first page of the tree: as it is asked for there. */
+/** The tree's first page, requested as the tree does. */
 const treePage = { sort: 'name|asc', page: '1', per_page: '100' }
 
 function askMap(given: URLSearchParams): void {
@@ -65,7 +65,7 @@ function askMap(given: URLSearchParams): void {
   askEarly('listStorePoints', query)
 }
 
-/** Manage Chains: its list, or the view the address asks for. */
+/** Manage Chains: its list, or the view in the address. */
 export function askChainsEarly(search: string): void {
   const given = new URLSearchParams(search)
   const view = given.get('view')
@@ -83,7 +83,7 @@ const records: Readonly<Record<string, OperationId>> = {
   createform: 'getForm',
 }
 
-/** The record of a screen that changes it. */
+/** The record of an edit screen. */
 export function askRecordEarly(_search: string, pathname: string): void {
   const [kind = '', number = ''] = pathname.split('/').slice(-2)
   const operation = records[kind]

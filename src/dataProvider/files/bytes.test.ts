@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Answers every call of one address and keeps what was asked. */
+/** Answers every call to one address and collects the requests. */
 function answering(method: 'get' | 'post', url: string, answer: () => Response): Request[] {
   const requests: Request[] = []
   server.use(

@@ -1,12 +1,13 @@
-// Pieces of files of any size, and whether open files are still what was read. Every call rejects with ApiError.
+// Ranges of files of any size, and whether open files have changed since they were read. Every call rejects with
+// ApiError.
 import type { components } from '#src/generated/api.ts'
 import { call, callForBytes, ifMatch } from '../core/call.ts'
 import { headerPath, type Reading, storeId } from '../core/reading.ts'
 
-/** How a file stands now; `by` and `at` say who made that version, when this console knows. */
+/** A file's current state; `by` and `at` say who made that version, if this console knows. */
 export type FileState = components['schemas']['FileState']
 
-/** A piece of a file; `size` is of the whole file, `version` that of the file the piece is from. */
+/** A range of a file; `size` is the whole file's, `version` that of the file it comes from. */
 export interface FileRange {
   bytes: Uint8Array<ArrayBuffer>
   size: number
@@ -15,13 +16,13 @@ export interface FileRange {
 
 export interface RangeRequest extends Reading {
   start: number
-  /** At most 1 MiB; fewer bytes come at the end of the file. */
+  /** At most 1 MiB; fewer bytes arrive at the end of the file. */
   length: number
-  /** Only of this version, else 412 `version.changed`; a file that grows has a new one each time. */
+  /** Reads only this version, else 412 `version.changed`; every growth of a file makes a new one. */
   version?: string
 }
 
-/** A piece of a file of any size. */
+/** Reads a range of a file of any size. */
 export async function readFileRange(path: string, request: RangeRequest): Promise<FileRange> {
   const { start, length, version, store, signal } = request
   const header = { 'Folder-Path': headerPath(path), ...storeId(store), ...ifMatch(version) }
@@ -34,7 +35,7 @@ export async function readFileRange(path: string, request: RangeRequest): Promis
   }
 }
 
-/** How files that are open stand now, at most 50 in one call, in the order asked. */
+/** The current state of open files, at most 50 per call, in the order given. */
 export async function fileStates(
   files: readonly { readonly path: string; readonly version: string }[],
   { store, signal }: Reading = {},

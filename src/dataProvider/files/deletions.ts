@@ -1,4 +1,4 @@
-// Files that were put into the trash in this tab and can be brought back: by their message, by key, from the list of jobs.
+// Files moved to the trash in this tab that can be restored: from their notification, by key, or from the list of jobs.
 import { useMemo, useSyncExternalStore } from 'react'
 import { isObject } from '#common/isObject.ts'
 import { keep, kept } from '#common/kept.ts'
@@ -6,20 +6,20 @@ import { listeners } from '#common/listeners.ts'
 import { draftKey, getSession } from '#src/session.ts'
 
 export interface TrashedFiles {
-  /** The path of the only one; null of several. */
+  /** The path of a single file; null for several. */
   readonly path: string | null
-  /** Of what lies in the trash. */
+  /** Ids in the trash. */
   readonly ids: readonly string[]
 }
 
 const most = 20
 const nothing = '[]'
 
-/** What is kept, as it is written; it counts as well where the browser keeps nothing. */
+/** The stored texts as written; they also count where the browser stores nothing. */
 const memory = new Map<string, string>()
 const { subscribe, tell } = listeners()
 
-/** Of an operator on a store: nobody else, and nowhere else, could bring them back. */
+/** By operator and store: only they, and only there, can restore them. */
 function placeOf(): string {
   const { claims, store } = getSession()
   return draftKey(claims?.username ?? '', 'deletions', store?.id ?? 0)
@@ -57,7 +57,7 @@ export function noteDeletion(deletion: TrashedFiles): void {
   write([deletion, ...parsed(written())])
 }
 
-/** These came back, are gone for good, or nobody wants to hear of them. @param ids null: all of them */
+/** Forgets entries that were restored, deleted for good, or dismissed. @param ids null: all of them */
 export function forgetDeleted(ids: readonly string[] | null): void {
   const gone = new Set(ids)
   const left = (ids === null ? [] : parsed(written()))
@@ -71,19 +71,19 @@ interface Refusal {
   readonly id?: string
 }
 
-/** The trash has given these back; of those it did not, some are gone from it. */
+/** Forgets entries the trash has restored, and those that failed because they are gone from it. */
 export function forgetRestored(done: readonly { id: string }[], failed: readonly Refusal[]): void {
   const gone = failed.filter(({ code }) => code === 'trash.gone')
   forgetDeleted([...done, ...gone].flatMap(({ id }) => id ?? []))
 }
 
-/** Whether some of them wait in the trash as far as this tab knows. */
+/** Whether some of them are still in the trash, as far as this tab knows. */
 export function areDeleted(ids: readonly string[]): boolean {
   const known = new Set(parsed(written()).flatMap(deletion => deletion.ids))
   return ids.some(id => known.has(id))
 }
 
-/** The newest first. */
+/** Newest first. */
 export function useDeletions(): readonly TrashedFiles[] {
   const text = useSyncExternalStore(subscribe, written)
   return useMemo(() => parsed(text), [text])

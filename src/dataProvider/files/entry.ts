@@ -1,7 +1,7 @@
 import type { components } from '#src/generated/api.ts'
 import type { FileEntry } from '../files.ts'
 
-/** An entry as the screens know it. */
+/** An entry in the screens' shape. */
 export function toEntry({ name, metadata }: components['schemas']['FileEntry']): FileEntry {
   return {
     name,

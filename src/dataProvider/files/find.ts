@@ -1,4 +1,4 @@
-// Looks for names and contents below a folder; the hits come as they are found.
+// Searches names and contents below a folder; hits are streamed.
 import type { components } from '#src/generated/api.ts'
 import { call } from '../core/call.ts'
 import { brokenCall } from '../core/errors.ts'
@@ -7,11 +7,11 @@ import { type Reading, storeId } from '../core/reading.ts'
 
 type Wire = components['schemas']
 
-/** `name` and `content` are literal; one of them is wanted, with both both have to fit. */
+/** `name` and `content` are literal; at least one is required, and with both both must match. */
 export type FindRequest = Wire['FindRequest']
-/** What fits; of a content with its line, column (from 1) and the text around. */
+/** A match; in contents with its line and column (from 1) and the surrounding text. */
 export type FindHit = Omit<Wire['FindHit'], 'kind'>
-/** How it ended, and what was looked at. */
+/** How the search ended, and how much was searched. */
 export type FindEnd = Omit<Wire['FindEnd'], 'kind'>
 
 export interface FindHeard {
@@ -22,8 +22,8 @@ export interface FindHeard {
 const batchMs = 100
 
 /**
- * Searches, and tells what is found some at a time; answers how it ended. An answer that breaks off
- * rejects; giving up by the signal rejects with an AbortError.
+ * Searches and reports matches in batches; resolves with how it ended. Rejects when the answer breaks off;
+ * aborting rejects with an AbortError.
  */
 export async function findFiles(
   wanted: FindRequest,
@@ -47,7 +47,7 @@ export async function findFiles(
   throw brokenCall('findFiles', 0, new TypeError('The answer has no end'))
 }
 
-/** A thousand hits are not a thousand drawings: what comes within a moment is told at once. */
+/** A thousand matches must not cause a thousand renders: those arriving within a moment are reported together. */
 function batchOf(tell: FindHeard['hits']) {
   let waiting: FindHit[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -7,14 +7,14 @@ import type { Job } from '../jobs.ts'
 
 type Wire = components['schemas']
 
-/** Something in the trash: where it was, who put it there and when. Sizes are bytes, times ISO 8601. */
+/** An entry of the trash: its original path, who deleted it and when. Sizes are in bytes, times ISO 8601. */
 export type TrashEntry = Wire['TrashEntry']
-/** `done` and `failed` each by itself: one that fails does not keep the others. */
+/** `done` and `failed` are per entry: a failure does not stop the others. */
 export type TrashAnswer = Wire['TrashAnswer']
-/** What happens to a path that is taken again; `replace` puts what is there into the trash first. */
+/** The answer for an original path that is taken; `replace` moves the file there to the trash first. */
 export type RestoreConflict = NonNullable<Wire['TrashRestore']['conflict']>
 
-/** The newest first. Its address has names of its own: it stands beside that of a folder. */
+/** Newest first. Its parameters have names of their own, because they share the address with a folder's. */
 export const trashList: ListKind = {
   fields: ['trashed', 'name', 'path', 'type', 'size', 'operator'],
   direction: 'desc',
@@ -26,11 +26,14 @@ export const trashList: ListKind = {
   },
 }
 
-/** Puts files and folders into the trash; the ids in `done` bring them back. */
+/** Moves files and folders to the trash; the ids in `done` restore them. */
 export const trashFiles = (files: readonly string[], store: number): Promise<TrashAnswer> =>
   call('trashFiles', { params: { header: storeId(store) }, body: { files: [...files] } })
 
-/** Puts things back where they were. Without `conflict` one whose path is taken fails with `file.exists`. */
+/**
+ * Restores entries to their original path. Without `conflict`, an entry whose path is taken fails with
+ * `file.exists`.
+ */
 export const restoreTrash = (
   ids: readonly string[],
   store: number,
@@ -41,8 +44,7 @@ export const restoreTrash = (
     body: { ids: [...ids], ...(conflict ? { conflict } : {}) },
   })
 
-/** Removes things from the trash for good, all of them with null, as a job. `key` is one for each
- * press of the button. */
+/** Deletes entries from the trash for good (null: all of them), as a job. `key` identifies one press of the button. */
 export const emptyTrash = (
   ids: readonly string[] | null,
   store: number,

@@ -10,7 +10,7 @@ const id = '6a0c1a86-8a8b-4c8e-9b36-9f1a3b0a6c11'
 const uploadPath = `*/ext/files/uploads/${id}`
 const mebibyte = 1024 * 1024
 
-/** A tus server of a few lines; its answers can be made to fail. */
+/** A tus server in a few lines; its answers can be made to fail. */
 let held: Uint8Array[] = []
 let requests: { method: string; headers: Headers; bytes: number }[] = []
 let length = 0
@@ -66,7 +66,7 @@ const refusal = (status: number, code: string) =>
 async function sending(size: number, more: Partial<UploadRequest> = {}) {
   const sent: number[] = []
   const ids: string[] = []
-  // Node's own fetch takes Node's own files.
+  // Node's own fetch needs Node's own File.
   const file = new NodeFile([new Uint8Array(size).fill(7)], 'a.bin') as unknown as File
   const request: UploadRequest = {
     file,
@@ -93,7 +93,7 @@ describe('a file that is sent', () => {
     const { headers } = requests[0] ?? { headers: new Headers() }
     expect(headers.get('idempotency-key')).toBe('key')
     expect(headers.get('accept-language')).toBe('en-GB')
-    // The store it goes to is the batch's, whatever store the session is on by now.
+    // It goes to the batch's store, whatever store the session is connected to by now.
     expect(headers.has('store-id')).toBe(false)
     const metadata = headers
       .get('upload-metadata')

@@ -1,4 +1,4 @@
-// Files that are sent to a store's host by tus, in pieces that survive a lost network.
+// Uploads files to a store's host over tus, in chunks that survive a lost network.
 import type { HttpRequest, HttpResponse, Upload as Tus, UploadOptions } from 'tus-js-client'
 import type { components } from '#src/generated/api.ts'
 import { type OperationId, operationTable } from '#src/generated/operations.ts'
@@ -11,16 +11,16 @@ type Wire = components['schemas']
 
 export type UploadConflict = Wire['UploadConflict']
 export type UploadRefusal = Wire['FileRefusal']
-/** A file that has not come whole, of any store. */
+/** An incomplete upload, of any store. */
 export type UnfinishedUpload = Wire['Upload']
 
-/** A file as it is told to the check: `path` is below the folder, with the folders it brings along. */
+/** A file to be checked: `path` is relative to the folder and includes the folders it brings along. */
 export type UploadFile = Wire['UploadFile']
 
-/** At most so many files in one check. */
+/** The most files in one check. */
 export const maxChecked = 1000
 
-/** What stands in the way of files; `batch` is the right to send them, also after a change of store. */
+/** Checks files for obstacles; `batch` authorises their upload, even after connecting to another store. */
 export async function checkUploads(
   store: number,
   folder: string,
@@ -30,13 +30,13 @@ export async function checkUploads(
   return call('checkUploads', { params: { header: storeId(store) }, body })
 }
 
-/** The operator's own files that have not come whole. */
+/** The operator's own incomplete uploads. */
 export const listUploads = (): Promise<UnfinishedUpload[]> => call('listUploads', {})
 
 const addressOf = (id: string) => operationTable.dropUpload.path.replace('{id}', id)
 const tusHeaders = { 'Tus-Resumable': '1.0.0' }
 
-/** Gives up a file that has not come whole. */
+/** Cancels an incomplete upload. */
 export async function dropUpload(id: string): Promise<void> {
   await sendBytes('dropUpload', addressOf(id), { headers: tusHeaders })
 }
@@ -47,15 +47,15 @@ export interface UploadRequest {
   path: string
   modified: string
   conflict: 'fail' | 'replace' | 'keepBoth'
-  /** Of the conflict, to replace just that. */
+  /** The version shown in the conflict, so that only that one is replaced. */
   seen: string | null
-  /** The same for every attempt: it is begun once. */
+  /** The same for every attempt, so that it is created once. */
   key: string
-  /** Begun before; null: not yet. */
+  /** Created before; null: not yet. */
   id: string | null
-  /** It was begun under this id. */
+  /** The id it was created under. */
   onId: (id: string) => void
-  /** So many bytes have been taken. */
+  /** Bytes the server has accepted. */
   onSent: (bytes: number) => void
 }
 
@@ -68,7 +68,7 @@ const metadataOf = ({ batch, path, modified, conflict, seen }: Beginning) => {
 
 const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
-/** Begins a file without its bytes, or finds the one that was begun by this key; answers its id. */
+/** Creates an upload without its bytes, or finds the one created with this key; returns its id. */
 export async function beginUpload(request: Beginning & { size: number }): Promise<string> {
   const metadata = Object.entries(metadataOf(request)).map(
     ([name, value]) => `${name} ${base64(value)}`,
@@ -83,11 +83,11 @@ export async function beginUpload(request: Beginning & { size: number }): Promis
   return answered.headers.get('Location')?.split('/').at(-1) ?? ''
 }
 
-/** A file under way. */
+/** A running upload. */
 export interface SendingFile {
-  /** Where it is on the host, once it is whole. Rejects with ApiError; AbortError when it was stopped. */
+  /** Its path on the host, once complete. Rejects with ApiError; with AbortError when it was stopped. */
   readonly done: Promise<string>
-  /** What has come stays. */
+  /** The part already sent stays on the server. */
   stop(): void
 }
 
@@ -98,7 +98,7 @@ const operations: Readonly<Record<string, OperationId>> = {
   DELETE: 'dropUpload',
 }
 
-/** One request of tus through our own way to the server; what it refuses is thrown. */
+/** Sends tus's requests through our own client; its refusals are thrown. */
 class Request implements HttpRequest {
   readonly #method: string
   readonly #url: string
@@ -116,7 +116,7 @@ class Request implements HttpRequest {
     this.#headers[name] = value
   }
   setProgressHandler() {
-    // Only what the server has taken is progress: see onChunkComplete.
+    // Only bytes the server has accepted count as progress: see onChunkComplete.
   }
   abort = async () => this.#stop.abort()
   getUnderlyingObject = () => null
@@ -137,21 +137,21 @@ class Request implements HttpRequest {
 }
 
 const mebibyte = 1024 * 1024
-/** Smaller files come along with their creation: one request each. */
+/** Smaller files are sent along with their creation: one request each. */
 const small = mebibyte
-/** A piece takes about so long, so that the progress moves and little is sent twice. */
+/** Target duration of a chunk, so that progress keeps moving and little is sent twice. */
 const pieceMs = 2000
 const [smallest, largest] = [mebibyte / 4, 16 * mebibyte]
 
-/** The size of the next piece, by how long the last one took. */
+/** The size of the next chunk, based on how long the last one took. */
 export const nextPiece = (size: number, ms: number): number =>
   Math.round(Math.min(largest, Math.max(smallest, (size * pieceMs) / Math.max(1, ms))))
 
-/** The file itself cannot be read any more: it was changed, or taken away. */
+/** The file itself can no longer be read: it was changed or removed. */
 const unreadable = () =>
   new ApiError({ operation: 'sendUpload', status: 0, code: 'upload.unreadable', info: '' })
 
-/** Where no answer came it may be the file: a browser says the same as when the network is gone. */
+/** Without an answer, the file may be the cause: browsers report that like a lost network. */
 async function isReadable(error: unknown, body: Blob | null): Promise<boolean> {
   if (body === null || !(error instanceof ApiError && error.status === 0)) return true
   return await body
@@ -161,15 +161,17 @@ async function isReadable(error: unknown, body: Blob | null): Promise<boolean> {
     .catch(() => false)
 }
 
-/** What broke, in the one error shape; tus wraps what our requests throw. */
+/** The failure in our one error shape; tus wraps what our requests throw. */
 function causeOf(thrown: unknown): unknown {
   const cause: unknown = Object(thrown).causingError
   if (cause instanceof ApiError || cause instanceof DOMException) return cause
   return thrown instanceof ApiError ? thrown : unreadable()
 }
 
-/** Sends a file, or goes on with it. It ends with the first failure: who asks decides what then.
- * A promise because react-admin takes every verb for one. */
+/**
+ * Uploads a file, or resumes its upload. Ends with the first failure: the caller decides what to do. Returns a
+ * promise because react-admin expects one from every verb.
+ */
 export async function sendFile(request: UploadRequest): Promise<SendingFile> {
   let tus: Tus | undefined
   let stopped = false
@@ -212,7 +214,7 @@ function optionsOf(
     headers: once(request.key),
     chunkSize,
     uploadDataDuringCreation: file.size <= small,
-    // Whoever asked knows of the network, the other files and the operator's wish.
+    // The caller knows about the network, the other files and the operator's intent.
     retryDelays: null,
     storeFingerprintForResuming: false,
     fingerprint: async () => '',

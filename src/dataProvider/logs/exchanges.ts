@@ -1,4 +1,4 @@
-// What went into the store's programs and what came out. Every call rejects with ApiError.
+// Requests to the store's programs and their answers. Every call rejects with ApiError.
 import type { components } from '#src/generated/api.ts'
 import { call } from '../core/call.ts'
 import { type Reading, storeId } from '../core/reading.ts'
@@ -10,7 +10,7 @@ export type ExchangeSide = Schemas['ExchangeSide']
 export type ExchangeQuery = Schemas['ExchangeQuery']
 export type ExchangePage = Schemas['ExchangeAnswer']
 
-/** A page of exchanges, the newest first; `next` of the page before leads on. */
+/** A page of exchanges, newest first; continue with the previous page's `next`. */
 export const searchExchanges = (
   query: ExchangeQuery,
   { store, signal }: Reading = {},

@@ -1,4 +1,4 @@
-// Looks through all log files of a store; what is found in each comes as it is found.
+// Searches all of a store's log files; results are streamed log by log.
 import type { components } from '#src/generated/api.ts'
 import { call } from '../core/call.ts'
 import { brokenCall } from '../core/errors.ts'
@@ -7,10 +7,10 @@ import { type Reading, storeId } from '../core/reading.ts'
 
 type Wire = components['schemas']
 
-/** A log in which something was found, with the first lines of it. */
+/** A log with matches, and its first matching lines. */
 export type LogsFindLog = Omit<Wire['LogsFindLog'], 'kind'>
 export type LogsFindProgress = Omit<Wire['LogsFindProgress'], 'kind'>
-/** How it ended, and what was looked at. */
+/** How the search ended, and how much was searched. */
 export type LogsFindEnd = Omit<Wire['LogsFindEnd'], 'kind'>
 
 export interface LogsFindHeard {
@@ -19,8 +19,8 @@ export interface LogsFindHeard {
 }
 
 /**
- * Searches, and tells what is found log by log; answers how it ended. An answer that breaks off rejects;
- * giving up by the signal rejects with an AbortError.
+ * Searches and reports matches log by log; resolves with how it ended. Rejects when the answer breaks off;
+ * aborting rejects with an AbortError.
  */
 export async function findInLogs(
   wanted: Wire['LogsFindRequest'],

@@ -1,4 +1,4 @@
-// What is said on the live socket.
+// The messages of the live socket.
 import type { components } from '#src/generated/api.ts'
 import type { Wire } from './wire.ts'
 
@@ -7,23 +7,25 @@ export type ClientMessage = Schemas['LiveAsk']
 export type ServerMessage = Schemas['LiveMessage']
 export type LiveTopic = Schemas['LiveTopic']
 
-/** What is told of a topic: an event, or that something was missed and the data is to be loaded again. */
+/** A topic's news: an event, or that some were missed and the data must be reloaded. */
 export type LiveNews<Topic extends LiveTopic> =
   | { readonly kind: 'event'; readonly payload: NonNullable<Schemas['LivePayloads'][Topic]> }
   | { readonly kind: 'reload' }
 
-/** `live`: whoever subscribed is told. `off`: not now, it is tried again. `absent`: the platform has no
- * socket; both times screens ask by themselves. */
+/**
+ * `live`: subscribers receive events. `off`: not now, but it retries. `absent`: the platform has no socket; in
+ * both cases screens poll.
+ */
 export type LiveState = 'off' | 'live' | 'absent'
 
 export type LiveWire = Omit<Wire, 'onopen'>
 
-/** A message of the contract; what a newer server adds is left alone. */
+/** A message of the contract; unknown ones from a newer server are ignored. */
 export function readMessage(data: unknown): ServerMessage | undefined {
   try {
     const message: unknown = JSON.parse(String(data))
     const type = typeof message === 'object' && message !== null && 'type' in message
-    return type ? (message as ServerMessage) : undefined // held against the contract by the server's tests
+    return type ? (message as ServerMessage) : undefined // the server's tests check it against the contract
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-// A terminal's socket. When it is lost it is opened again, and goes on after what was heard.
+// A terminal's socket. When it is lost, it reopens and continues after the last output received.
 import { ApiError } from '../core/errors.ts'
 import type { TerminalSize, TerminalTicket } from '../terminal.ts'
 import { terminalTicket } from '../terminal.ts'
@@ -14,15 +14,15 @@ import { letGo, openWire, type Wire, waitAfter } from './wire.ts'
 
 const protocol = 'support-tools.terminal.1'
 const beatMs = 10_000
-/** Without a word for so long the connection is taken for dead. */
+/** After this long without a message, the connection counts as dead. */
 const silentMs = 22_000
 const waiting = { firstMs: 500, maxMs: 8000, chance: 0.25 }
-/** So many bytes are said to be shown at once, or what there is after a moment. */
+/** Acknowledges shown output in steps of this many bytes, or after a moment. */
 const ackBytes = 32 * 1024
 const ackMs = 100
-/** Characters of one message; a control character takes six places in it, a message has 4096. */
+/** Characters per message; a control character takes six in JSON, and a message holds 4096. */
 const chunk = 500
-/** Messages sent at once of what is pasted, and the pause after them. */
+/** Messages of pasted text sent at once, and the pause after them. */
 const together = 40
 const restMs = 350
 
@@ -40,10 +40,10 @@ export class TerminalLink {
   #size: TerminalSize = { columns: 80, rows: 24 }
   #wire: Wire | undefined
   #attached = false
-  /** Counts connections: an answer for one of before is no answer. */
+  /** Counts connections: an answer for an earlier one is ignored. */
   #turn = 0
   #tries = 0
-  /** Places in what the shell says: what was heard, shown, and said to be shown. */
+  /** Positions in the shell's output: received, shown, and acknowledged as shown. */
   #heard: number | undefined
   #shown = 0
   #acked = 0
@@ -57,7 +57,7 @@ export class TerminalLink {
   }
   #running = false
 
-  /** @param first the ticket it was opened with. */
+  /** @param first the ticket of the first connection. */
   constructor(
     id: string,
     ears: LinkEars,
@@ -82,7 +82,7 @@ export class TerminalLink {
     void this.#open()
   }
 
-  /** Leaves it; the terminal itself goes on for a while. */
+  /** Disconnects; the terminal itself runs on for a while. */
   stop(): void {
     this.#running = false
     window.removeEventListener('online', this.#now)
@@ -91,7 +91,7 @@ export class TerminalLink {
     clearTimeout(this.#timers.retry)
   }
 
-  /** Opens it again at once: it was taken, or the wait is too long. */
+  /** Reconnects at once: it was taken over, or the wait is too long. */
   again = (): void => {
     if (this.#facts.state === 'ended') return
     this.#tries = 0
@@ -100,12 +100,12 @@ export class TerminalLink {
     void this.#open()
   }
 
-  /** False when it cannot be said now: what is typed into a lost line is not kept for later. */
+  /** False when it cannot be sent: text typed while disconnected is not kept. */
   type(text: string): boolean {
     if (!this.#attached) return false
     for (let at = 0; at < text.length; ) {
       let end = Math.min(text.length, at + chunk)
-      // Both halves of a character go together.
+      // Never splits a surrogate pair.
       if (end < text.length && /[\ud800-\udbff]/.test(text.charAt(end - 1))) end -= 1
       this.#typed.push(text.slice(at, end))
       at = end
@@ -149,7 +149,7 @@ export class TerminalLink {
         this.#listen(this.#ways.open(path, [protocol, `ticket.${ticket}`]))
     } catch (error) {
       if (turn !== this.#turn || !this.#running) return
-      // It is not there any more, or not ours: the rest is worth another try.
+      // It is gone, or not ours; any other failure is worth a retry.
       if (error instanceof ApiError && [401, 403, 404, 409].includes(error.status))
         this.#end(null, null)
       else this.#lost()
@@ -187,13 +187,13 @@ export class TerminalLink {
   #hear(data: unknown): void {
     this.#heardAt = performance.now()
     if (typeof data !== 'string') {
-      // It was asked to come so.
+      // Requested as an ArrayBuffer.
       const bytes = new Uint8Array(data as ArrayBuffer)
       this.#heard = (this.#heard ?? 0) + bytes.length
       this.#ears.bytes(bytes)
       return
     }
-    // Held against the contract by the server's tests.
+    // The server's tests check it against the contract.
     const message = JSON.parse(data) as ServerMessage
     if (message.type === 'attached') this.#begin(message)
     else if (message.type === 'idle') this.#set({ idle: message.seconds })
@@ -214,7 +214,7 @@ export class TerminalLink {
   #ack(): void {
     clearTimeout(this.#timers.ack)
     this.#timers.ack = undefined
-    // What is being shown of a line of before is more than this one has sent.
+    // Output of an earlier connection still being shown may exceed what this one has sent.
     const seq = Math.min(this.#shown, this.#heard ?? 0)
     if (!this.#attached || seq <= this.#acked) return
     this.#acked = seq
@@ -231,7 +231,7 @@ export class TerminalLink {
     try {
       this.#wire?.send(JSON.stringify(message))
     } catch {
-      this.#lost() // it was closing already
+      this.#lost() // it was already closing
     }
   }
 
@@ -241,12 +241,12 @@ export class TerminalLink {
     this.#set({ state: 'ended', idle: 0, ended: { why, code } })
   }
 
-  /** Another one is tried after a while, the longer the more often it failed. */
+  /** Retries after a delay that grows with each failure. */
   #lost(): void {
     this.#drop()
     if (!this.#running || this.#facts.state === 'ended') return
     this.#set({ state: 'lost', idle: 0 })
-    if (!navigator.onLine) return // the network says when it is back
+    if (!navigator.onLine) return // the `online` event follows
     const wait = waitAfter(this.#tries, waiting)
     this.#tries += 1
     clearTimeout(this.#timers.retry)

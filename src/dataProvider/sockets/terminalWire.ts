@@ -1,4 +1,4 @@
-// What a terminal's line tells and what it needs.
+// The reports and needs of a terminal's connection.
 import type { components } from '#src/generated/api.ts'
 import type { TerminalTicket } from '../terminal.ts'
 import type { Wire } from './wire.ts'
@@ -15,21 +15,21 @@ export type LinkState = 'connecting' | 'open' | 'lost' | 'taken' | 'ended'
 export interface LinkFacts {
   readonly state: LinkState
   readonly recording: 'whole' | 'cut' | 'failed'
-  /** Seconds until it ends because nobody is there; 0: it does not. */
+  /** Seconds until it ends for lack of activity; 0: it does not. */
   readonly idle: number
-  /** Why it ended; null for what only its absence tells. */
+  /** Why it ended; null when only its absence shows that it did. */
   readonly ended: { readonly why: TerminalEnd | null; readonly code: number | null } | null
 }
 
 export interface LinkEars {
-  /** To be shown; `shown` is called with their number when that has been done. */
+  /** Shows output; calls `shown` with its number afterwards. */
   bytes(bytes: Uint8Array): void
-  /** What was shown is not what comes next: it begins anew. */
+  /** The output does not continue the previous one: starts afresh. */
   reset(): void
   changed(facts: LinkFacts): void
 }
 
-/** How it reaches the server; tests give their own. */
+/** Its access to the server; tests replace it. */
 export interface LinkWays {
   readonly ticket: (id: string) => Promise<Pick<TerminalTicket, 'ticket' | 'path'>>
   readonly open: (path: string, protocols: string[]) => Wire

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { live } from '../live.ts'
 import type { LiveNews, LiveState, LiveTopic } from './liveMessages.ts'
 
-/** Calls `handler` with what is told of a topic for as long as the component is drawn. */
+/** Calls `handler` with a topic's news while the component is mounted. */
 export function useLive<Topic extends LiveTopic>(
   topic: Topic,
   handler: (news: LiveNews<Topic>) => void,
@@ -14,5 +14,5 @@ export function useLive<Topic extends LiveTopic>(
   useEffect(() => live.subscribe(topic, news => latest.current(news)), [topic])
 }
 
-/** Whether this tab is told of changes; where it is not, a screen asks by itself. */
+/** Whether this tab receives changes; if not, screens poll. */
 export const useLiveState = (): LiveState => useSyncExternalStore(live.onState, () => live.state)

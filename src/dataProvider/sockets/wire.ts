@@ -1,6 +1,6 @@
-// What both sockets of a tab have in common: how one is opened and let go, and how long the next try waits.
+// Shared by both of a tab's sockets: opening, letting go, and the delay before a retry.
 
-/** The part of a WebSocket that is used here. */
+/** The part of WebSocket used here. */
 export interface Wire {
   onopen: (() => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
@@ -9,17 +9,17 @@ export interface Wire {
   close(): void
 }
 
-/** A socket of our server; bytes come as an ArrayBuffer. */
+/** Opens a socket to our server; bytes arrive as an ArrayBuffer. */
 export function openWire(path: string, protocols: string[]): Wire {
   const address = new URL(path, location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   const socket = new WebSocket(address, protocols)
   socket.binaryType = 'arraybuffer'
-  // Its handlers take events with more fields than are used here.
+  // Its handlers take events with more fields than used here.
   return socket as Wire
 }
 
-/** Closes it, and hears nothing of it any more. */
+/** Closes it and ignores anything it still sends. */
 export function letGo(wire: Omit<Wire, 'onopen'> | undefined): void {
   if (!wire) return
   Object.assign(wire, { onopen: null, onmessage: null, onclose: null })
@@ -29,10 +29,10 @@ export function letGo(wire: Omit<Wire, 'onopen'> | undefined): void {
 interface Waiting {
   readonly firstMs: number
   readonly maxMs: number
-  /** The part of it that is left to chance: not all tabs that lost theirs ask at the same moment. */
+  /** The random share of the delay: tabs that lost theirs must not all retry at the same moment. */
   readonly chance: number
 }
 
-/** The longer the more often it failed. */
+/** The delay grows with each failure. */
 export const waitAfter = (tries: number, { firstMs, maxMs, chance }: Waiting): number =>
   Math.min(maxMs, firstMs * 2 ** tries) * (1 - chance + Math.random() * chance)

@@ -10,7 +10,7 @@ interface Stores extends DataProvider {
   ownStores: typeof ownStores
 }
 
-/** The stores that match a text (null without a text), and the operator's favourites and recent stores. */
+/** The stores that match a text (null without one), and the operator's favourites and recent stores. */
 export function useStoreSearch(text: string) {
   const support = useDataProvider<Stores>()
   const found = useQuery({
@@ -20,7 +20,7 @@ export function useStoreSearch(text: string) {
     placeholderData: before => before,
   })
   const own = useQuery({ queryKey: ['ownStores'], queryFn: () => support.ownStores() })
-  // A server of the older manner lacks `ownStores`; the search is enough.
+  // Older servers lack `ownStores`; the search is enough.
   const failed = [found, own].find(
     ({ error }) => error && !(error === own.error && lacksCall(error)),
   )

@@ -7,7 +7,7 @@ const version = 'v1'
 const content = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251))
 const hex = createHash('sha256').update(content).digest('hex')
 
-/** A file that may have no room for more than so many bytes. */
+/** A file with limited room for bytes. */
 function place(start: Uint8Array = new Uint8Array(), room = 10_000) {
   let data = Buffer.from(start)
   const bytes: Bytes = {
@@ -29,7 +29,7 @@ function place(start: Uint8Array = new Uint8Array(), room = 10_000) {
 
 type Answer = (headers: Record<string, string>) => Response | Promise<Response>
 
-/** A body that breaks off behind its last piece. */
+/** A body that breaks off after its last piece. */
 function cut(...pieces: Uint8Array[]): ReadableStream<Uint8Array> {
   const left = [...pieces]
   return new ReadableStream({
@@ -70,7 +70,7 @@ async function fetched(answers: Answer[], at = place(), more: Partial<Fetching> 
     },
     async ask(headers) {
       requests.push(headers)
-      // The last answer is that of all who come after.
+      // The last answer is repeated.
       const next = left.length > 1 ? left.shift() : left[0]
       return (next ?? (() => Promise.reject(new TypeError('network'))))(headers)
     },

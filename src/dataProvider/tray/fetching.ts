@@ -1,8 +1,8 @@
-// One download, byte by byte: it goes on where it was, never glues two versions, and is hashed as it comes. Pure: the
-// wire, the bytes' place and the clock are handed in.
+// One download, byte by byte: it resumes, never mixes two versions, and is hashed as it arrives. Pure: network,
+// storage and clock are passed in.
 import type { FetchEnd } from './types.ts'
 
-/** Where the bytes are kept; at once, in the order they are given. */
+/** Stores the bytes; synchronous, in the given order. */
 export interface Bytes {
   size(): number
   read(into: Uint8Array, at: number): number
@@ -22,43 +22,43 @@ export interface Fetching {
   readonly bytes: Bytes
   readonly hash: () => Hashing
   ask(headers: Record<string, string>, signal: AbortSignal): Promise<Response>
-  /** Ends early when there is a reason to hope. */
+  /** Ends early when there is reason to hope. */
   wait(ms: number, signal: AbortSignal): Promise<void>
   readonly signal: AbortSignal
   progress(at: number, waiting: boolean): void
-  /** Tests are faster. */
+  /** Shorter in tests. */
   readonly stallMs?: number
 }
 
-/** Attempts in a row that bring no byte. */
+/** Consecutive attempts without a byte. */
 const maxFailures = 12
 const maxWaitMs = 30_000
-/** Nothing came for so long: the connection is taken for dead. */
+/** After this long without data, the connection counts as dead. */
 const stallMs = 30_000
-/** Read at a time of what is there already. */
+/** Bytes read at a time from the part already there. */
 const pieceSize = 1024 * 1024
-/** Brought to the disk after so many bytes. */
+/** Flushed to disk after this many bytes. */
 const flushEvery = 64 * 1024 * 1024
 
-/** Half a second, one, two ... with a part of chance, so that two do not knock together. */
+/** Half a second, one, two ... with a random share, so that downloads do not retry at the same moment. */
 const delayOf = (failures: number) =>
   Math.min(maxWaitMs, 500 * 2 ** (failures - 1)) * (0.75 + Math.random() / 2)
 
 const isFull = (error: unknown) =>
   error instanceof Error && /^(QuotaExceeded|NoSpace)/.test(error.name)
 
-/** There is no room for more. */
+/** There is no room left. */
 class Full extends Error {}
-/** The file is another one. */
+/** The file has changed. */
 class Changed extends Error {}
-/** The place of the bytes fails. */
+/** The storage fails. */
 class Broken extends Error {}
 const isOurs = (error: unknown) =>
   error instanceof Full || error instanceof Changed || error instanceof Broken
 
 type Verdict = 'take' | 'anew' | 'later' | FetchEnd
 
-/** What an answer means to a download that has `at` bytes. */
+/** Interprets an answer for a download that has `at` bytes. */
 function judge(response: Response, at: number, { size, version }: Fetching): Verdict {
   const { status, headers } = response
   const isSame = headers.get('ETag') === `"${version}"`
@@ -67,7 +67,7 @@ function judge(response: Response, at: number, { size, version }: Fetching): Ver
       /^bytes (\d+)-\d+\/(\d+)$/.exec(headers.get('Content-Range') ?? '') ?? []
     return isSame && Number(start) === at && Number(total) === size ? 'take' : { end: 'changed' }
   }
-  // The whole of the same version: somebody on the way knows no ranges.
+  // The whole file of the same version: a proxy ignored the range.
   if (status === 200) return !isSame ? { end: 'changed' } : at === 0 ? 'take' : 'anew'
   if (status === 412 || status === 416) return { end: 'changed' }
   if (status === 404 || status === 410) return { end: 'expired' }
@@ -113,7 +113,7 @@ class Download {
     }
   }
 
-  /** The hash of what is there already. */
+  /** Hashes the part already there. */
   async #recall() {
     const { bytes, size, signal, progress } = this.#task
     const there = bytes.size()
@@ -124,7 +124,7 @@ class Download {
       if (read === 0) return this.#forget()
       this.#hash.update(piece.subarray(0, read))
       this.#at += read
-      // A word to stop is heard between two pieces.
+      // Lets a stop message through between two pieces.
       if (this.#at % (32 * pieceSize) === 0) await new Promise(done => setTimeout(done))
     }
     progress(this.#at, false)
@@ -136,7 +136,7 @@ class Download {
     this.#at = this.#flushed = 0
   }
 
-  /** One request; answers an end, or undefined to go on. */
+  /** One request; returns an end, or undefined to continue. */
   async #attempt(): Promise<FetchEnd | undefined> {
     const { signal, version } = this.#task
     const from = this.#at
@@ -159,7 +159,7 @@ class Download {
       }
     } catch (error) {
       if (isOurs(error)) throw error
-      // The line broke, or nothing came.
+      // The connection broke, or nothing arrived.
     } finally {
       stop.abort()
     }
@@ -171,7 +171,7 @@ class Download {
     return end.end === 'refused' ? { ...end, info: await infoOf(response) } : end
   }
 
-  /** What came of an attempt: with bytes it goes on at once, without it waits longer each time. */
+  /** After an attempt: continues at once if it brought bytes, otherwise waits longer each time. */
   async #after(from: number, pause: number): Promise<FetchEnd | undefined> {
     const { size, signal, progress, wait } = this.#task
     if (this.#at >= size) return undefined
@@ -183,7 +183,7 @@ class Download {
     return undefined
   }
 
-  /** Rejects when nothing comes for too long. */
+  /** Rejects when nothing arrives for too long. */
   async #unlessStalled<T>(stop: AbortController, coming: Promise<T>): Promise<T> {
     let late: ReturnType<typeof setTimeout> | undefined
     const stalled = new Promise<never>((_, reject) => {
@@ -204,7 +204,7 @@ class Download {
     while (reader) {
       const { done, value } = await this.#unlessStalled(stop, reader.read())
       if (done) return
-      // More than the version has is no part of it.
+      // More bytes than the version has cannot belong to it.
       if (this.#at + value.length > this.#task.size) throw new Changed()
       this.#keep(value)
     }
@@ -219,7 +219,7 @@ class Download {
         done += written
       }
     } catch (error) {
-      // Part of it may be there: the next attempt begins behind what is known.
+      // A part may have been written: the next attempt starts after the known bytes.
       bytes.truncate(this.#at)
       throw isFull(error) || error instanceof Full ? new Full() : new Broken()
     }
@@ -233,5 +233,5 @@ class Download {
   }
 }
 
-/** Fetches what is missing. Rejects only when the place of the bytes fails. */
+/** Fetches the missing bytes. Rejects only when the storage fails. */
 export const fetchWhole = (task: Fetching): Promise<FetchEnd> => new Download(task).run()

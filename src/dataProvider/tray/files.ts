@@ -1,27 +1,27 @@
-// The private files of the browser in which downloads arrive: one folder for each operator.
+// The browser's private files that hold downloads: one folder for each operator.
 
 const top = 'downloads'
 
-/** What the types of a page leave out. */
+/** Missing from the types of a page. */
 type Listed = FileSystemDirectoryHandle & { keys(): AsyncIterable<string> }
 
-/** As a name of a folder, whatever the operator is called. */
+/** A folder name for any operator name. */
 export const folderOf = (operator: string): string =>
   `o-${encodeURIComponent(operator).slice(0, 200)}`
 
 const below = async (folder: FileSystemDirectoryHandle, name: string) =>
-  // As every browser has it that has these files at all.
+  // Every browser with private files has it.
   (await folder.getDirectoryHandle(name, { create: true })) as Listed
 const folders = async () => below(await navigator.storage.getDirectory(), top)
 const own = async (folder: string) => below(await folders(), folder)
 
-/** What has come of a download; only its facts are in memory. */
+/** The received part of a download; only its facts are in memory. */
 export const fileOf = async (folder: string, id: string): Promise<File> =>
   (await (await own(folder)).getFileHandle(id)).getFile()
 
 const isGone = (error: unknown) => error instanceof DOMException && error.name === 'NotFoundError'
 
-/** A worker that was just stopped may hold it for a moment longer. */
+/** A worker just stopped may hold it for a moment longer. */
 export async function forgetFile(folder: string, id: string): Promise<void> {
   for (let attempt = 0; attempt < 25; attempt += 1) {
     try {
@@ -33,7 +33,7 @@ export async function forgetFile(folder: string, id: string): Promise<void> {
   }
 }
 
-/** What no list knows any more, and all of other operators. */
+/** Deletes files missing from every list, and all files of other operators. */
 export async function tidyFiles(folder: string, known: ReadonlySet<string>): Promise<void> {
   const all = await folders()
   const others: string[] = []
@@ -45,7 +45,7 @@ export async function tidyFiles(folder: string, known: ReadonlySet<string>): Pro
   for (const name of lost) await mine.removeEntry(name).catch(() => undefined)
 }
 
-/** Bytes there is room for. */
+/** Bytes of free space. */
 export async function roomLeft(): Promise<number | null> {
   const { quota, usage } = await navigator.storage.estimate()
   return quota === undefined || usage === undefined ? null : quota - usage

@@ -1,5 +1,5 @@
-// The way into the tray, small enough for the application's first load: what is to be downloaded waits here until the tray's
-// code has come. Where nothing brings it, the browser fetches the file by itself.
+// The entrance to the tray, small enough for the application's first load: downloads wait here until the tray's code
+// has loaded. If it never does, the browser downloads the file itself.
 import { operationTable } from '#src/generated/operations.ts'
 import type { TrayOrder } from './types.ts'
 
@@ -9,10 +9,10 @@ let bring: (() => Promise<unknown>) | null = null
 let taker: Taker | null = null
 let waiting: TrayOrder[] = []
 
-/** Whether a tray of whomever is kept in this browser begins with this. */
+/** Storage keys that begin with this belong to a tray, any operator's. */
 export const trayKeys = 'support-tools-tray.'
 
-/** Has the browser fetch an address and save it under a name. */
+/** Lets the browser download an address and save it under a name. */
 export function saveAddress(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address
@@ -22,22 +22,22 @@ export function saveAddress(address: string, name: string): void {
   link.remove()
 }
 
-/** Saves what is here already. */
+/** Saves data that is already here. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   saveAddress(address, name)
-  // The browser has taken it by then.
+  // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 export const ticketAddress = (ticket: string): string =>
   operationTable.fetchDownload.path.replace('{ticket}', encodeURIComponent(ticket))
 
-/** The browser fetches it by itself. */
+/** The browser downloads it itself. */
 export const fetchNatively = ({ ticket, name }: TrayOrder): void =>
   saveAddress(ticketAddress(ticket), name)
 
-/** Downloads: by the tray where there is one, else by the browser. */
+/** Downloads through the tray where there is one, else through the browser. */
 export function orderDownload(order: TrayOrder): void {
   if (taker) taker(order)
   else if (bring) wantTray(order, bring)
@@ -53,7 +53,7 @@ function wantTray(order: TrayOrder, load: () => Promise<unknown>) {
   })
 }
 
-/** Says how the tray's code is fetched. Answers the way to stop. */
+/** Sets how the tray's code is loaded. Returns the function that unsets it. */
 export function onTrayWanted(load: () => Promise<unknown>): () => void {
   bring = load
   return () => {
@@ -61,7 +61,7 @@ export function onTrayWanted(load: () => Promise<unknown>): () => void {
   }
 }
 
-/** The tray is there, and takes what waits and what comes. Answers the way to stop. */
+/** The tray is ready: it takes waiting and future downloads. Returns the function that stops it. */
 export function takeOrders(take: Taker): () => void {
   taker = take
   const left = waiting
@@ -72,7 +72,7 @@ export function takeOrders(take: Taker): () => void {
   }
 }
 
-/** There is a tray from before: of this operator to go on with, or of another one to throw away. */
+/** Whether an earlier tray is stored: this operator's to continue, or another's to delete. */
 export function isTrayKept(): boolean {
   try {
     return Object.keys(localStorage).some(key => key.startsWith(trayKeys))

@@ -1,4 +1,4 @@
-// The tray of whoever is signed in: begun with the first download, gone on with after a reload, ended with the session.
+// The tray of the signed-in operator: starts with the first download, continues after a reload, ends with the session.
 import { listeners } from '#common/listeners.ts'
 import { getSession, subscribe } from '#src/session.ts'
 import { folderOf, tidyFiles } from './files.ts'
@@ -11,7 +11,7 @@ import { worldOf } from './world.ts'
 
 export type { TrayCommand, TrayItem, TrayReason, TrayState } from './types.ts'
 
-/** The list is written and told so often while only numbers change. */
+/** How often the list is stored and reported while only numbers change. */
 const lightMs = 500
 
 let shown: readonly TrayItem[] = []
@@ -21,7 +21,7 @@ function show(items: readonly TrayItem[]) {
   tell()
 }
 
-/** What the tray has; the same list until something changes. */
+/** The tray's downloads; the same array until something changes. */
 export const trayItems = (): readonly TrayItem[] => shown
 export { subscribeTray }
 
@@ -37,7 +37,7 @@ function act(tray: Tray, command: TrayCommand) {
   else tray[command.do](command.id)
 }
 
-/** Begins the tray of an operator, once in each tab. */
+/** Opens an operator's tray, once per tab. */
 function open(operator: string): Opened {
   let tray: Tray | null = null
   let writtenAt = 0
@@ -57,7 +57,7 @@ function open(operator: string): Opened {
       }
       tray = new Tray(worldOf(operator, changed), kept)
       changed(tray.items, true)
-      // Before anything is fetched: what is fetched now is no leftover.
+      // Before any download starts: a running one is no leftover.
       const begin = () => tray?.start()
       tidyFiles(folderOf(operator), known).then(begin, begin)
     },
@@ -69,7 +69,7 @@ function open(operator: string): Opened {
     operator,
     share,
     close() {
-      // By Logout everything goes; a session that ran out leaves it to the same operator.
+      // Signing out deletes everything; an expired session leaves it to the same operator.
       if (tray && getSession().ended) tray.close('session')
       else if (tray) {
         tray.clear()
@@ -81,7 +81,7 @@ function open(operator: string): Opened {
   }
 }
 
-/** The tray follows who is signed in. */
+/** The tray follows the signed-in operator. */
 function follow() {
   const { token, claims } = getSession()
   const operator = token === null ? null : (claims?.username ?? null)
@@ -90,11 +90,11 @@ function follow() {
   opened = operator === null ? null : open(operator)
 }
 
-/** What the operator asks of a download. */
+/** Passes on what the operator does with a download. */
 export const trayCommand = (command: TrayCommand): void => opened?.share.command(command)
 
 let begun = false
-/** The tray's code is there: from now on it takes what is downloaded. */
+/** The tray's code has loaded: from now on it takes downloads. */
 export function beginTray(): void {
   if (begun) return
   begun = true

@@ -1,4 +1,4 @@
-// The tray's list between reloads, by operator. Storage may be blocked or full: then it lasts as long as the tab.
+// The tray's list, kept across reloads, by operator. If storage is blocked or full, it lasts as long as the tab.
 
 import { isObject } from '#common/isObject.ts'
 import { keep, keptJson } from '#common/kept.ts'
@@ -30,16 +30,16 @@ export function readList(operator: string): readonly TrayItem[] {
   return Array.isArray(kept) ? kept.filter(isItem) : []
 }
 
-/** What runs goes on where it cannot be kept; a reload forgets it. */
+/** Downloads continue even if the list cannot be stored; a reload forgets them then. */
 export const writeList = (operator: string, items: readonly TrayItem[]) =>
   keep('browser', keyOf(operator), items.length === 0 ? null : JSON.stringify(items))
 
-/** What another operator had here is not this one's to see. */
+/** Another operator's list must not be visible to this one. */
 export function dropListsOfOthers(operator: string): void {
   try {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(trayKeys) && key !== keyOf(operator)) localStorage.removeItem(key)
   } catch {
-    // Blocked: then there is none.
+    // Blocked: then there are none.
   }
 }

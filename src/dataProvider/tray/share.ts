@@ -1,5 +1,5 @@
-// One tab has the tray, the others show it and tell it what to do. The tab that has it holds a lock of the browser; when it
-// closes, the next one goes on where it was.
+// One tab runs the tray, the others show it and send it commands. The running tab holds a browser lock; when it
+// closes, the next one continues.
 import type { TrayCommand, TrayItem } from './types.ts'
 
 type Word =
@@ -11,17 +11,17 @@ type Word =
 
 export interface Sharing {
   readonly name: string
-  /** This tab has it now; ends when the signal does. */
+  /** This tab runs it now; ends when the signal does. */
   own(): void
-  /** A word of another tab, to the one that has it. */
+  /** A command from another tab to the one that runs the tray. */
   act(command: TrayCommand): void
-  /** What the tray has, as the tab that has it says. */
+  /** The tray's downloads, reported by the tab that runs it. */
   show(items: readonly TrayItem[]): void
   items(): readonly TrayItem[]
 }
 
 export interface Share {
-  /** By this tab, or by the one that has the tray. */
+  /** Runs a command here or in the tab that runs the tray. */
   command(command: TrayCommand): void
   tell(items: readonly TrayItem[]): void
   close(): void
@@ -33,7 +33,7 @@ const channelOf = (name: string): BroadcastChannel | null =>
 export function shareTray(sharing: Sharing): Share {
   const channel = channelOf(sharing.name)
   const closing = new AbortController()
-  /** Said, and not taken by anybody yet. */
+  /** Sent, and not accepted by any tab yet. */
   const unheard = new Map<string, TrayCommand>()
   let isOwner = false
   const say = (word: Word) => channel?.postMessage(word)
@@ -46,7 +46,7 @@ export function shareTray(sharing: Sharing): Share {
     if (!isOwner) return
     if ('who' in word) return say({ items: sharing.items() })
     say({ taken: word.key })
-    // Told again to a tab that had it already.
+    // Repeated to a tab that already has it.
     if (seen.has(word.key)) return
     seen.add(word.key)
     sharing.act(word.command)
@@ -63,7 +63,7 @@ export function shareTray(sharing: Sharing): Share {
   const closed = new Promise<void>(resolve =>
     closing.signal.addEventListener('abort', () => resolve()),
   )
-  // Without locks there is nobody to ask: then each tab has its own.
+  // Without locks nobody can be asked: each tab runs its own.
   if (!navigator.locks || !channel) take()
   else
     navigator.locks

@@ -13,7 +13,7 @@ const order = (name: string, size = 100): TrayOrder => ({
 })
 const soon = () => new Promise(done => setTimeout(done))
 
-/** A tray in a world that does what the test says. */
+/** A tray in a world controlled by the test. */
 function trayed(parts: Partial<TrayParts> = {}, kept: readonly TrayItem[] = []) {
   const runs = new Map<string, { end: (end: FetchEnd) => void; progress: (at: number) => void }>()
   const log: string[] = []
@@ -152,7 +152,7 @@ describe('how it ends', () => {
     await end('a', { end: 'expired' })
     expect(states()).toEqual({ a: 'running' })
     expect(log).toContain('fetch a fresh')
-    // Without a byte in between there is no use in a third.
+    // If no byte arrived in between, a third ticket is pointless.
     await end('a', { end: 'expired' })
     expect(states()).toEqual({ a: 'failed' })
   })

@@ -1,17 +1,17 @@
-// The downloads of one operator: which go on, which wait, what became of them. Two at a time. Knows neither worker nor
-// storage nor screen: these are handed in. One tab at a time has it (share.ts).
+// One operator's downloads: which run, which wait, and how they ended. Two at a time. Knows no worker, storage or
+// screen: they are passed in. Only one tab runs it (share.ts).
 import type { Run, TrayParts } from './parts.ts'
 import type { FetchEnd, TrayItem, TrayOrder, TrayReason } from './types.ts'
 
-/** At a time. */
+/** Simultaneous downloads. */
 const maxRunning = 2
-/** Listed at once; the oldest that have ended give way. */
+/** Listed at once; the oldest finished ones make room. */
 const maxListed = 50
-/** Bytes of what has been saved stay for so long, to be saved once more. */
+/** How long the bytes of a saved download are kept, for saving again. */
 const keptMs = 60 * 60_000
-/** The browser copies what it was given at this rate at least. */
+/** The minimum rate at which the browser copies the file. */
 const copiedPerMs = 20_000
-/** Over this the rate is taken. */
+/** Milliseconds over which the rate is measured. */
 const rateMs = 4000
 
 const hasEnded = ({ state }: TrayItem) =>
@@ -22,14 +22,14 @@ export class Tray {
   readonly #parts: TrayParts
   #items: readonly TrayItem[]
   readonly #runs = new Map<string, Run>()
-  /** When a run had how many bytes, the last seconds of it. */
+  /** A run's byte counts over time, for the last seconds. */
   readonly #marks = new Map<string, { readonly time: number; readonly at: number }[]>()
   readonly #renewed = new Map<string, number>()
   #closed = false
 
   constructor(parts: TrayParts, items: readonly TrayItem[]) {
     this.#parts = parts
-    // What went on when the tab, or the session, ended goes on now.
+    // Downloads running when the tab or session ended continue now.
     this.#items = items.map(item =>
       isActive(item) || (item.state === 'paused' && item.why === 'session')
         ? { ...item, state: 'queued', why: null, rate: null, waiting: false }
@@ -45,7 +45,7 @@ export class Tray {
     this.#pump()
   }
 
-  /** Lets go of what runs; its bytes stay. `why`: it is told so. */
+  /** Stops running downloads; their bytes stay. `why` is stored as the reason. */
   close(why: TrayReason | null): void {
     this.#closed = true
     for (const run of this.#runs.values()) run.stop()
@@ -93,7 +93,7 @@ export class Tray {
     this.#pump()
   }
 
-  /** Once more: from where it was, or, where that is no use, from the beginning. */
+  /** Retries: resumes, or starts over where resuming is pointless. */
   retry(id: string): void {
     const item = this.#find(id)
     if (item?.state !== 'failed') return
@@ -110,7 +110,7 @@ export class Tray {
     else this.#pump()
   }
 
-  /** Cancels what goes on, forgets what has ended. */
+  /** Cancels a running download, removes a finished one. */
   remove(id: string): void {
     const item = this.#find(id)
     if (!item) return
@@ -126,13 +126,13 @@ export class Tray {
     if (item?.kept) void this.#parts.deliver(item).catch(() => this.#set(id, { kept: false }))
   }
 
-  /** Has the browser do it after all. */
+  /** Leaves the download to the browser after all. */
   native(id: string): void {
     const item = this.#find(id)
     if (item && item.state !== 'done') this.#handOver(item, 'unsupported')
   }
 
-  /** Every one, with its bytes. */
+  /** Removes all of them with their bytes. */
   clear(): void {
     for (const { id } of this.#items) this.remove(id)
   }
@@ -154,7 +154,7 @@ export class Tray {
     this.#marks.delete(id)
   }
 
-  /** The browser may still be copying what it was given. */
+  /** The browser may still be copying the file. */
   #drop(item: TrayItem) {
     const copied =
       item.state === 'done' && item.ended ? item.ended + 60_000 + item.size / copiedPerMs : 0
@@ -182,7 +182,7 @@ export class Tray {
     const old = this.#parts.now() - keptMs
     for (const item of this.#items.filter(trayItem => trayItem.kept && (trayItem.ended ?? 0) < old))
       this.#unkeep(item)
-    // The one that waits longest first.
+    // Longest waiting first.
     const next = this.#items.findLast(({ state }) => state === 'queued')
     if (!next || this.#items.filter(isActive).length >= maxRunning) return
     this.#set(next.id, { state: 'running', why: null })
@@ -195,7 +195,7 @@ export class Tray {
     this.#drop(item)
   }
 
-  /** Room for what is missing, by what has been saved already if need be. */
+  /** Checks for room for the missing bytes, deleting saved downloads if necessary. */
   async #hasRoom({ size, got }: TrayItem): Promise<boolean> {
     const room = await this.#parts.room().catch(() => null)
     if (room === null || room >= size - got) return true
@@ -214,7 +214,7 @@ export class Tray {
     const run = this.#parts.begin(item, (at, waiting) => this.#progress(id, at, waiting))
     this.#runs.set(id, run)
     const end = await run.ended
-    // Stopped, and perhaps begun anew meanwhile.
+    // Stopped, and perhaps restarted meanwhile.
     if (this.#runs.get(id) !== run) return
     this.#runs.delete(id)
     this.#marks.delete(id)
@@ -250,7 +250,7 @@ export class Tray {
     } else if (end.end !== 'stopped') this.#fail(id, end.end)
   }
 
-  /** A refusal of the server: the session is missing, or it says why. */
+  /** The server refused: the session is missing, or it gives a reason. */
   #refused(id: string, error: unknown) {
     const { info, isSession } = this.#parts.read(error)
     if (isSession) this.#set(id, { state: 'paused', why: 'session', rate: null })
@@ -259,7 +259,7 @@ export class Tray {
 
   async #renew(item: TrayItem) {
     const { id, ticket, got } = item
-    // One that runs out again before a byte came leads nowhere.
+    // A second expiry without a byte in between leads nowhere.
     const isNoUse = this.#renewed.get(id) === got
     this.#renewed.set(id, got)
     try {
@@ -299,7 +299,7 @@ export class Tray {
     const facts = { state: 'done', sha256, checked: theirs !== null, ended, kept: true } as const
     await this.#parts.deliver({ ...item, ...facts }).then(
       () => this.#set(id, facts),
-      // Cancelled meanwhile: nobody wants it by another way.
+      // Unless cancelled meanwhile: then it must not be downloaded another way.
       () => this.#find(id)?.state === 'checking' && this.#handOver(item, 'unsupported'),
     )
   }

@@ -1,12 +1,12 @@
-// What the tray knows of its downloads, and what its parts tell each other.
+// The tray's facts about downloads, and the messages between its parts.
 
-/** What a download came from: how it is asked for anew when its file became another one. */
+/** A download's origin: how to request it again when its file has changed. */
 export type TraySource =
   | { readonly kind: 'file'; readonly path: string; readonly store: number }
   | { readonly kind: 'job'; readonly id: string }
   | { readonly kind: 'recording'; readonly id: string }
 
-/** A ticket with what is known of its file. */
+/** A ticket with the facts about its file. */
 export interface TrayTicket {
   readonly ticket: string
   readonly name: string
@@ -14,14 +14,14 @@ export interface TrayTicket {
   readonly version: string
 }
 
-/** A ticket for the tray to fetch. */
+/** A download for the tray. */
 export interface TrayOrder extends TrayTicket {
-  /** Of the store, where it is known. */
+  /** The store's name, where known. */
   readonly store: string | null
   readonly source: TraySource
 }
 
-/** `native`: handed to the browser, which shows how far it is by itself. */
+/** `native`: passed to the browser, which shows its own progress. */
 export type TrayState = 'queued' | 'running' | 'checking' | 'paused' | 'done' | 'failed' | 'native'
 
 /** Why a download stopped, or why the browser does it. */
@@ -39,32 +39,32 @@ export type TrayReason =
 export interface TrayItem extends TrayOrder {
   readonly id: string
   readonly state: TrayState
-  /** Bytes that have come. */
+  /** Bytes received. */
   readonly got: number
-  /** Bytes a second; null: not known yet. */
+  /** Bytes per second; null: not known yet. */
   readonly rate: number | null
-  /** The line is down, it is tried again. */
+  /** The connection is down and being retried. */
   readonly waiting: boolean
   readonly sha256: string | null
-  /** Held against the server's; false: the server does not say. */
+  /** Its hash matched the server's; false when the server gives none. */
   readonly checked: boolean
   readonly why: TrayReason | null
-  /** What the server said, in the operator's language. */
+  /** The server's message, in the operator's language. */
   readonly info: string | null
   /** Milliseconds since 1970. */
   readonly added: number
   readonly ended: number | null
-  /** Its bytes are still here, to be saved once more. */
+  /** Its bytes are still here, for saving again. */
   readonly kept: boolean
 }
 
-/** How fetching ended. */
+/** How the download ended. */
 export type FetchEnd =
   | { readonly end: 'arrived'; readonly sha256: string }
   | { readonly end: 'refused'; readonly info: string | null }
   | { readonly end: 'stopped' | 'changed' | 'expired' | 'network' | 'room' | 'unsupported' }
 
-/** What a worker is asked. */
+/** A worker's task. */
 export interface FetchTask {
   readonly folder: string
   readonly id: string
@@ -79,7 +79,7 @@ export type FromWorker =
   | { readonly at: number; readonly waiting: boolean }
   | { readonly ended: FetchEnd }
 
-/** What the operator asks of the tray. */
+/** A command of the operator's to the tray. */
 export type TrayCommand =
   | { readonly do: 'add'; readonly id: string; readonly order: TrayOrder }
   | {

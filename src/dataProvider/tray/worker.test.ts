@@ -15,7 +15,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** The worker as the browser runs it: what it did and said, in that order. */
+/** The worker as the browser runs it: what it did and reported, in that order. */
 async function worked(hear: (say: (word: ToWorker) => void) => Promise<Response>) {
   const log: string[] = []
   let data = Buffer.alloc(0)

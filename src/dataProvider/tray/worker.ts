@@ -1,11 +1,11 @@
-// Fetches one download into the browser's private files, off the page's own thread. Bytes are written as they come, by a handle
-// that only a worker may have; no more than a piece of them is in memory.
+// Fetches one download into the browser's private files, in a thread of its own. Bytes are written as they arrive,
+// through a handle only workers may have; no more than a piece is in memory.
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { type Bytes, type Fetching, fetchWhole } from './fetching.ts'
 import type { FetchEnd, FetchTask, FromWorker, ToWorker } from './types.ts'
 
-/** Of the library of workers, which the types of a page leave out. */
+/** From the worker library, missing from the types of a page. */
 interface SyncHandle {
   getSize(): number
   read(into: Uint8Array, options: { at: number }): number
@@ -20,7 +20,7 @@ const tell = (word: FromWorker) => postMessage(word)
 const stopping = new AbortController()
 const betweenReportsMs = 250
 
-/** The tab of before may hold it for a moment longer. */
+/** The previous tab may hold it for a moment longer. */
 async function handleOf({ folder, id }: FetchTask): Promise<SyncHandle | undefined> {
   const root = await navigator.storage.getDirectory()
   const all = await root.getDirectoryHandle('downloads', { create: true })
@@ -45,7 +45,7 @@ const bytesOf = (handle: SyncHandle): Bytes => ({
   flush: () => handle.flush(),
 })
 
-/** Until it is over, the network is back, or it is to stop. */
+/** Waits until the time is over, the network is back, or the signal aborts. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const end = () => {
@@ -92,7 +92,7 @@ async function run(task: FetchTask): Promise<FetchEnd> {
     wait,
     signal: stopping.signal,
     progress: progressReports(),
-    // The ticket and the cookie of its session; the token stays out of here.
+    // Authorised by the ticket and the session's cookie; the token stays out of here.
     ask: (headers, signal) =>
       fetch(task.address, {
         headers: { ...headers, 'Accept-Language': task.language },

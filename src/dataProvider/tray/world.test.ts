@@ -25,7 +25,7 @@ const item: TrayItem = {
 }
 const saved: string[] = []
 
-/** Private files that kept so many bytes of everything. */
+/** Private files that hold this many bytes for every download. */
 function keeping(bytes: number) {
   const folder = {
     getDirectoryHandle: async () => folder,

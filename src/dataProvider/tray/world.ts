@@ -1,4 +1,4 @@
-// The tray's parts as the browser and our server have them.
+// The tray's dependencies in the browser and on our server.
 import type { components } from '#src/generated/api.ts'
 import { languageTag } from '#src/i18n/language.ts'
 import { byId, call, once } from '../core/call.ts'
@@ -45,7 +45,7 @@ const isNone = (error: unknown) => error instanceof ApiError && error.status ===
 const isUnreachable = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** The server may be starting anew just now. */
+/** Retries: the server may just be restarting. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -74,7 +74,7 @@ async function hashOf(ticket: string): Promise<string | null> {
   return payload.sha256
 }
 
-/** Asked for as at first, which the journal sees as another download: it is another version. */
+/** Requested as the first time, which the journal records as another download: it is another version. */
 async function again({ source }: TrayItem): Promise<TrayTicket> {
   const promised = await askFor(source)
   const ticket = promised && ticketOf(promised)
@@ -108,7 +108,7 @@ export function worldOf(operator: string, changed: TrayParts['changed']): TrayPa
     room: () => (canKeep() ? roomLeft() : Promise.resolve(null)),
     async deliver({ id, name, size }) {
       const file = await fileOf(folder, id)
-      // What was hashed is what came; this is what the browser kept of it.
+      // The hash covers the received bytes; this checks what the browser kept.
       if (file.size !== size) throw new Error(`The browser kept ${file.size} bytes of ${size}`)
       saveBlob(file, name)
     },
