@@ -1,14 +1,13 @@
-// Numbers, sizes, dates and names of countries as the language writes them: the one file that names
-// `Intl`. Months are words, so that no day is taken for a month. `tag` is the language's
-// (useLanguageTag); left out, it is that of the moment.
+// Numbers, sizes, dates and country names in the language's format: the only file that uses `Intl`. Months are
+// words, so that no day is mistaken for one. `tag` is the language's (useLanguageTag); the current one by default.
 import { languageTag } from './language.ts'
 
-/** An Intl object costs more than its use: each is made once. */
+/** An Intl object costs more to create than to use: each is created once. */
 const made = new Map<string, unknown>()
 function once<Made>(kind: string, tag: string, options: object, make: () => Made): Made {
   const key = kind + tag + JSON.stringify(options)
   if (!made.has(key)) made.set(key, make())
-  return made.get(key) as Made // the key names the kind
+  return made.get(key) as Made // the key implies the type
 }
 
 const numbers = (tag: string, options: Intl.NumberFormatOptions = {}) =>
@@ -42,7 +41,7 @@ const day = { year: 'numeric', month: 'short', day: '2-digit' } as const
 const minute = { hour: '2-digit', minute: '2-digit' } as const
 const second = { ...minute, second: '2-digit' } as const
 
-/** Date and time in the reader's zone; the zone is told once, beside the list. */
+/** Date and time in the reader's time zone, which is stated once, beside the list. */
 export const formatTime = (at: Instant, tag = languageTag()): string =>
   dates(tag, { ...day, ...minute }).format(new Date(at))
 
@@ -50,7 +49,7 @@ export const formatTime = (at: Instant, tag = languageTag()): string =>
 export const formatStamp = (at: Instant, tag = languageTag()): string =>
   dates(tag, { ...day, ...second }).format(new Date(at))
 
-/** Date, time to the second, and the zone: the reader's own, or the one that is given. */
+/** Date, time to the second, and time zone: the reader's, or the given one. */
 export const formatExact = (at: Instant, tag = languageTag(), timeZone?: string): string =>
   dates(tag, {
     ...day,
@@ -59,7 +58,7 @@ export const formatExact = (at: Instant, tag = languageTag(), timeZone?: string)
     ...(timeZone ? { timeZone } : {}),
   }).format(new Date(at))
 
-/** Time of today to the second; another day's with its date. */
+/** Time to the second if today; otherwise with the date. */
 export function formatMoment(at: Instant, tag = languageTag(), now = new Date()): string {
   const date = new Date(at)
   const today = date.toDateString() === now.toDateString()
@@ -67,7 +66,7 @@ export function formatMoment(at: Instant, tag = languageTag(), now = new Date())
   return dates(tag, today ? clock : { ...day, ...clock }).format(date)
 }
 
-/** A day as it stands before a time: 03 Nov 2026. */
+/** A day as written before a time: 03 Nov 2026. */
 export const formatDay = (at: Instant, tag = languageTag()): string =>
   dates(tag, day).format(new Date(at))
 
@@ -75,20 +74,20 @@ export const formatDay = (at: Instant, tag = languageTag()): string =>
 export const formatClock = (at: Instant, tag = languageTag()): string =>
   dates(tag, minute).format(new Date(at))
 
-/** The reader's own zone, as `Europe/London`. */
+/** The reader's time zone, such as `Europe/London`. */
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The zones of a country (ISO 3166-1 alpha-2), as far as this browser knows. */
+/** A country's time zones (ISO 3166-1 alpha-2), as far as this browser knows. */
 export function zonesOf(country: string): string[] {
   if (!/^[A-Z]{2}$/.test(country)) return []
-  // Newer than the library's types.
+  // Newer than TypeScript's library.
   const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(
     `und-${country}`,
   )
   return locale.getTimeZones?.() ?? []
 }
 
-/** A country's name; the code itself when it is none. */
+/** A country's name; an invalid code is returned as it is. */
 export function countryName(code: string, tag = languageTag()): string {
   const names = once('region', tag, {}, () => new Intl.DisplayNames(tag, { type: 'region' }))
   try {
@@ -98,11 +97,11 @@ export function countryName(code: string, tag = languageTag()): string {
   }
 }
 
-/** Puts texts into the order of the language. */
+/** Compares texts in the language's order. */
 export const compareTexts = (tag = languageTag()): ((a: string, b: string) => number) =>
   once('order', tag, {}, () => new Intl.Collator(tag)).compare
 
-/** A part of one, as 42 %. */
+/** A fraction as a percentage: 42 %. */
 export const formatPercent = (part: number, tag = languageTag()): string =>
   numbers(tag, { style: 'percent', maximumFractionDigits: 0 }).format(part)
 
@@ -110,17 +109,17 @@ export const formatPercent = (part: number, tag = languageTag()): string =>
 export const formatWholeDay = (at: Instant, tag = languageTag()): string =>
   dates(tag, { dateStyle: 'full' }).format(new Date(at))
 
-/** The calendar day there is at an instant in a zone, as 2026-11-22. */
+/** The calendar day at an instant in a time zone, as 2026-11-22. */
 export const dayIn = (at: Instant, zone: string): string =>
   dates('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(at),
   )
 
-/** An hour of a day: 22 Nov, 14:00. */
+/** The hour of a day: 22 Nov, 14:00. */
 export const formatHour = (at: Instant, tag = languageTag()): string =>
   dates(tag, { day: '2-digit', month: 'short', ...minute }).format(new Date(at))
 
-/** A day of UTC without its year: 22 Nov. */
+/** A UTC day without its year: 22 Nov. */
 export const formatUtcDay = (at: Instant, tag = languageTag()): string =>
   dates(tag, { day: '2-digit', month: 'short', timeZone: 'UTC' }).format(new Date(at))
 
@@ -132,7 +131,10 @@ const agoSteps = [
 
 const secondStep = ['second', 1000] as const
 
-/** How long ago, in one unit: 3 minutes ago, 5 hours ago, 12 days ago. Under a minute it is now, unless it is over. */
+/**
+ * How long ago, in one unit: 3 minutes ago, 5 hours ago, 12 days ago. Under a minute reads as now, unless it has
+ * ended.
+ */
 export function formatAgo(
   at: Instant,
   tag = languageTag(),
@@ -141,19 +143,19 @@ export function formatAgo(
 ): string {
   const gone = new Date(now).getTime() - new Date(at).getTime()
   const step = agoSteps.find(([, size]) => gone >= size) ?? (over ? secondStep : undefined)
-  // "yesterday" would be said of what was two days before.
+  // "yesterday" would also describe two calendar days ago.
   const numeric = step ? 'always' : 'auto'
   const made = once('ago', tag, { numeric }, () => new Intl.RelativeTimeFormat(tag, { numeric }))
   return step ? made.format(-Math.floor(gone / step[1]), step[0]) : made.format(0, 'second')
 }
 
-/** As short as it can be told: 14:05, and on another day 22 Nov, 14:05. */
+/** As short as possible: 14:05, or on another day 22 Nov, 14:05. */
 export function formatSince(at: Instant, tag = languageTag(), now: Instant = Date.now()): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
   return isToday ? formatClock(at, tag) : formatHour(at, tag)
 }
 
-/** How long it is since, in one unit: 3 minutes, 5 hours, 12 days. */
+/** The time since, in one unit: 3 minutes, 5 hours, 12 days. */
 export function formatSpan(at: Instant, tag = languageTag(), now: Instant = Date.now()): string {
   const gone = Math.max(0, new Date(now).getTime() - new Date(at).getTime())
   const [unit, size] = agoSteps.find(([, step]) => gone >= step) ?? (['minute', 60_000] as const)

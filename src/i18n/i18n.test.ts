@@ -84,7 +84,7 @@ test('fills names and picks the form by count', async () => {
 
 test('sign-in fills its texts itself, which have no forms', async () => {
   expect(textLeaves(first).filter(([, text]) => text.includes('||||'))).toEqual([])
-  vi.resetModules() // the application is not there
+  vi.resetModules() // the application is not loaded
   const signIn = await import('./useT.ts')
   expect(signIn.t('field.required', { name: 'Password' })).toBe('The Password field is required')
   expect(signIn.t('field.chosenOf', { count: 1, total: 12_345 })).toBe('1/12,345 chosen')

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { useI18nOfLanguage } from './i18nProvider.ts'
 import { chooseLanguage } from './language.ts'
 
-/** Drawn again by nothing but react-admin. */
+/** Only react-admin rerenders it. */
 const Field = memo(() => <input aria-label={useTranslate()('ra.action.save')} />)
 
 const App = () => (

@@ -1,4 +1,4 @@
-// All that the application says goes through react-admin's polyglot: its own texts and ours.
+// All of the application's texts, react-admin's and ours, go through react-admin's polyglot.
 import type { I18nProvider } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import english from 'ra-language-english'
@@ -18,7 +18,7 @@ import { t, useLanguage } from './useT.ts'
 
 const locales = languages.map(locale => ({ locale, name: languageName(locale) }))
 
-/** What polyglot replaces names by, shown as ours are; it leaves a name without a value as it is. */
+/** Polyglot's replacement of names, formatting values as ours do; a name without a value stays as it is. */
 function replace(this: string, name: RegExp, value: (...found: string[]) => unknown): string {
   return this.replace(name, (...found) => shownValue(value(...found)))
 }
@@ -28,14 +28,14 @@ const make = () =>
     () => ({ ...(getRaMessages() ?? english), ...getMessages() }),
     getLanguage(),
     locales,
-    // Its rules for plural forms go by tags: 'en-gb', 'pt-br'. A missing text is its key.
+    // Its plural rules use tags: 'en-gb', 'pt-br'. A missing text is shown as its key.
     { locale: languageTag().toLowerCase(), allowMissing: true, replace },
   )
 
 let messages = getMessages()
 let polyglot = make()
 
-/** Made anew of the texts there are: they are others with each language, and when a part has come. */
+/** Rebuilt from the current texts, which change with the language and when a part has loaded. */
 function current(): I18nProvider {
   if (messages !== getMessages()) {
     messages = getMessages()
@@ -54,9 +54,9 @@ export const i18nProvider: I18nProvider = {
   getLocales: () => locales,
 }
 
-/** Another object with each language, so that react-admin draws its texts again. */
+/** A new object for each language, so that react-admin renders its texts again. */
 export function useI18nOfLanguage(): I18nProvider {
   const language = useLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new identity per language is the point
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new identity for each language is the point
   return useMemo(() => ({ ...i18nProvider }), [language])
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { operationTable } from '../generated/operations.ts'
 import { operations } from './gb/journal/operations.ts'
 
-/** What the journal may name: a change, or what a page that is not allowed refuses. */
+/** The operations the journal may name: changes, and those a forbidden page refuses. */
 const recorded = Object.entries(operationTable).filter(
   ([, { method, pages, session }]) => session && (pages.length > 0 || method !== 'get'),
 )

@@ -1,4 +1,4 @@
-// Which language is chosen and its messages. A leaf but for the messages themselves.
+// The chosen language and its messages. Imports nothing but the messages themselves.
 
 import type { TranslationMessages } from 'ra-core'
 import { keep, kept } from '#common/kept.ts'
@@ -7,15 +7,15 @@ import { first } from './gb/first.ts'
 import type { Messages } from './gb/index.ts'
 import { loadPart, type Part } from './parts.ts'
 
-/** What each language's folder says of itself in language.ts. */
+/** The facts each language's folder states in language.ts. */
 export interface LanguageFacts {
   /** For `Intl`, `<html lang>` and Accept-Language. */
   readonly tag: string
-  /** In its own words. */
+  /** Its name in the language itself. */
   readonly name: string
 }
 
-/** The name of a language's folder. */
+/** Name of a language's folder. */
 export type Language = string
 
 const source: Language = 'gb'
@@ -28,15 +28,15 @@ const facts = new Map(
   ]),
 )
 
-/** The language that the others are made of comes first. */
+/** The source language comes first. */
 export const languages: readonly Language[] = [
   source,
   ...[...facts.keys()].filter(name => name !== source),
 ]
 
-/** What another language brings, in one request: our texts and react-admin's. */
+/** Another language's data, loaded in one request: our texts and react-admin's. */
 export interface Pack {
-  /** Without the parts. */
+  /** Excludes the parts. */
   readonly messages: object
   readonly ra: TranslationMessages
 }
@@ -55,15 +55,15 @@ function remembered(): Language {
 let language = source
 let pack: Pack | null = null
 let english: object = first
-/** Texts of the parts that are there, by language. */
+/** The loaded parts' texts, by language. */
 const there = new Map<string, object>()
-/** Parts that a screen has asked for. */
+/** Parts requested by a screen. */
 const wanted = new Set<Part>()
-// What is not there is not drawn: before the application only what `first` has (tests/entryTexts.test.ts),
-// of a part nothing before its screen (tests/entryTexts.test.ts).
+// Texts not loaded yet are never rendered: before the application only `first` is used, and parts only by their
+// screens (tests/entryTexts.test.ts checks both).
 const putTogether = () => {
   const whole: Record<string, unknown> = { ...(pack?.messages ?? english) }
-  // Two parts may each have some of a group: neither takes away the other's.
+  // Two parts may share a group of texts: they are merged.
   for (const part of wanted)
     for (const [name, texts] of Object.entries(there.get(`${part} ${language}`) ?? {}))
       whole[name] = { ...Object(whole[name]), ...texts }
@@ -75,17 +75,17 @@ let choices = 0
 const { subscribe, tell } = listeners()
 
 export const getLanguage = (): Language => language
-/** The last choice could not be loaded; the language is still the one before it. */
+/** The last choice could not be loaded; the previous language stays. */
 export const languageFailed = (): boolean => failed
 export const languageTag = (of: Language = language): string => facts.get(of)?.tag ?? of
-/** In its own words. */
+/** Its name in the language itself. */
 export const languageName = (of: Language): string => facts.get(of)?.name ?? of
 /** Our texts in the chosen language. */
 export const getMessages = (): Messages => messages
 /** react-admin's texts in the chosen language; null for gb, whose file the application loads. */
 export const getRaMessages = (): TranslationMessages | null => pack?.ra ?? null
 
-/** Called once by the application's code, before it draws: the texts `first` does not have. */
+/** Called once by the application's code, before rendering: adds the texts missing from `first`. */
 export const provideEnglish = (whole: object): void => {
   english = whole
   messages = putTogether()
@@ -99,35 +99,35 @@ async function fetchPart(part: Part, of: Language): Promise<void> {
 }
 
 /**
- * Brings the texts of a part in the language shown, and from now on with every language chosen.
- * Rejects when they cannot be loaded.
+ * Loads the texts of a part in the current language, and with every language chosen later. Rejects when they
+ * cannot be loaded.
  */
 export async function bringTexts(part: Part): Promise<void> {
   let of: Language
   do {
     of = language
     await fetchPart(part, of)
-  } while (of !== language) // chosen meanwhile
+  } while (of !== language) // another language was chosen meanwhile
   wanted.add(part)
   messages = putTogether()
 }
 
 const fetchParts = (of: Language) => Promise.all([...wanted].map(part => fetchPart(part, of)))
 
-/** A language's pack and the parts in use; null for English, whose pack the application is. */
+/** A language's pack and the parts in use; null for English, which is part of the application. */
 async function fetchLanguage(next: Language): Promise<Pack | null> {
   const [loaded] = await Promise.all([packs[`./${next}/pack.ts`]?.(), fetchParts(next)])
-  // A screen that came meanwhile may have wanted one more.
+  // A screen opened meanwhile may need another part.
   await fetchParts(next)
   return loaded ?? null
 }
 
-/** Loads and shows a language; of two choices the last one wins. False when its file does not come. */
+/** Loads and applies a language; the last of several choices wins. False when its file cannot be loaded. */
 async function show(next: Language): Promise<boolean> {
   choices += 1
   const choice = choices
   const loaded = await fetchLanguage(next).catch(() => undefined)
-  if (choice !== choices) return true // another one was chosen while this one was on its way
+  if (choice !== choices) return true // another one was chosen while this one was loading
   failed = loaded === undefined
   if (loaded !== undefined) {
     language = next
@@ -140,8 +140,8 @@ async function show(next: Language): Promise<boolean> {
 }
 
 /**
- * Shows a language and remembers it, in every tab. False when its file cannot be loaded: then the
- * old one stays, and the language choice says so.
+ * Applies a language and remembers it, in every tab. False when its file cannot be loaded: the previous one stays,
+ * and the language choice says so.
  */
 export async function chooseLanguage(next: Language): Promise<boolean> {
   if (!(await show(next))) return false
@@ -149,7 +149,10 @@ export async function chooseLanguage(next: Language): Promise<boolean> {
   return true
 }
 
-/** At start: the language chosen last time. When its file does not come: English, and still chosen for the next time. */
+/**
+ * Applies the last chosen language at start-up. If its file cannot be loaded: English, but the choice is kept for
+ * next time.
+ */
 export const startLanguage = async (): Promise<void> => {
   await show(remembered())
 }

@@ -1,4 +1,4 @@
-// The texts of one tool each: they come with its screen, not with the application or the choice of a language.
+// The texts of one tool each: loaded with its screen, not with the application or the language.
 import type { Part } from './gb/index.ts'
 
 const files = import.meta.glob<object>('./*/parts/*.ts', { import: 'default' })
@@ -6,8 +6,8 @@ const files = import.meta.glob<object>('./*/parts/*.ts', { import: 'default' })
 export type { Part }
 
 /**
- * The texts of a part in a language (the name of its folder). A text of a part may be said by the
- * screens that bring it only (tests/entryTexts.test.ts). Rejects when its file does not come.
+ * Loads a part's texts in a language (its folder's name). Only screens that load a part may use its texts
+ * (tests/entryTexts.test.ts). Rejects when its file cannot be loaded.
  */
 export async function loadPart(part: Part, language: string): Promise<object> {
   const load = files[`./${language}/parts/${part}.ts`]

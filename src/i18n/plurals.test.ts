@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Every text with a count has its forms, in every language, and the right one is taken.
+// Every text with a count has its plural forms in every language, and the right one is used.
 import { afterEach, expect, test } from 'vitest'
 import { textLeaves } from '#tests/support/console/textLeaves.ts'
 import { gb } from './gb/index.ts'
@@ -8,8 +8,8 @@ import { textAt } from './useT.ts'
 
 afterEach(async () => void (await chooseLanguage('gb')))
 
-// Zero is plural in English and Spanish, singular in Portuguese; a million is a form of its own in
-// the two latter ("de"), for which ours is the plural.
+// Zero is plural in English and Spanish, singular in Portuguese; a million has a form of its own in the latter two
+// ("de"), for which ours uses the plural.
 const cases: readonly [Language, number, 0 | 1, string][] = [
   ['gb', 0, 1, '0'],
   ['gb', 1, 0, '1'],
@@ -40,7 +40,7 @@ test.each(cases)('%s, %i', async (language, count, form, number) => {
   }
 })
 
-/** Numbers beside which no word has to agree with them, and why. */
+/** Texts whose number needs no agreement, and why. */
 const without: Readonly<Record<string, string>> = {
   'filesBrowse.firstOnly': 'always the most there may be',
   'filesBrowse.line': 'an ordinal',

@@ -1,4 +1,4 @@
 import type { MessageKey } from './gb/index.ts'
 
-/** The title's key of a route, typed. Every title of the table is a key; routes.test.ts holds that. */
+/** A route's title key, typed. Every title in the table is a key; routes.test.ts checks that. */
 export const titleKey = (route: { readonly title: string }): MessageKey => route.title as MessageKey

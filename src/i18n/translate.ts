@@ -1,5 +1,5 @@
-// Sign-in's own translator. Its texts are few (gb/first.ts) and none has plural forms, and polyglot
-// would cost that page 9 KB: the application brings it and puts it in this one's place (whole.ts).
+// Sign-in's own translator. Its texts are few (gb/first.ts) and have no plural forms, and polyglot would cost that
+// page 9 KB: the application loads it and replaces this one (whole.ts).
 import { formatNumber } from './format.ts'
 import { getMessages } from './language.ts'
 import { shownName } from './shownName.ts'
@@ -19,7 +19,7 @@ export function lookUp(tree: unknown, key: string): string | undefined {
   return typeof at === 'string' ? at : undefined
 }
 
-/** A value within a text: a number as the language writes it, and of anything else all is seen. */
+/** Formats a value inside a text: a number in the language's format, anything else with all its characters visible. */
 export const shownValue = (value: unknown): string =>
   typeof value === 'number' ? formatNumber(value) : shownName(String(value))
 
@@ -27,7 +27,7 @@ export const shownValue = (value: unknown): string =>
 export const fill = (text: string, values: Values = {}): string =>
   text.replace(/%\{(.*?)\}/g, (whole, name: string) => shownValue(values[name] ?? whole))
 
-/** As react-admin has it: for a missing key `_`, else the key. */
+/** As in react-admin: a missing key gives `_`, else the key. */
 let translate = (key: string, values?: Values): string =>
   fill(lookUp(getMessages(), key) ?? String(values?._ ?? key), values)
 
@@ -35,5 +35,5 @@ export const provideTranslate = (translator: typeof translate): void => {
   translate = translator
 }
 
-/** A text by whichever translator there is. */
+/** Translates with the current translator. */
 export const say: typeof translate = (key, values) => translate(key, values)

@@ -1,5 +1,5 @@
-// The hook every screen takes its texts from: react-admin's translate where the keys are typed. It
-// works with and without react-admin around it.
+// The hook for every screen's texts: react-admin's translate with typed keys. Works with and without react-admin
+// around it.
 import { useCallback, useSyncExternalStore } from 'react'
 import type { MessageKey } from './gb/index.ts'
 import { getLanguage, type Language, languageTag, subscribeLanguage } from './language.ts'
@@ -7,17 +7,17 @@ import { say, type Values } from './translate.ts'
 
 export type Translate = (key: MessageKey, values?: Values) => string
 
-/** A text in the chosen language. Outside of React; a component uses `useT`. */
+/** A text in the current language. For use outside React; components use `useT`. */
 export const t: Translate = say
 
-/** The text of a key that is put together of what somebody else said, where there is one. */
+/** The text of a key composed at run time; undefined when there is none. */
 export const textAt = (key: string, values: Values = {}): string | undefined =>
   say(key, { ...values, _: '' }) || undefined
 
-/** `t`, and the component draws again when the language changes. A missing key does not compile. */
+/** Returns `t` and rerenders when the language changes. A missing key does not compile. */
 export function useT(): Translate {
   const language = useLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new identity per language is the point
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new identity for each language is the point
   return useCallback<Translate>((key, values) => t(key, values), [language])
 }
 
@@ -26,9 +26,9 @@ export const useLanguage = (): Language => useSyncExternalStore(subscribeLanguag
 /** The tag for `Intl` (en-GB, pt-BR, es). */
 export const useLanguageTag = (): string => languageTag(useLanguage())
 
-/** What an error says to a person. `info` word for word where the server writes for the operator. */
+/** An error's message. `info` is verbatim where the server writes for the operator. */
 export function failureText(error: unknown): string {
-  // Matched by shape: this file must not know the data provider.
+  // Checked by shape: this file must not import the data provider.
   const { code, info, verbatim } = { code: '', info: '', verbatim: false, ...toRecord(error) }
   if (verbatim && info) return String(info)
   return textAt(`failure.${code}`) ?? (info ? String(info) : t('failure.unknown'))

@@ -1,5 +1,5 @@
-// Imported by the application for its effect: from here on every English text but the parts' is there,
-// and polyglot translates.
+// The application imports this for its side effect: from here on all English texts except the parts' are loaded, and
+// polyglot translates.
 
 import { shell } from './gb/shell.ts'
 import { i18nProvider } from './i18nProvider.ts'
