@@ -1,4 +1,4 @@
-// The two columns of every page under /auth: content, and a wallpaper of our own drawing.
+// The two columns of every page under /auth: content, and a wallpaper drawn for it.
 import type { ReactNode } from 'react'
 import { LanguageChoice } from '../components/Choices/LanguageChoice.tsx'
 import { ThemeChoice } from '../components/Choices/ThemeChoice.tsx'

@@ -18,7 +18,7 @@ const runtime = { provider: { name: 'P', url: 'https://p.example/' }, demo: true
 const server = serve(
   http.get('*/ext/runtime', () => HttpResponse.json(runtime)),
   http.post('*/exp/login', async ({ request }) => {
-    const body = (await request.json()) as { password: string } // what this console sends
+    const body = (await request.json()) as { password: string } // the body this console sends
     bodies.push(body)
     return body.password === 'right' ? ok('Next') : refused('login.refused', 'Nome ou senha!')
   }),

@@ -1,5 +1,5 @@
-// Two steps: name and password, then the one-time code. What was typed stays; an error is shown
-// once, in its place, in the server's words.
+// Two steps: name and password, then the one-time code. Typed values stay; an error is shown once, in place, in the
+// server's words.
 import { type FormEvent, useEffect, useState } from 'react'
 import { useAttempt } from '../components/Attempt/useAttempt.ts'
 import { ApiError } from '../dataProvider/core/errors.ts'
@@ -19,8 +19,8 @@ const fields = { password: ['username', 'password'], code: ['code'] } as const
 const blank: Typed = { username: '', password: '', code: '' }
 
 /**
- * Calls `onPasswordAccepted` once the rest of the application will soon be needed. Long: both steps share
- * what is typed, tried and refused.
+ * Calls `onPasswordAccepted` once the rest of the application will soon be needed. Long: both steps share the
+ * typed values, the attempts and their errors.
  */
 export function SignIn({ onPasswordAccepted }: { onPasswordAccepted: () => void }) {
   const t = useT()
@@ -46,7 +46,7 @@ export function SignIn({ onPasswordAccepted }: { onPasswordAccepted: () => void 
       try {
         await authProvider.login({ code: typed.code })
       } catch (error) {
-        // Too late for this code: the first step again, with what was typed there.
+        // Too late for this code: back to the first step, with its values still there.
         if (error instanceof ApiError && error.code === 'login.challenge_ended') back()
         throw error
       }

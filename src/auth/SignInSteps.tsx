@@ -6,12 +6,12 @@ import type { Typed } from './SignIn.tsx'
 interface StepProps {
   typed: Typed
   onType: (part: Partial<Typed>) => void
-  /** Submitted with this field empty. */
+  /** The form was submitted with this field empty. */
   isMissing: (field: keyof Typed) => boolean
   busy: boolean
 }
 
-/** Puts the cursor where the step begins. */
+/** Puts the cursor at the start of the step. */
 function useFocus() {
   const place = useRef<HTMLInputElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -19,15 +19,15 @@ function useFocus() {
 }
 
 interface EntryProps extends ComponentProps<'input'> {
-  /** What the step is given. */
+  /** The props of the step. */
   given: StepProps
   field: keyof Typed
   label: string
-  /** Lies in the field. */
+  /** Drawn inside the field. */
   button?: ReactNode
 }
 
-/** A field and its label. What is missing is said in place, and the field points to it. */
+/** A field and its label. A missing value is reported in place, and the field refers to that message. */
 function Entry({ given, field, label, button, ...input }: EntryProps) {
   const t = useT()
   const missing = given.isMissing(field)

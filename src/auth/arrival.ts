@@ -1,12 +1,12 @@
-// Whether sign-in stood here before the first screen: then the focus was in it and went with it.
+// Whether sign-in was shown before the first screen: it had the focus and took it along.
 let bySignIn = false
 
-/** Sign-in is shown. */
+/** Call when sign-in is shown. */
 export function noteSignIn(): void {
   bySignIn = true
 }
 
-/** Asked once by the first screen. */
+/** The first screen asks once. */
 export function arrivedBySignIn(): boolean {
   const before = bySignIn
   bySignIn = false

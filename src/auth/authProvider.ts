@@ -14,20 +14,20 @@ interface Password {
   readonly password: string
 }
 
-/** The second step: what an authenticator shows. */
+/** The second step: the code an authenticator shows. */
 interface Code {
   readonly code: string
 }
 
-/** react-admin's view of the session. Its resources are named like the pages they belong to. */
+/** react-admin's view of the session. Its resources are named after the pages they belong to. */
 export const authProvider = {
   async login(given: Password | Code) {
     if ('code' in given) signIn((await otp(given.code)).info)
     else await login(given.username, given.password)
   },
   /**
-   * Ends the session here at once, and on the server as far as it can be reached: without a network,
-   * when it is there again, as long as this tab lives. Otherwise it ends there by its own time.
+   * Ends the session here at once, and on the server when it can be reached: offline, as soon as the network is
+   * back while this tab is open. Otherwise it expires there.
    */
   async logout() {
     const { token } = getSession()

@@ -1,5 +1,5 @@
-// The ticker of this tab: at each second of the session's end, and at once after whatever may have
-// stopped the time: sleep, another window, no network. It ends the session at zero.
+// This tab's ticker: fires at each second of the session's countdown, and at once after anything that may have
+// stopped time (sleep, another window, no network). Ends the session at zero.
 import { listeners } from '#common/listeners.ts'
 import { runtime } from '../dataProvider/runtime.ts'
 import {
@@ -18,13 +18,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let lastCheck = Number.NEGATIVE_INFINITY
 let asking = false
 
-/** The countdown stands still for the eye: there is no network. The time goes on. */
+/** The countdown looks frozen while offline; time goes on. */
 export const isPaused = (): boolean => !navigator.onLine
 
-/** True when there is a token whose time is over. */
+/** True when there is a token and it has expired. */
 export const hasRunOut = (): boolean => getSession().claims !== null && timeLeft() === 0
 
-/** Any answer says what time it is. In vain: the computer's own clock counts. */
+/** Any answer carries the server's time. If the call fails, the computer's own clock counts. */
 async function askServer(): Promise<void> {
   if (asking) return
   if (isPaused()) return believeClock()
@@ -35,7 +35,7 @@ async function askServer(): Promise<void> {
   believeClock()
 }
 
-/** Until the shown second changes, or the end. */
+/** Milliseconds until the shown second changes, or until the end. */
 function untilNext(): number {
   const left = timeLeft()
   if (left === 0) return 1000
@@ -48,11 +48,11 @@ function tick(): void {
   if (inDoubt()) void askServer()
   if (hasRunOut()) signOut(true)
   told.tell()
-  clearTimeout(timer) // the end of the session has ticked itself
+  clearTimeout(timer) // the tick itself ended the session
   timer = setTimeout(tick, untilNext())
 }
 
-/** The computer or the tab was away; what the server said before may be long ago. */
+/** The computer or the tab was asleep, so the server's last answer may be old. */
 function wake(): void {
   tick()
   const isOld = performance.now() - lastCheck > 30_000
@@ -61,7 +61,7 @@ function wake(): void {
 
 let started = false
 
-/** From now on the session ends at zero; whoever listens starts it as well. */
+/** From now on the session ends at zero. Subscribing starts the clock as well. */
 export function startClock(): void {
   if (started) return
   started = true
@@ -73,7 +73,7 @@ export function startClock(): void {
   tick()
 }
 
-/** Calls `listener` at each second. Answers the way to stop. */
+/** Calls `listener` every second. Returns the unsubscribe function. */
 export function subscribeTick(listener: () => void): () => void {
   startClock()
   return told.subscribe(listener)

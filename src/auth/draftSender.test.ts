@@ -43,7 +43,7 @@ test('a hidden page sends what may outlive it so, counted in bytes', async () =>
   }
 })
 
-// The last one: what it finds out is true of all senders.
+// Runs last: its finding holds for all senders.
 test('a server of the older manner, which knows no drafts, is asked once', async () => {
   const unknown = { status: 404, code: 'answer.not_found', info: '' }
   calls.listDrafts.mockRejectedValueOnce(new ApiError({ operation: 'listDrafts', ...unknown }))

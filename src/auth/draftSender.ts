@@ -1,5 +1,5 @@
-// Brings one text to the server: after a pause, one call at a time, the latest wins. What cannot be
-// sent waits for the next change or for the network; it never disturbs who types.
+// Sends one text to the server: after a pause, one call at a time, the latest wins. A failed send waits for the next
+// change or for the network and never disturbs typing.
 import {
   ApiError,
   type DraftInput,
@@ -16,12 +16,12 @@ export type DraftCalls = Pick<
 export type Page = DraftInput['page']
 
 const pause = 2000
-/** Bytes: what may outlive its page is small. */
+/** Bytes: the limit for a request that outlives its page. */
 const keepalive = 60_000
-/** Bytes: the server takes no larger ones. */
+/** Bytes: the server accepts at most this. */
 const largest = 8 * 1024 * 1024
 
-/** Servers of the older manner keep no drafts; they are not asked again. */
+/** Older servers keep no drafts and are not asked again. */
 let unknownToServer = false
 
 export class DraftSender {
@@ -29,9 +29,9 @@ export class DraftSender {
   readonly #calls: DraftCalls
   readonly #isSession = sameSession()
   readonly #tell: (isThere: boolean) => void
-  /** Null: to be removed. Undefined: the server has what it should have. */
+  /** Null: delete it. Undefined: the server is up to date. */
   #wanted: Kept | null | undefined
-  /** Undefined: not known whether the server has one. */
+  /** Undefined: not known yet whether the server has one. */
   #id: string | null | undefined
   #running: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +42,7 @@ export class DraftSender {
     this.#tell = tell
   }
 
-  /** What the server has; null when it has none or cannot be asked. */
+  /** Returns the server's copy; null when there is none or the server cannot be asked. */
   async find(): Promise<Kept | null> {
     if (unknownToServer || !this.#mayCall()) return null
     try {
@@ -54,7 +54,7 @@ export class DraftSender {
     }
   }
 
-  /** Takes the newest text; null: there is none any more. */
+  /** Takes the newest text; null when there is none any more. */
   want(kept: Kept | null): void {
     if (kept === null && this.#id === null && !this.#running) {
       clearTimeout(this.#timer)
@@ -66,7 +66,7 @@ export class DraftSender {
     this.#timer = setTimeout(() => void this.send(), kept ? pause : 0)
   }
 
-  /** Sends now what waits; resolves when it is there or cannot be. */
+  /** Sends the waiting text now; resolves when it has arrived or cannot. */
   send(): Promise<void> {
     clearTimeout(this.#timer)
     this.#running ??= this.#sendAll().finally(() => {
@@ -86,7 +86,7 @@ export class DraftSender {
     }
   }
 
-  /** Drafts of a store need the connection to it. */
+  /** Drafts of a store need a connection to it. */
   #mayCall(): boolean {
     const { store } = this.#place
     return this.#isSession() && (store === 0 || getSession().store?.id === store)
@@ -98,7 +98,7 @@ export class DraftSender {
         const content = { content: wanted.content, at: wanted.at }
         const { length } = new TextEncoder().encode(JSON.stringify(content))
         if (length > largest) return false
-        // What is kept came from JSON or goes there: the contract's JsonValue.
+        // Kept content came from JSON or goes there: it is the contract's JsonValue.
         const draft = { ...this.#place, content: content as DraftInput['content'] }
         const leaving = document.visibilityState === 'hidden' && length < keepalive
         this.#id = (await this.#calls.saveDraft(draft, { keepalive: leaving })).id

@@ -1,8 +1,8 @@
-// The copy of an unsaved text in this tab, for the operator who typed it.
+// This tab's copy of an unsaved text, for the operator who typed it.
 import { keep, keepJson, keptJson } from '#common/kept.ts'
 import { draftKey } from '../session.ts'
 
-/** What tells one text from another. `store` 0: it belongs to no store. */
+/** Identifies a text. `store` 0 means it belongs to no store. */
 export interface DraftPlace<Page extends string = string> {
   readonly page: Page
   readonly store: number
@@ -15,7 +15,7 @@ export interface Kept<Content = unknown> {
   readonly at: string
 }
 
-/** A stored value as what it should be, null when it is not. */
+/** A stored value as a kept text; null when it is none. */
 export function keptOf(value: unknown): Kept | null {
   if (typeof value !== 'object' || value === null || !('content' in value)) return null
   const at: unknown = Reflect.get(value, 'at')
@@ -26,7 +26,7 @@ export function keptOf(value: unknown): Kept | null {
 const keyOf = (operator: string, { page, store, key }: DraftPlace) =>
   draftKey(operator, page, store, key)
 
-/** False when the tab's storage is full or blocked; then no older text stays either. */
+/** False when the tab's storage is full or blocked; then the older text is removed too. */
 export function writeTab(operator: string, place: DraftPlace, kept: Kept): boolean {
   if (keepJson('tab', keyOf(operator, place), kept)) return true
   dropTab(operator, place)

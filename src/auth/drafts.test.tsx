@@ -36,7 +36,7 @@ const server = {
     return { status: 'ok', info: '' }
   }),
 }
-/** ra-core writes every failed call to the console, but in production. */
+/** ra-core logs every failed call to the console, except in production. */
 const failed = (status: number, code: string) => {
   expectConsole(new RegExp(code))
   return new ApiError({ operation: 'saveDraft', status, code, info: '' })
@@ -187,7 +187,7 @@ describe('keeping', () => {
 describe('coming back', () => {
   const onServer = (text: unknown, at: string) => {
     const draft = { id: 'd1', ...place, saved: at, size: 1, content: { content: text, at } }
-    kept.set('d1', draft as Draft) // rubbish is what the test is about
+    kept.set('d1', draft as Draft) // the test is about invalid content
   }
   const earlier = '2026-11-20T08:00:00.000Z'
 
@@ -195,7 +195,7 @@ describe('coming back', () => {
     onServer('from elsewhere', earlier)
     const { draft } = await open()
     expect(draft().offered).toEqual({ content: 'from elsewhere', at: earlier })
-    keep(draft(), null) // nothing is typed yet
+    keep(draft(), null) // nothing typed yet
     expect(draft().offered).not.toBeNull()
     act(() => draft().settle())
     expect([draft().offered, texts()]).toEqual([null, ['from elsewhere']])
@@ -245,7 +245,7 @@ describe('coming back', () => {
     const { result } = renderHook(() => useDraft(place, isText), { wrapper })
     await act(() => vi.advanceTimersByTimeAsync(3100))
     expect(result.current).toMatchObject({ looking: false, offered: null })
-    keep(result.current, null) // the page says that nothing is typed
+    keep(result.current, null) // the page reports that nothing is typed
     await act(() => vi.advanceTimersByTimeAsync(3100))
     expect(server.dropDraft).not.toHaveBeenCalled()
     expect(texts()).toEqual(['typed elsewhere'])

@@ -1,5 +1,5 @@
-// Unsaved text that comes back: in this tab at once, on the server a moment later, so that it is
-// there after a session's end, in another browser and on another machine.
+// Unsaved text that can be restored: kept in this tab at once and on the server a moment later, so it survives the
+// end of a session and is available in another browser or on another machine.
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { listeners } from '#common/listeners.ts'
 import { useSupport } from '../dataProvider/index.ts'
@@ -9,7 +9,7 @@ import { type DraftPlace, dropTab, type Kept, readTab, writeTab } from './draftT
 
 export type Place = DraftPlace<Page>
 
-/** Where the newest text is: on its way, on the server, in this tab only, or (too large) nowhere. */
+/** Where the newest text is: being sent, on the server, only in this tab, or (too large) nowhere. */
 type Whereabouts = 'sending' | 'server' | 'tab' | 'nowhere' | null
 
 interface State {
@@ -18,13 +18,13 @@ interface State {
   readonly where: Whereabouts
 }
 
-/** How long a page waits for the server's copy. */
+/** Milliseconds a page waits for the server's copy. */
 const patience = 3000
 
 const newest = (a: Kept | null, b: Kept | null) =>
   a && b ? (Date.parse(a.at) >= Date.parse(b.at) ? a : b) : (a ?? b)
 
-/** One text of one operator. */
+/** One text by one operator. */
 class Draft {
   readonly #operator = getSession().claims?.username ?? ''
   readonly #place: Place
@@ -53,27 +53,27 @@ class Draft {
     else if (where === 'nowhere' && isThere) this.#set({ where: 'server' })
   }
 
-  /** Looks for a text of before, once. */
+  /** Looks for an earlier text, once. */
   async look(): Promise<void> {
     if (this.#looked) return
     this.#looked = true
     const tooLate = new Promise<null>(done => setTimeout(done, patience, null))
     const onServer = await Promise.race([this.#sender.find(), tooLate])
-    if (!this.#state.looking) return // something was typed meanwhile
+    if (!this.#state.looking) return // typing started meanwhile
     const offered = newest(readTab(this.#operator, this.#place), onServer)
     this.#set({ looking: false, offered })
   }
 
   readonly keep = (content: unknown): boolean => {
     if (content === null) {
-      // Nothing was typed here: what the server may have, unseen because it was too slow, stays.
+      // Nothing was typed here: a server copy that was too slow to be seen stays.
       if (this.#state.offered === null && this.#state.where !== null) this.drop()
       return true
     }
     const kept = { content, at: new Date(serverNow()).toISOString() }
     const inTab = writeTab(this.#operator, this.#place, kept)
     this.#sender.want(kept)
-    // One that could not be sent stays so for the eye until one could.
+    // A text that could not be sent keeps showing so until a send succeeds.
     const where = this.#state.where === 'tab' ? 'tab' : 'sending'
     this.#set({ looking: false, where: inTab ? where : 'nowhere' })
     return inTab
@@ -90,31 +90,31 @@ class Draft {
   }
 }
 
-/** What is asked for while there is nothing to keep text of. */
+/** The state while there is no place to keep text for. */
 const none: State = { looking: false, offered: null, where: null }
 
 export interface DraftOf<Content> {
-  /** True while the server is asked (3 s at the most): show the form or editor after it. */
+  /** True while the server is asked (at most 3 s): show the form or editor afterwards. */
   readonly looking: boolean
-  /** A text of before, the newest of this tab's and the server's: offer it. */
+  /** An earlier text, the newest of this tab's and the server's: offer it. */
   readonly offered: Kept<Content> | null
   readonly where: Whereabouts
   /**
-   * To be called with what is typed, at each change or after a pause; null: it is as it was, there
-   * is nothing to keep (an offered text stays). False: too large to be kept in this tab.
+   * Call with the typed content, at each change or after a pause; null when nothing differs from the original (an
+   * offered text stays). Returns false when the content is too large to keep in this tab.
    */
   readonly keep: (content: Content | null) => boolean
-  /** Sends at once what waits, for whoever is about to end the session or the connection. */
+  /** Sends a waiting text at once; call before ending the session or the connection. */
   readonly flush: () => Promise<void>
-  /** The offered text was taken; it stays kept until `keep` or `drop`. */
+  /** The operator restored the offered text; it stays kept until `keep` or `drop`. */
   readonly settle: () => void
-  /** The text was saved or thrown away: neither tab nor server has it any more. */
+  /** The text was saved or discarded: removes it from tab and server. */
   readonly drop: () => void
 }
 
 /**
- * The unsaved text of a place, by page, store (0: of none) and key; null: there is no place yet.
- * `isContent` checks what comes back.
+ * The unsaved text of a place, by page, store (0: none) and key; null while there is no place. `isContent`
+ * validates restored content.
  */
 export function useDraft<Content>(
   place: Place | null,
@@ -122,7 +122,7 @@ export function useDraft<Content>(
 ): DraftOf<Content> {
   const support = useSupport()
   const name = place && JSON.stringify([place.page, place.store, place.key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one for each place, by its name
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one draft for each place, by its name
   const draft = useMemo(() => place && new Draft(place, support), [name])
   useEffect(() => {
     if (!draft) return

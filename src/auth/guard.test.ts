@@ -12,7 +12,7 @@ const ends = (inSeconds: number) => ({
 })
 const all: Session = { ...getSession(), ...ends(900), store, pages: allPages }
 
-/** As the browser's storage may have it. */
+/** The states browser storage may hold. */
 const states = {
   'no token': { ...all, token: null, claims: null },
   expired: { ...all, ...ends(-60) },
@@ -25,7 +25,7 @@ type State = keyof typeof states
 const example = ({ path }: RouteInfo) => path.replace('/:id?', '/7').replace(':name', 'restart')
 const monitor = '/monitor'
 
-/** Written from the specification's table, not from the code: route -> what each state gives. */
+/** Written from the specification's table, not from the code: route -> the outcome in each state. */
 const expected = (route: RouteInfo): Record<State, string> => {
   const back = `?to=${encodeURIComponent(example(route))}`
   if (route.name === 'login')
@@ -51,7 +51,7 @@ const table = routes.flatMap(route =>
     address: example(route),
     state: name,
     session,
-    outcome: expected(route)[name as State], // entries lose the keys' type
+    outcome: expected(route)[name as State], // Object.entries loses the type of the keys
   })),
 )
 

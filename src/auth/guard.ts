@@ -1,4 +1,4 @@
-// Which screen an address may show. Pure: decided before any call of the page.
+// Which screen an address may show. Pure: decided before the page makes any call.
 import {
   defaultRoute,
   innerPath,
@@ -9,12 +9,12 @@ import {
   withReturn,
 } from '../routes.ts'
 
-/** What the decision hangs on. `pages` null: the server has not said yet. */
+/** The input to the decision. `pages` null: the server has not answered yet. */
 export interface Access {
   readonly signedIn: boolean
   readonly hasStore: boolean
   readonly pages: readonly string[] | null
-  /** The store of the session that has just ended: it is offered first. */
+  /** The store of the session that has just ended; offered first. */
   readonly former?: number | null
 }
 
@@ -27,7 +27,7 @@ const loginPath = routeNamed('login').path
 const storesPath = routeNamed('stores').path
 const redirect = (to: string): Decision => ({ kind: 'redirect', to })
 
-/** The first page of the menu this operator may use now; the stores when there is none. */
+/** The first menu page this operator may use now; the stores page when there is none. */
 export function firstAllowed({ hasStore, pages }: Access): string {
   const found = routes.find(
     route =>
@@ -36,7 +36,7 @@ export function firstAllowed({ hasStore, pages }: Access): string {
   return found?.path ?? storesPath
 }
 
-/** Where somebody who has just connected goes: the page asked for if allowed, else the monitor, else any. */
+/** Where an operator lands after connecting: the requested page if allowed, else the monitor, else any. */
 export function landing(to: string | null, { pages }: Pick<Access, 'pages'>): string {
   const access = { signedIn: true, hasStore: true, pages }
   const wished = [innerPath(to), defaultRoute.path].find(
@@ -53,7 +53,7 @@ function toStores(address: string, { former = null }: Access): string {
 function decideSignedIn(route: RouteInfo, address: string, access: Access): Decision {
   const refused = route.page !== null && access.pages?.includes(route.page) === false
   if (route.requireStore && !access.hasStore)
-    // A store would not help where the page is refused as well.
+    // Connecting a store would not help where the page is forbidden too.
     return redirect(refused ? storesPath : toStores(address, access))
   if (refused) return redirect(route.requireStore ? storesPath : firstAllowed(access))
   if (route.page !== null && access.pages === null) return { kind: 'wait' }
@@ -61,16 +61,16 @@ function decideSignedIn(route: RouteInfo, address: string, access: Access): Deci
 }
 
 /**
- * Decides on an address (path, search and hash of this console).
- * Not signed in: the sign-in page, which comes back. A store-bound page without a store or without
- * permission: the stores. Another page without permission: the first allowed one. Unknown: the monitor.
+ * Decides on an address (path, search and hash of this console). Not signed in: the sign-in page, which returns
+ * here. A store-bound page without a store or without permission: the stores. Another page without permission: the
+ * first allowed one. Unknown: the monitor.
  */
 export function decide(address: string, access: Access): Decision {
   const { pathname, searchParams } = new URL(address, 'http://inner.invalid')
   const route = matchRoute(pathname)
   if (!route) return redirect(defaultRoute.path)
   if (!route.requireLogin) {
-    // Someone who is signed in has nothing to do there (another tab signed in, or the back button).
+    // A signed-in operator has no business there (another tab signed in, or the back button was used).
     return access.signedIn
       ? redirect(innerPath(searchParams.get('to')) ?? defaultRoute.path)
       : { kind: 'allow', route }
@@ -79,7 +79,7 @@ export function decide(address: string, access: Access): Decision {
   return decideSignedIn(route, address, access)
 }
 
-/** Where somebody who signs in at an address arrives, as far as that is known before their pages are. */
+/** Where signing in at an address will land, as far as that is known before the allowed pages are. */
 export function arrivalOf(address: string, hasStore: boolean): RouteInfo | null {
   const decision = decide(address, { signedIn: true, hasStore, pages: null })
   if (decision.kind === 'redirect') return arrivalOf(decision.to, hasStore)

@@ -16,7 +16,7 @@ beforeEach(() => {
   signOut()
 })
 
-/** Answers the calls so far; `answer` says what each gets. */
+/** Returns the number of calls so far; `answer` gives the response to each. */
 function counting(answer: (call: number) => Response | Promise<Response>) {
   let calls = 0
   server.use(
@@ -64,7 +64,7 @@ test('§4.7 asks once for what several want at the same time, and not again with
   expect([calls(), getSession().pages]).toEqual([1, ['journal']])
 })
 
-/** The clock of the page moves by hand; everything else runs by itself. */
+/** The page's clock moves by hand; everything else runs on its own. */
 function movingClock() {
   let now = performance.now() + 10_000
   vi.spyOn(performance, 'now').mockImplementation(() => now)

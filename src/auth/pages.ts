@@ -1,5 +1,5 @@
-// The pages the server allows. A failed call is said in the console only; the last answer stays.
-// However often somebody wants to know: one call at a time, and one a second.
+// The pages the server allows. A failed call is only logged to the console; the last answer stays. However many ask:
+// one call at a time, and one a second.
 import { useSyncExternalStore } from 'react'
 import { listeners } from '#common/listeners.ts'
 import { allowedPages } from '../dataProvider/auth.ts'
@@ -27,7 +27,7 @@ async function ask(): Promise<void> {
     if (isStill()) allow(pages)
     setFailed(false)
   } catch (error) {
-    if (!isStill()) return // the session ended meanwhile; that is said elsewhere
+    if (!isStill()) return // the session ended meanwhile, which is reported elsewhere
     console.error('The allowed pages could not be loaded:', error)
     setFailed(true)
   } finally {
@@ -35,15 +35,15 @@ async function ask(): Promise<void> {
   }
 }
 
-/** Milliseconds until it may be asked again; what was asked for another session does not count. */
+/** Milliseconds until the next call is allowed; calls of another session do not count. */
 const untilNext = () =>
   lastCall.token === getSession().token ? Math.max(0, lastCall.at + apart - performance.now()) : 0
 
-/** Asks the server again; an answer (or a failure) less than a second old is one. Never rejects. */
+/** Asks the server again, unless an answer (or failure) is less than a second old. Never rejects. */
 export function refreshPages(): Promise<void> {
   if (!isSignedIn() || untilNext() > 0) return Promise.resolve()
   const { token } = getSession()
-  // One that is still under way for an earlier session says nothing about this one.
+  // A call still under way for an earlier session says nothing about this one.
   if (running?.token === token) return running.answer
   const answer = ask().finally(() => {
     if (running?.answer === answer) running = null
@@ -52,18 +52,18 @@ export function refreshPages(): Promise<void> {
   return answer
 }
 
-/** What is known may be out of date (a step, a refused page). Asks as soon as a second has passed. */
+/** The known pages may be out of date (a step, a refused page). Asks as soon as a second has passed. */
 export async function pagesAreStale(): Promise<void> {
   if (stale) return
   stale = true
-  await running?.answer // it may have been answered before the page was taken away
-  // A timer counts whole milliseconds and may come a fraction early.
+  await running?.answer // it may have been answered before the page was withdrawn
+  // Timers use whole milliseconds and may fire a fraction early.
   while (untilNext() > 0) await new Promise(done => setTimeout(done, Math.ceil(untilNext())))
   stale = false
   await refreshPages()
 }
 
-/** Asks again when somebody comes back to this tab, or the network does. */
+/** Asks again when the operator returns to this tab or the network comes back. */
 export function watchPages(): void {
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void refreshPages()
@@ -80,7 +80,7 @@ const subscribeBoth = (listener: () => void) => {
   }
 }
 
-/** What the guard needs. After a failed call with no answer before it, nothing is allowed. */
+/** The guard's input. After a failed call with no earlier answer, nothing is allowed. */
 export const accessOf = (session: Session): Access => ({
   signedIn: isSignedIn(session),
   hasStore: session.store !== null,
@@ -91,5 +91,5 @@ export const accessOf = (session: Session): Access => ({
 /** True while the last call for the allowed pages failed. */
 export const usePagesFailed = (): boolean => useSyncExternalStore(subscribeBoth, () => failed)
 
-/** The session; the component draws again when it changes. */
+/** The session; rerenders the component when it changes. */
 export const useSession = (): Session => useSyncExternalStore(subscribe, getSession)

@@ -5,7 +5,7 @@ type RuntimeFacts = Awaited<ReturnType<typeof runtime>>
 
 let loading: Promise<RuntimeFacts | null> | null = null
 
-/** Provider, demo mark and version; null until known. Asked once; decoration, so a failure stays silent. */
+/** Provider, demo mark and version; null until known. Asked once; decorative, so failures stay silent. */
 export function useRuntime(): RuntimeFacts | null {
   const [facts, setFacts] = useState<RuntimeFacts | null>(null)
   useEffect(() => {
