@@ -5,13 +5,13 @@ import { titleKey } from '../i18n/titles.ts'
 import { useT } from '../i18n/useT.ts'
 import type { RouteInfo } from '../routes.ts'
 
-/** To the page's heading, unless the page has put the focus somewhere itself, or the operator has gone on. */
+/** Focuses the page's heading, unless the page has placed the focus itself, or the operator has moved it. */
 function focusContent(from: Element | null) {
   const main = document.querySelector('main')
   const now = document.activeElement
   if (!main || main.contains(now) || isOverlaid()) return
   if (now && now !== from && now !== document.body) return
-  // What a button has opened would close with the focus going elsewhere.
+  // A button's open panel would close if the focus left.
   if (now?.matches('[aria-expanded="true"][aria-controls]')) return
   const heading = main.querySelector<HTMLElement>('h1')
   if (heading) heading.tabIndex = -1
@@ -20,8 +20,8 @@ function focusContent(from: Element | null) {
 }
 
 /**
- * Says a new screen once it is there, and moves the focus to it. `route` null: still on its way.
- * The first screen of a freshly opened tab is left to the browser.
+ * Announces a new screen once it is shown, and focuses it. `route` null: still loading. The first screen of a new
+ * tab is left to the browser.
  */
 export function Arrival({ route, pathname }: { route: RouteInfo | null; pathname: string }) {
   const t = useT()
@@ -29,7 +29,7 @@ export function Arrival({ route, pathname }: { route: RouteInfo | null; pathname
   const [announced, announce] = useState<RouteInfo | null>(null)
   const way = useRef<{ to: string; from: Element | null }>(null)
   useEffect(() => {
-    // Where the focus was as the way to the screen began: a menu opened meanwhile is not taken away.
+    // The focus when the navigation began: a menu opened meanwhile keeps it.
     if (way.current?.to !== pathname) way.current = { to: pathname, from: document.activeElement }
     if (!route || last.current === pathname) return
     const first = last.current === null && !arrivedBySignIn()

@@ -14,7 +14,7 @@ function Step({ route, last }: { route: RouteInfo; last: boolean }) {
   return isAllowed(route, session) ? <Link to={route.path}>{title}</Link> : <span>{title}</span>
 }
 
-/** From Home along the nesting of the menu; the last one is where we are. */
+/** From Home along the menu's nesting; the last one is the current page. */
 export function Breadcrumbs() {
   const t = useT()
   const route = matchRoute(useLocation().pathname)

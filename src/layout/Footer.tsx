@@ -2,7 +2,7 @@ import { Link, Typography } from '@mui/material'
 import { useRuntime } from '../auth/useRuntime.ts'
 import { useT } from '../i18n/useT.ts'
 
-/** The copyright line: the year, and who made it. */
+/** The copyright line: the year and the provider. */
 export function Footer() {
   const t = useT()
   const provider = useRuntime()?.provider

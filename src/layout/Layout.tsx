@@ -21,7 +21,7 @@ import { useSidebar } from './sidebar/useSidebar.ts'
 import { TopBar } from './TopBar.tsx'
 import './layout.css'
 
-/** The title of the browser's tab, from the navigation on; a screen of its own words may follow. */
+/** The browser tab's title, from the navigation on; a screen may replace it. */
 function Title() {
   const t = useT()
   const route = matchRoute(useLocation().pathname)
@@ -37,11 +37,11 @@ function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const operator = useSession().claims?.username ?? ''
-  // After the screens have put away what they kept: another tab may have signed in someone else.
+  // After the screens have saved what they keep: another tab may have signed in someone else.
   useEffect(() => dropDraftsOfOthers(operator), [operator])
   return (
     <div className="st-shell" data-menu={open}>
-      {/* biome-ignore lint/a11y/useValidAnchor: a skip link; the address stays the router's */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a skip link; it leaves the address to the router */}
       <a
         className="st-skip"
         href="#content"
@@ -68,7 +68,7 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** Pages under /auth have two columns; all others top bar, sidebar, breadcrumbs, content, footer. */
+/** Pages under /auth have two columns; all others have top bar, sidebar, breadcrumbs, content and footer. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (
@@ -83,7 +83,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** What stands around the routes of the application. */
+/** The frame around the application's routes. */
 export function Layout({ children }: { children: ReactNode }) {
   const cache = useQueryClient()
   return (

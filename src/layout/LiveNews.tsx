@@ -5,13 +5,12 @@ import { askFailedAgain } from '../components/Page/retrying.tsx'
 import { connectionIsStale, live, useLive, useLiveState } from '../dataProvider/index.ts'
 import { getSession, sessionId } from '../session.ts'
 
-/** Time for the tab that made the change to hear its own answer. */
+/** Time for the tab that made the change to receive its own answer. */
 const ownAnswerMs = 5000
 
 /**
- * What failed is asked for again by itself once the network is back, or the server is: the socket is
- * open again. Not by the query cache's own way: that one goes by what it heard since the page was
- * opened, and only for queries that it would have held back.
+ * Retries failed queries once the network or the server is back (the socket is open again). The query cache's own
+ * way will not do: it relies on events since the page was opened, and covers only queries it paused.
  */
 function useBack(): void {
   const cache = useQueryClient()
@@ -26,8 +25,10 @@ function useBack(): void {
   }, [cache])
 }
 
-/** What concerns every screen: the pages of this operator, and the connections of their sessions.
- * Draws nothing; the socket is open while it is there. */
+/**
+ * Follows changes that concern every screen: this operator's pages, and their sessions' connections. Renders
+ * nothing; the socket is open while it is mounted.
+ */
 export function LiveNews() {
   const cache = useQueryClient()
   useEffect(live.start, [])

@@ -15,14 +15,14 @@ import {
 } from './overlays.ts'
 import { paletteKeys, searchKeys, sheetKeys } from './shortcuts/shortcuts.ts'
 
-/** Each is a chunk of its own, fetched at its first use. */
+/** Each is a chunk of its own, loaded on first use. */
 const parts: Readonly<Record<Overlay, Load>> = {
   palette: () => import('./palette/CommandPalette.tsx'),
   sheet: () => import('./shortcuts/ShortcutSheet.tsx'),
   notices: () => import('./notices/NoticesModal.tsx'),
 }
 
-/** Fetches what is asked for and shows it, or says why not. */
+/** Loads a requested overlay and shows it, or says why it cannot. */
 function useOpener() {
   const t = useT()
   const notify = useNotify()
@@ -40,7 +40,7 @@ function useOpener() {
 const inEditor = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-editor]') !== null
 
-/** The search field of the page, unless it is not to be seen or used. */
+/** Focuses the page's search field, unless it is hidden or disabled. */
 function focusSearch(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement>('main input[type="search"]')
   const field = [...fields].find(input => input.checkVisibility() && !input.disabled)
@@ -49,7 +49,7 @@ function focusSearch(): boolean {
   return field !== undefined
 }
 
-/** What a key does everywhere; false when it does nothing. In the editor Ctrl+K begins its own commands. */
+/** Handles the global keys; false when the key is none of them. In the editor, Ctrl+K starts its own commands. */
 function act(event: KeyboardEvent): boolean {
   if (isKeys(event, paletteKeys)) {
     if (inEditor(event.target)) return false
@@ -63,12 +63,12 @@ function act(event: KeyboardEvent): boolean {
   return true
 }
 
-/** The palette, the sheet and the messages of before, and the keys that work everywhere. */
+/** The palette, the shortcut sheet and earlier notifications, and the global keys. */
 export function Overlays() {
   useOpener()
-  useOverlay() // draws again when one is opened
+  useOverlay() // rerenders when one is opened
   useEffect(() => {
-    // Before lists and trees, to which any letter is the beginning of a name.
+    // Before lists and trees, where any letter starts a name.
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || isOverlaid()) return
       if (!act(event)) return

@@ -17,13 +17,13 @@ type Part = { default: ComponentType }
 const loads = vi.hoisted(() => new Map<string, () => Promise<Part>>())
 vi.mock('../screens.ts', () => ({ screenOf: (name: string) => ({ load: loads.get(name) }) }))
 
-/** What the server allows from now on, and the console knows already. */
+/** The pages the server allows from now on; the console knows them already. */
 let pages: string[] = []
 const permit = (...next: string[]) => {
   pages = next
   allow(next)
 }
-let operators = 0 // each test has its own, so that no answer for another's counts
+let operators = 0 // each test has its own, so that no other test's answer counts
 const server = serve(http.get('*/acl', () => HttpResponse.json({ pages })))
 
 let running = 0
@@ -46,7 +46,7 @@ const Typing = ({ title }: { title: string }) => {
   )
 }
 
-/** A chunk that comes when the test says so. */
+/** A chunk that loads when the test says so. */
 function pending(title: string) {
   const { promise, resolve, reject } = Promise.withResolvers<Part>()
   return { promise, come: () => resolve({ default: () => <Typing title={title} /> }), reject }
@@ -107,7 +107,7 @@ test('§2.7 §2.13 while the next page is on its way loading is set and the cont
   expect(screen.queryByRole('heading', { name: 'Journal' })).toBeNull()
   expect([before.isConnected, before.closest('[hidden]') !== null]).toEqual([true, true])
   expect(before).toHaveProperty('value', 'kept')
-  // What is hidden stands still: it does nothing, and does not take the new address for its own.
+  // A hidden screen is paused: it does nothing, and does not adopt the new address.
   expect(running).toBe(0)
   expect(document.querySelector('[hidden] output')?.textContent).toBe('/journal')
 

@@ -1,5 +1,5 @@
-// What an address shows, by the guard's decision. Every navigation passes here: until the guard has
-// decided and the screen's code is there, `loading` stands and the content is hidden, not unmounted.
+// Decides which screen an address shows. Every navigation passes here: until the guard has decided and the screen's
+// code has loaded, `loading` is shown and the content is hidden, not unmounted.
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router'
 import { decide } from '../auth/guard.ts'
@@ -12,13 +12,13 @@ import { screenOf } from '../screens.ts'
 import { Arrival } from './Arrival.tsx'
 import { frameOf, TabFrame } from './TabFrame.tsx'
 
-/** The place of the page: its frame, by which a tab page stays while its tabs change. */
+/** The page's identity: its frame, so that a tab page stays while its tabs change. */
 const placeOf = (location: Location): string | null => {
   const route = matchRoute(location.pathname)
   return route && frameOf(route).name
 }
 
-/** The screen of a route, once its code is there. */
+/** A route's screen, once its code has loaded. */
 export const Page = ({ name }: { name: string }) => (
   <Loaded load={screenOf(name).load} fallback={<Skeleton shape="page" rows={9} />} />
 )
@@ -26,14 +26,14 @@ export const Page = ({ name }: { name: string }) => (
 interface LayerProps {
   location: Location
   hidden: boolean
-  /** The routes of the application. */
+  /** The application's routes. */
   children: ReactNode
 }
 
 /**
- * One address' screen. A hidden one keeps its state and stands still: it goes by the `location` it
- * was left at, and its effects are off, so that it neither asks the server nor leads anywhere, nor
- * asks whether to leave where the guard says so.
+ * The screen of one address. A hidden one keeps its state and is paused: it uses the `location` it was left at,
+ * and its effects are off, so that it makes no requests, does not navigate, and does not ask before leaving when
+ * the guard redirects.
  */
 function Layer({ location, hidden, children }: LayerProps) {
   const route = matchRoute(location.pathname)
@@ -56,10 +56,10 @@ function Layer({ location, hidden, children }: LayerProps) {
 export function Screen({ children }: { children: ReactNode }) {
   const location = useLocation()
   const session = useSession()
-  usePagesFailed() // draws again when the allowed pages could not be had
+  usePagesFailed() // rerenders when the allowed pages could not be loaded
   const arrived = useRef(location.key)
   useEffect(() => {
-    // What a step asks within the second after an answer is asked at its end, not dropped.
+    // A navigation within a second of the last answer asks once that second is over, instead of not at all.
     void (arrived.current === location.key ? refreshPages() : pagesAreStale())
     arrived.current = location.key
   }, [location.key])

@@ -25,16 +25,17 @@ import { type CurrentStore, disconnect, sameSession } from '../session.ts'
 
 const unheardMs = 30_000
 
-/** While it is told who comes and goes; only who runs out of time goes without a word. */
+/** Used while changes are reported; only an expired session goes unreported. */
 const whileToldMs = 5 * 60_000
 
 type QueryState = { readonly state: { readonly error: unknown } }
 
 type Colleague = AboutStore['operators'][number]
 
-/** Who else is on the store: asked when the server tells that somebody came or went, or where it
- * cannot every 30 s while the tab is seen. A failure is not worth a word, and a server of the older
- * manner, which cannot say, is not asked again. */
+/**
+ * Who else is on the store: requested when the server reports that somebody came or went, or otherwise every 30 s
+ * while the tab is visible. Failures are silent, and an older server, which cannot tell, is not asked again.
+ */
 function useOthers(store: number) {
   const { aboutStore } = useSupport()
   const everyMs = useLiveState() === 'live' ? whileToldMs : unheardMs
@@ -81,7 +82,7 @@ function Others({ others, failed }: { others: readonly Colleague[] | undefined; 
   )
 }
 
-/** What the server knows of the connection: version, reason, since when. */
+/** The server's facts about the connection: version, reason, since when. */
 function Facts({ store }: { store: CurrentStore }) {
   const t = useT()
   const tag = useLanguageTag()
@@ -109,7 +110,7 @@ function Facts({ store }: { store: CurrentStore }) {
   )
 }
 
-/** Ends the connection; what is known of it stays while the menu is closed. */
+/** Ends the connection; its state outlives the closed menu. */
 function useEnding(store: CurrentStore) {
   const t = useT()
   const { endConnection } = useSupport()
@@ -118,12 +119,12 @@ function useEnding(store: CurrentStore) {
   return useMutation({
     mutationFn: async () => {
       const isStill = sameSession()
-      await unsavedSent() // drafts of a store need the connection to it
+      await unsavedSent() // drafts of a store need the connection
       await endConnection(store.id)
       if (!isStill()) return
       disconnect()
       notify(t('session.disconnected', { store: store.name }))
-      // After the guard's own step, which would come back to the page that was left.
+      // After the guard's own redirect, which would return to the page just left.
       setTimeout(() => void navigate(routeNamed('stores').path, { replace: true }))
     },
   })
@@ -134,7 +135,7 @@ interface DisconnectProps {
   ending: ReturnType<typeof useEnding>
 }
 
-/** Asks first when there is text that is not saved. */
+/** Asks first if there is unsaved text. */
 function Disconnect({ store, ending }: DisconnectProps) {
   const t = useT()
   const [question, setQuestion] = useState<{ title: string; text: string } | null>(null)
@@ -180,7 +181,7 @@ function Disconnect({ store, ending }: DisconnectProps) {
   )
 }
 
-/** Beside the store's name: how many others are on it, and behind it all about the connection. */
+/** Beside the store's name: the number of others on it, opening the details of the connection. */
 export function StoreMenu({ store }: { store: CurrentStore }) {
   const t = useT()
   const others = useOthers(store.id)

@@ -9,15 +9,15 @@ import { routeNamed } from '../routes.ts'
 import { forgetMove, getSession, type Move, subscribe } from '../session.ts'
 
 interface Left {
-  /** What became of unsaved text; null: there was none. */
+  /** The fate of unsaved text; null: there was none. */
   readonly fate: 'kept' | 'lost' | null
-  /** The page of the former store. */
+  /** The former store's page. */
   readonly address: string
 }
 
 const nothing: Left = { fate: null, address: '' }
 
-/** What the move leaves behind: it is looked for before the page of the former store goes. */
+/** Collects what the move leaves behind, before the former store's page is unmounted. */
 function useLeft(): Left {
   const [left, setLeft] = useState(nothing)
   useEffect(() => {
@@ -26,7 +26,7 @@ function useLeft(): Left {
       const { move } = getSession()
       const isFirst = before === null && move !== null
       before = move
-      if (!isFirst) return // moved on: what was left behind is the same
+      if (!isFirst) return // moved again: what was left behind is the same
       const unsaved = unsavedNow()
       const fate = unsaved ? (unsaved.keep() ? 'kept' : 'lost') : null
       setLeft({ fate, address: location.pathname + location.search })
@@ -35,7 +35,7 @@ function useLeft(): Left {
   return left
 }
 
-/** What happened; somebody who ended the connection is named, with their own words. */
+/** Explains the move; whoever ended the connection is named, with their own words. */
 function Happened({ move: { from, to, ended } }: { move: Move }) {
   const t = useT()
   const tag = useLanguageTag()
@@ -52,7 +52,10 @@ function Happened({ move: { from, to, ended } }: { move: Move }) {
   )
 }
 
-/** The connection has become another one without this tab: from which to which, and what was typed. */
+/**
+ * The connection was changed from outside this tab: shows from which store to which, and what happened to typed
+ * text.
+ */
 export function StoreMoved() {
   const t = useT()
   const { move } = useSession()

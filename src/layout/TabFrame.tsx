@@ -7,18 +7,18 @@ import { useT } from '../i18n/useT.ts'
 import { type RouteInfo, trail } from '../routes.ts'
 import { tabsOf } from './sidebar/menu.ts'
 
-/** The tab page a route is drawn in; the route itself when it is in none. */
+/** The tab page that contains a route; the route itself when there is none. */
 export const frameOf = (route: RouteInfo): RouteInfo =>
   trail(route).find(({ asTab }) => asTab) ?? route
 
 interface TabFrameProps {
   route: RouteInfo
-  /** The route's own address; a tab with a parameter is there only while one stands on it. */
+  /** The route's own address; a tab with a parameter exists only while it is open. */
   pathname: string
   children: ReactNode
 }
 
-/** The tabs over a page that is one of several; any other page as it is. */
+/** The tabs of a page that has several; any other page unchanged. */
 export function TabFrame({ route, pathname, children }: TabFrameProps) {
   const t = useT()
   const session = useSession()

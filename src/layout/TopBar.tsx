@@ -16,7 +16,7 @@ import { useTrayWanted } from './trayCode.ts'
 
 const work: Load = () => import('./WorkMenu.tsx')
 
-/** Nobody waits for it, and a bar without it is better than a bar with an error in it. */
+/** Nobody waits for it, and a bar without it is better than one with an error in it. */
 function Work() {
   const isLoaded = useIsLoaded(work)
   useTrayWanted()

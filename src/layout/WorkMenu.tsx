@@ -8,8 +8,10 @@ import { workTitle } from './jobs/jobTexts.ts'
 import { useJobs } from './jobs/useJobs.ts'
 import { useTray } from './trayCode.ts'
 
-/** Jobs, deletions that can be undone, and downloads behind one button of the top bar. It comes with the first of them, since the bar has no room
- * for what is empty, and stays once it was used: the focus may be on it. */
+/**
+ * Jobs, deletions that can be undone, and downloads behind one button in the top bar. It appears with the first of
+ * them, because the bar has no room for empty ones, and stays once used: it may have the focus.
+ */
 export default function WorkMenu() {
   const t = useT()
   const asked = useJobs()

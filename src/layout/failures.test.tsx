@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What failed comes back: together, by itself once the network is back, and after a broken screen.
+// Failed queries recover: together, automatically once the network is back, and after a broken screen.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -54,7 +54,7 @@ const allThere = async () => {
   await screen.findByText('some feed')
 }
 
-/** When that happens what failed is asked for once more, and nothing else. */
+/** Checks that this event retries the failed queries, and no others. */
 async function comesBackBy(happens: () => unknown) {
   draw()
   await allFailed()

@@ -9,7 +9,7 @@ const everything = routes.flatMap(({ page }) => page ?? [])
 const names = (items: ReturnType<typeof menuOf>): string[] =>
   items.flatMap(({ route, children }) => [route.name, ...names(children)])
 
-/** Written from the specification: what the sidebar has, which of it needs a store, what lies under what. */
+/** Written from the specification: the sidebar's items, which of them need a store, and their nesting. */
 const offered = [
   ['monitor', true],
   ['downloads', true],

@@ -1,5 +1,5 @@
-// What lies over the page by a key or a button: the command palette, the shortcut sheet or the messages of before. Which is
-// asked for and which is shown; Overlays.tsx fetches and draws them.
+// Overlays opened by a key or a button: the command palette, the shortcut sheet and the earlier notifications.
+// Tracks which is requested and which is shown; Overlays.tsx loads and renders them.
 import { useSyncExternalStore } from 'react'
 import { listeners } from '#common/listeners.ts'
 import { isOverlaid } from '../components/Leaving/overlaid.ts'
@@ -17,7 +17,7 @@ function show(next: Overlay | null) {
 
 let opener: (overlay: Overlay) => void = () => undefined
 
-/** Who fetches an overlay's code when it is asked for; one at a time. Answers the way to stop. */
+/** Registers the loader of a requested overlay's code; one at a time. Returns the function that unregisters it. */
 export function onOverlayRequest(open: (overlay: Overlay) => void): () => void {
   opener = open
   return () => {
@@ -25,10 +25,10 @@ export function onOverlayRequest(open: (overlay: Overlay) => void): () => void {
   }
 }
 
-/** Asks for an overlay; a failure to fetch it is said by whoever draws it. */
+/** Requests an overlay; the renderer reports a failure to load it. */
 export const openOverlay = (overlay: Overlay): void => opener(overlay)
 
-/** Its code is there. Over a dialog, or another overlay, it does not open. */
+/** Shows a loaded overlay, unless a dialog or another overlay is open. */
 export function showOverlay(overlay: Overlay): void {
   if (isOverlaid()) return
   used.add(overlay)
@@ -38,5 +38,5 @@ export function showOverlay(overlay: Overlay): void {
 export const closeOverlay = (): void => show(null)
 
 export const useOverlay = (): Overlay | null => useSyncExternalStore(subscribe, () => shown)
-/** Those that were opened before stay drawn, so that they can close in their own time. */
+/** Once opened, an overlay stays mounted, so that it can fade out. */
 export const wasUsed = (overlay: Overlay): boolean => used.has(overlay)

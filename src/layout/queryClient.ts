@@ -4,8 +4,8 @@ import { getSession, type Session, subscribe } from '#src/session.ts'
 const ownerOf = ({ claims, connection }: Session) => `${claims?.username ?? ''} ${connection ?? ''}`
 
 /**
- * Nothing read for one operator or connection is shown to another, whichever tab made the change and
- * whether or not the application is drawn at the moment. Answers the way to stop.
+ * Keeps data read for one operator or connection from another, whichever tab made the change and whether or not
+ * the application is mounted. Returns the function that stops it.
  */
 export function forgetForOthers(cache: QueryClient): () => void {
   let owner = ownerOf(getSession())
@@ -16,11 +16,11 @@ export function forgetForOthers(cache: QueryClient): () => void {
   })
 }
 
-/** Where what the server answered is kept. */
+/** The cache of the server's answers. */
 export function newQueryClient(): QueryClient {
   const cache = new QueryClient({
     defaultOptions: {
-      // A failure is shown with its way to try again; waiting through silent retries helps no one.
+      // A failure is shown with a retry button; waiting for silent retries helps no one.
       queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
@@ -30,8 +30,8 @@ export function newQueryClient(): QueryClient {
 }
 
 /**
- * Whatever broke a screen may have come out of here. What nobody draws is forgotten, and the broken
- * screen's own answers are among it; the rest is asked for anew.
+ * Drops cached answers that may have broken a screen: unused ones, including the broken screen's own, are removed;
+ * the rest is requested again.
  */
 export function forgetAnswers(cache: QueryClient): void {
   cache.removeQueries({ type: 'inactive' })

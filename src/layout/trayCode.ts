@@ -1,4 +1,4 @@
-// The tray's code, fetched when there is a download: of before, or of another tab, or the first.
+// The tray's code, loaded when there is a download: an earlier one, one of another tab, or the first.
 import { useEffect, useSyncExternalStore } from 'react'
 import { listeners } from '#common/listeners.ts'
 import { isTrayKept, onTrayWanted } from '../dataProvider/tray/inbox.ts'
@@ -23,7 +23,7 @@ async function fetchTray(): Promise<void> {
   tell()
 }
 
-/** Has the code fetched as soon as it is needed. */
+/** Loads the code as soon as it is needed. */
 export function useTrayWanted(): void {
   useEffect(() => {
     const stop = onTrayWanted(fetchTray)
@@ -43,7 +43,7 @@ const never = () => () => undefined
 const nothing: Items = []
 const none = () => nothing
 
-/** The downloads and what draws them, once there are any. */
+/** The downloads and the tray's code, once there are any. */
 export function useTray(): { tray: Tray | undefined; items: Items } {
   const code = useSyncExternalStore(subscribe, () => tray)
   const items = useSyncExternalStore(code?.subscribeTray ?? never, code?.trayItems ?? none)

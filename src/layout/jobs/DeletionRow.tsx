@@ -13,7 +13,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import type { CurrentStore } from '#src/session.ts'
 
-/** Files that were put into the trash, and the way back. */
+/** Files moved to the trash, with an undo. */
 export function DeletionRow({ store, deletion }: { store: CurrentStore; deletion: TrashedFiles }) {
   const t = useT()
   const notify = useNotify()

@@ -5,7 +5,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { failuresOf } from './jobTexts.ts'
 
-/** What a job could not do, each with its reason, behind a line that says how many. */
+/** A job's failures with their reasons, behind a line with their number. */
 export function JobFailures({ job }: { job: Job }) {
   const t = useT()
   const { failed = [], more = 0 } = job.report ?? {}

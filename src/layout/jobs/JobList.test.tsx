@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The list of jobs in the bar, as the operator reads it and works with it.
+// The bar's list of jobs, as the operator reads and uses it.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { useLocation } from 'react-router'

@@ -15,13 +15,13 @@ import { JobRow } from './JobRow.tsx'
 
 interface JobListProps {
   jobs: readonly Job[]
-  /** What was deleted on the current store, and can be undone. */
+  /** Deletions on the current store that can be undone. */
   deletions: readonly TrashedFiles[]
   isFailed: boolean
   onGo: () => void
 }
 
-/** The operator's jobs, and the deletions that can be undone. */
+/** The operator's jobs, and deletions that can be undone. */
 export function JobList({ jobs, deletions, isFailed, onGo }: JobListProps) {
   const t = useT()
   const { store } = useSession()

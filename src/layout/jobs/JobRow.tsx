@@ -8,7 +8,7 @@ import { JobFailures } from './JobFailures.tsx'
 import { isMeasured, jobName, markOf, statusText } from './jobTexts.ts'
 import { runPath } from './runPath.ts'
 
-/** One job: how it stands, where it leads and what can be done with it. */
+/** A job with its status, link and actions. */
 export function JobRow({ job, onGo }: { job: Job; onGo: () => void }) {
   const t = useT()
   const tag = useLanguageTag()

@@ -1,4 +1,4 @@
-// What a job is called, how far it is and what came of it, in words. Pure.
+// A job's name, progress and result as texts. Pure.
 import type { Job } from '#src/dataProvider/index.ts'
 import { formatClock, formatSize } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/useT.ts'
@@ -25,11 +25,11 @@ const names = {
 export const jobName = ({ kind, subject }: Job, t: Translate): string =>
   t(names[kind], { folder: subject })
 
-/** One that has made nothing to fetch is done; one that has is ready. */
+/** A job without a result to fetch is done; one with a result is ready. */
 const stateKey = ({ state, result }: Job) =>
   state === 'done' && !result ? 'jobs.finished' : (`jobs.states.${state}` as const)
 
-/** Whether anybody knows how much there is to do. */
+/** Whether the total amount of work is known. */
 export const isMeasured = ({ progress: { step, total } }: Job): boolean =>
   step !== 'counting' && step !== 'waiting' && total !== null && total > 0
 
@@ -43,18 +43,18 @@ function progressOf({ progress, state }: Job, t: Translate, tag: string): string
     : t('jobs.of', { done, total })
 }
 
-/** What a job could not do, listed or not. */
+/** The number of a job's failures, listed or not. */
 export const failuresOf = ({ report }: Job): number =>
   report ? report.failed.length + (report.more ?? 0) : 0
 
-/** How it stands, as its sign has it. */
+/** A job's status as a mark. */
 export function markOf(job: Job): 'done' | 'partly' | 'failed' | 'none' {
   if (job.state === 'failed' || job.state === 'unknown') return 'failed'
   if (failuresOf(job) > 0) return 'partly'
   return job.state === 'done' ? 'done' : 'none'
 }
 
-/** How a job ended that made no file: what it did, what it left, what failed. */
+/** The result of a job that made no file: what it did, skipped and failed at. */
 function reportOf(job: Job, t: Translate): string | null {
   const { report, state, failure } = job
   if (!report) return null
@@ -70,11 +70,11 @@ function reportOf(job: Job, t: Translate): string | null {
   return end.endsWith('.') ? `${end} ${numbers}` : `${end}, ${numbers}`
 }
 
-/** What came of it, for a notification. */
+/** The result, for a notification. */
 export const endOf = (job: Job, t: Translate): string =>
   [job.failure?.info, reportOf(job, t)].filter(Boolean).join(' ') || t(stateKey(job))
 
-/** How far it is, or what came of it. */
+/** The progress, or the result. */
 export function statusText(job: Job, t: Translate, tag: string): string {
   if (job.cancelling) return t('jobs.cancelling')
   const progress = progressOf(job, t, tag)
@@ -86,7 +86,7 @@ export function statusText(job: Job, t: Translate, tag: string): string {
   return `${t(stateKey(job))}, ${formatSize(job.result.size, tag)}, ${kept}`
 }
 
-/** What the button of the bar counts, in words. The number it shows is among them: going on, else all. */
+/** The counts of the bar's button in words, including the number it shows: the running ones, else all. */
 export function workTitle(
   {
     jobs,

@@ -1,10 +1,13 @@
-// Where a job that runs an action shows what the run says and came to. Pure.
+// The page that shows the output and result of a job that runs an action. Pure.
 import type { Job } from '#src/dataProvider/index.ts'
 import { routeNamed } from '#src/routes.ts'
 import type { Session } from '#src/session.ts'
 import { isAllowed } from '../sidebar/menu.ts'
 
-/** Null of other jobs, and for whoever may not see actions. Without a store its own is connected to first. */
+/**
+ * Null for other jobs, and for operators without access to actions. Without a connection, the job's store is
+ * connected first.
+ */
 export function runPath(
   { id, kind, action, store }: Job,
   session: Pick<Session, 'pages' | 'store'>,

@@ -15,14 +15,16 @@ import { endOf, jobName } from './jobTexts.ts'
 
 const pollMs = 1000
 
-/** The operator's jobs. What changes is told live, to every tab; while one goes on they are asked
- * for each second too, so that nothing stands still where there is no socket. */
+/**
+ * The operator's jobs. Changes arrive live in every tab; while a job runs they are also polled every second, so
+ * that progress moves without a socket.
+ */
 export function useJobs() {
   const support = useSupport()
   const client = useQueryClient()
   const { claims, store } = useSession()
   const operator = claims?.username
-  // The cache is emptied with a change of store: another key is asked for anew.
+  // A change of store clears the cache: a new key makes it load again.
   const key = [jobsKey, operator, store?.id]
   const jobs = useQuery({
     queryKey: key,
@@ -34,7 +36,7 @@ export function useJobs() {
       return state.data?.some(isOpen) ? pollMs : false
     },
   })
-  // Several are told at once; what is under way is not asked a second time.
+  // Several events arrive at once; a running request is not repeated.
   useLive(
     'jobs',
     () => void client.invalidateQueries({ queryKey: [jobsKey] }, { cancelRefetch: false }),
@@ -43,7 +45,10 @@ export function useJobs() {
   return jobs
 }
 
-/** Says, once in this tab, how a job ended since it was first looked: a quick one is over before it is seen going on. */
+/**
+ * Reports, once in this tab, each job that ended since the first look: a quick one may end before it is ever seen
+ * running.
+ */
 function useEnded(jobs: readonly Job[] | undefined) {
   const t = useT()
   const notify = useNotify()

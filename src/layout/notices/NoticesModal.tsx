@@ -4,7 +4,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { closeOverlay, useOverlay } from '../overlays.ts'
 import { useNotices } from './notices.ts'
 
-/** The messages of this tab since the operator signed in, to be read again. */
+/** This tab's notifications since the operator signed in, to be read again. */
 export default function NoticesModal() {
   const t = useT()
   const notices = useNotices()

@@ -54,9 +54,9 @@ afterEach(() => {
 
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
-/** The time a message takes to fade. */
+/** The time a notification takes to fade. */
 const fade = () => pass(200)
-/** A message has had its time and is gone. */
+/** A notification's time is over and it is gone. */
 const goes = () => {
   pass(2500)
   fade()
@@ -172,7 +172,7 @@ test('the next message ends an offer', () => {
 
 test('what was said can be read again, the newest first, and only so much of it', () => {
   const kept = () => screen.queryAllByRole('listitem').map(element => element.textContent)
-  expect(kept()).toEqual([]) // the test before has ended, and took its own along
+  expect(kept()).toEqual([]) // the previous test has ended, and its notifications with it
   press('Save')
   press('Fail')
   expect(kept()).toEqual(['undefined: Saved it'])

@@ -1,6 +1,5 @@
-// Messages are react-admin's. Ours, because it has none of it: each is kept for the list of notices
-// and can be closed, some offer something, what went well waits for a pause in what is being read
-// out, and no time passes while nobody sees the tab.
+// Notifications are react-admin's. Ours add to them: each is kept in the list of notices and can be closed, some
+// offer an action, successes wait for a pause in the screen reader's speech, and time stops while the tab is hidden.
 import { Button, IconButton } from '@mui/material'
 import { type KeyboardEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import {
@@ -19,9 +18,9 @@ import { useT } from '#src/i18n/useT.ts'
 import { forgetNotices, noteNotice } from './notices.ts'
 
 const shownFor = 2500
-/** One that offers to take something back waits for who reads slowly, or for the next message. */
+/** A notification with an undo stays longer, for slow readers, or until the next one. */
 const offeredFor = 10_000
-const longest = 2 ** 31 - 1 // that a browser counts to
+const longest = 2 ** 31 - 1 // the longest timeout of a browser
 
 const subscribeAway = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener)
@@ -29,7 +28,7 @@ const subscribeAway = (listener: () => void) => {
 }
 const useAway = () => useSyncExternalStore(subscribeAway, () => document.hidden)
 
-/** What can be done with a message. */
+/** A notification's buttons. */
 function Ways({ action }: { action: NoticeAction | null }) {
   const t = useT()
   const leave = useCloseNotification()
@@ -57,7 +56,7 @@ function Ways({ action }: { action: NoticeAction | null }) {
   )
 }
 
-/** The queue react-admin takes its messages from: what it takes is kept, and gets its ways. */
+/** Wraps react-admin's queue of notifications: each one taken is kept, and gets its buttons. */
 function useQueue() {
   const queue = useNotificationContext()
   const translate = useTranslate()
@@ -66,7 +65,7 @@ function useQueue() {
     const taken = queue.takeNotification()
     if (!taken) return
     const { message, notificationOptions: options } = taken
-    // What has no translation is said as it is.
+    // A message without a translation is shown as it is.
     const messageArgs = { _: message, ...options?.messageArgs }
     setShown({ type: taken.type, offers: actionOf(options) !== null })
     if (typeof message === 'string') noteNotice(translate(message, messageArgs), taken.type)
@@ -79,8 +78,9 @@ function useQueue() {
 }
 
 /**
- * One message at a time, bottom centre, for 2,500 ms, one with an offer for ten seconds or until the next; held
- * as long as the pointer or the focus is on it. What failed is said at once, the rest when there is a pause. Escape closes it.
+ * One notification at a time, bottom centre, for 2,500 ms, one with an action for ten seconds or until the next;
+ * held while the pointer or the focus is on it. Errors are announced at once, others when there is a pause. Escape
+ * closes it.
  */
 export function Toasts() {
   const { queue, type, lasting } = useQueue()

@@ -1,4 +1,4 @@
-// What was said in passing, kept for a while, so that what nobody saw in time can be read again.
+// Notifications kept for a while, so that missed ones can be read again.
 import { useSyncExternalStore } from 'react'
 import { listeners } from '#common/listeners.ts'
 
@@ -10,7 +10,7 @@ export interface Notice {
   readonly kind: 'good' | 'warn' | 'bad' | undefined
 }
 
-/** So many; the oldest go. */
+/** The most kept; the oldest are dropped. */
 export const maxNotices = 20
 
 const kinds: Readonly<Record<string, Notice['kind']>> = {
@@ -28,15 +28,15 @@ function keep(next: readonly Notice[]) {
   tell()
 }
 
-/** Keeps what is said now. `type` is ra-core's. */
+/** Keeps a notification. `type` is ra-core's. */
 export function noteNotice(text: string, type: string | undefined, at = Date.now()): void {
   count += 1
   const notice = { id: `notice-${count}`, at, text, kind: kinds[type ?? ''] }
   keep([notice, ...notices].slice(0, maxNotices))
 }
 
-/** Another operator, or nobody: nothing of it is theirs. */
+/** Called when the operator changes or signs out: none of them are theirs. */
 export const forgetNotices = (): void => keep([])
 
-/** The newest first. */
+/** Newest first. */
 export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => notices)

@@ -85,7 +85,7 @@ function List({ id, groups, active, onChoose }: ListProps) {
   )
 }
 
-/** What is found, said when it has come to rest; what is not, in its place. */
+/** Announces the result once typing pauses; says so in its place when there is none. */
 function Outcome({
   count,
   typed,
@@ -177,12 +177,12 @@ function Search({ close, logout }: SearchProps) {
   )
 }
 
-/** Pages, stores and commands by a few letters. */
+/** Finds pages, stores and commands by a few letters. */
 export default function CommandPalette() {
   const t = useT()
   const open = useOverlay() === 'palette'
   const { logout, question } = useLogout()
-  /** Closed first, so that the focus is back where it was before anything else takes it. */
+  /** Closes first, so that the focus is back where it was before anything else takes it. */
   const close = (then?: () => void) => {
     flushSync(closeOverlay)
     then?.()

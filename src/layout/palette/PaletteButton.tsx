@@ -6,7 +6,7 @@ import { openOverlay } from '../overlays.ts'
 import { paletteKeys } from '../shortcuts/shortcuts.ts'
 import './paletteButton.css'
 
-/** Opens the command palette; says its key where there is room. */
+/** Opens the command palette; shows its shortcut where there is room. */
 export function PaletteButton() {
   const t = useT()
   const keys = keyText(paletteKeys, t)

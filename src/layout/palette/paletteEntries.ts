@@ -1,4 +1,4 @@
-// What the command palette offers: pages, stores, what the store has, commands. Each entry says what it does.
+// The command palette's entries: pages, stores, the store's own things, commands. Each entry says what it does.
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useLocation, useNavigate } from 'react-router'
@@ -21,7 +21,7 @@ export interface Entry {
   readonly id: string
   readonly icon: IconName
   readonly text: string
-  /** Beside the text: where a store is, what is chosen now. */
+  /** Shown beside the text: a store's place, or the current choice. */
   readonly hint?: string
   /** Why it cannot be used now. */
   readonly disabled?: string | undefined
@@ -43,7 +43,7 @@ function usePages(): readonly Entry[] {
   const t = useT()
   const session = useSession()
   const navigate = useNavigate()
-  // The server offers signing up by a page of that name; the route itself is open, to say so.
+  // The server allows signing up through a page of that name; the route itself is open, to explain that.
   const maySignUp = session.pages?.includes('signup') ?? false
   const more = ['profile', ...(maySignUp ? ['signup'] : [])].map(routeNamed)
   const offers: readonly Offer[] = [
@@ -59,7 +59,7 @@ function usePages(): readonly Entry[] {
     disabled: reasonOf(offer, t),
     run: () => void navigate(offer.route.path),
   }))
-  // What can be used comes first.
+  // Usable entries first.
   return entries.toSorted((a, b) => Number(!!a.disabled) - Number(!!b.disabled))
 }
 
@@ -156,7 +156,7 @@ function useCommands(logout: () => void, showKeys: () => void): readonly Entry[]
 
 const nothing = { busy: false, failed: false }
 
-/** The groups that answer what was typed; `rested` is the same after the typing pause. */
+/** The groups that match the typed text; `rested` is that text after the typing pause. */
 export function usePalette(
   typed: string,
   rested: string,
@@ -171,7 +171,7 @@ export function usePalette(
   const ofStore = useOfStore(wanted, search)
   const actions = useCommands(commands.logout, commands.showKeys)
   const pagesFound: EntryGroup = { title: 'looks.palette.pages', entries: answering(pages) }
-  // Before a text is typed, what one is on comes before what there is.
+  // Before anything is typed, the current entries come before all others.
   const first: readonly EntryGroup[] =
     wanted === ''
       ? [files.group, { title: 'looks.palette.recent', entries: stores.recent }, pagesFound]

@@ -1,5 +1,5 @@
-// What the palette finds of the connected store: recent files, actions, logs, configuration documents. Read under the keys of their
-// pages, so that what one has read the other shows; what cannot be read is left out without a word.
+// The palette's results from the connected store: recent files, actions, logs, configuration documents. Read under
+// the query keys of their pages, so that both share their data; failures are silently skipped.
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
@@ -9,14 +9,14 @@ import { routeNamed } from '#src/routes.ts'
 import { isAllowed } from '../sidebar/menu.ts'
 import type { Entry, EntryGroup } from './paletteEntries.ts'
 
-/** Entries of a group: what is meant is named more closely. */
+/** Entries per group: more letters find the rest. */
 const most = 8
-/** Recent files before a text is typed. */
+/** Recent files before anything is typed. */
 const few = 5
-/** For so long what was read is taken as it is, in ms. */
+/** How long data counts as fresh, in ms. */
 const fresh = 30_000
 
-/** Reads for what was typed; nothing where one of the pages it is for may not be opened. */
+/** Reads for the typed text; disabled when one of the required pages is not allowed. */
 function useRead<Data>(
   wanted: boolean,
   pages: readonly string[],
@@ -44,7 +44,7 @@ function answering<Item>(
   return ranked(items ?? [], typed, text, { whole: true }).slice(0, most)
 }
 
-/** Opens a file of the store: beside those that are open, where the files manager shows. */
+/** Opens a file of the store, in addition to those open in the files manager, if that is shown. */
 function useOpenFile() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -58,7 +58,7 @@ function useOpenFile() {
   }
 }
 
-/** Those that match, the newest first; without a text the last few. */
+/** The matching ones, newest first; without a text the last few. */
 export function useRecentFiles(typed: string) {
   const { listRecentFiles } = useSupport()
   const store = useSession().store?.id ?? 0
@@ -82,8 +82,10 @@ export function useRecentFiles(typed: string) {
   return { group, busy: typed !== '' && busy }
 }
 
-/** What was typed filters at once, so that Enter never takes what no longer fits; it is read when typing rests.
- * Long: three kinds, read and shown alike. */
+/**
+ * Typed text filters at once, so that Enter never takes an entry that no longer matches; reading waits for the
+ * typing pause. Long: it reads and shows three kinds alike.
+ */
 export function useOfStore(typed: string, rested: string) {
   const { listActions, listLogFiles, configDocuments } = useSupport()
   const navigate = useNavigate()

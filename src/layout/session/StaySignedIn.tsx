@@ -9,21 +9,21 @@ import { minutesSeconds } from './Countdown.tsx'
 import { useStay } from './useStay.ts'
 import { work } from './work.ts'
 
-/** Work asks for a later end once less than this is left of half an hour, in seconds: six times an hour at the most. */
+/** Activity renews the session once less than this is left of its half hour, in seconds: at most six times an hour. */
 const renewedBelow = 15 * 60
-/** What failed is tried again by work after this long, in ms. */
+/** Milliseconds before activity retries a failed renewal. */
 const triedEvery = 60_000
-/** The warning comes this long before the end, in seconds, to who has not worked for so many ms. */
+/** The warning appears this many seconds before the end, if the operator has been idle for this many ms. */
 const warnedBefore = 120
 const idleAfter = 30_000
 
-/** The seconds that are left, within the last two minutes; else null. */
+/** The seconds left, within the last two minutes; else null. */
 const lastSeconds = () => {
   const left = secondsLeft()
   return left > 0 && left <= warnedBefore ? left : null
 }
 
-/** Work renews the session without a word. */
+/** Renews the session silently while the operator is active. */
 function useRenewal({ mutate, isPending, isLast }: ReturnType<typeof useStay>): void {
   const tried = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() =>
@@ -37,7 +37,7 @@ function useRenewal({ mutate, isPending, isLast }: ReturnType<typeof useStay>): 
   )
 }
 
-/** Why there is no way to stay, or none yet. */
+/** Why the session cannot be extended, or not yet. */
 function Hindrance({ isLast, error }: Pick<ReturnType<typeof useStay>, 'isLast' | 'error'>) {
   const t = useT()
   const failed =
@@ -55,8 +55,8 @@ function Hindrance({ isLast, error }: Pick<ReturnType<typeof useStay>, 'isLast' 
 }
 
 /**
- * Keeps the session of who works, and warns who does not two minutes before its end; who works is warned when it
- * cannot be kept.
+ * Keeps an active operator's session, and warns an idle one two minutes before its end; an active one is warned
+ * when it cannot be kept.
  */
 export function StaySignedIn() {
   const t = useT()
@@ -65,9 +65,9 @@ export function StaySignedIn() {
   const { isPending, isLast, error, mutate } = staying
   useRenewal(staying)
   const left = useSyncExternalStore(subscribeTick, lastSeconds)
-  /** The token whose warning was put aside. */
+  /** The token whose warning was dismissed. */
   const [seen, setSeen] = useState<string | null>(null)
-  /** The token that the warning stands for: once there it stays, whatever is pressed. */
+  /** The token being warned about: once shown, the warning stays, whatever is pressed. */
   const [warned, setWarned] = useState<string | null>(null)
   const wants = warned === token || work.idleFor() >= idleAfter || isLast || error !== null
   const isOpen = left !== null && seen !== token && !isPaused() && wants

@@ -13,7 +13,7 @@ import { useLogout } from './useLogout.tsx'
 
 const firstTwo = (text: string) => Array.from(text).slice(0, 2).join('')
 
-/** The first two letters of the name in upper case, or '00'. Two stay two: upper case may have more. */
+/** The first two letters of the name in upper case, or '00'. Always two: upper case may have more. */
 export const initials = (name: string | undefined, locale = 'en-GB'): string =>
   firstTwo(firstTwo((name ?? '').trim()).toLocaleUpperCase(locale)) || '00'
 
@@ -22,7 +22,7 @@ const overlays = [
   { name: 'notices', icon: 'recent', text: 'widgets.notices' },
 ] as const
 
-/** How the console looks, and in which language. */
+/** The console's theme and language. */
 function Looks({ close }: { close: () => void }) {
   const t = useT()
   return (
@@ -60,7 +60,7 @@ function Logout() {
   )
 }
 
-/** The operator's initials; behind them the own profile, the language choices and Logout. */
+/** The operator's initials, opening a menu with the profile, the language choices and Logout. */
 export function UserMenu() {
   const t = useT()
   const name = useSession().claims?.username
@@ -72,7 +72,7 @@ export function UserMenu() {
         <button
           type="button"
           className="st-initials st-fine st-strong"
-          // What is seen is part of what is heard, so that voice control finds it.
+          // The visible text is part of the accessible name, so that voice control finds it.
           aria-label={`${t('layout.user', { name: name ?? '' })}, ${letters}`}
           {...props}
         >

@@ -4,10 +4,7 @@ import { ConfirmDialog } from '#src/components/ConfirmDialog.tsx'
 import { unsavedNow } from '#src/components/Leaving/unsaved.ts'
 import { useT } from '#src/i18n/useT.ts'
 
-/**
- * Ends the session; asks first when there is text that is not saved, and says what becomes of it.
- * The question has to be drawn by whoever uses this.
- */
+/** Signs out; asks first if there is unsaved text, and says what becomes of it. The caller must render the question. */
 export function useLogout(): { logout: () => void; question: ReactNode } {
   const t = useT()
   const [asking, setAsking] = useState(false)

@@ -4,7 +4,7 @@ import { useSession } from '#src/auth/pages.ts'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { claimsOf, getSession, renew, sameSession } from '#src/session.ts'
 
-/** Asks for a later end of the session. `isLast`: the server gave none, the session has lasted its longest. */
+/** Extends the session. `isLast`: the server did not extend it, because it has reached its maximum length. */
 export function useStay() {
   const { refreshSession } = useSupport()
   const { token } = useSession()
@@ -13,12 +13,12 @@ export function useStay() {
     const isStill = sameSession()
     const before = getSession().claims?.exp ?? 0
     const { info } = await refreshSession()
-    if (!isStill()) return null // not over another sign-in meanwhile
+    if (!isStill()) return null // must not replace another sign-in made meanwhile
     renew(info)
     return (claimsOf(info)?.exp ?? 0) > before ? null : info
   }
   const { data, ...renewing } = useMutation({
-    // The press on the button is work as well, which asks already.
+    // Pressing the button counts as activity too, which already renews.
     mutationFn: () => {
       running.current ??= ask().finally(() => {
         running.current = undefined

@@ -1,10 +1,10 @@
 let last = performance.now()
 
-/** What the operator does in this tab: a key, a press. What a page asks by itself is none of it. */
+/** The operator's activity in this tab: keys and presses. Requests a page makes on its own do not count. */
 export const work = {
-  /** Milliseconds since the last of it, or since the tab was opened. */
+  /** Milliseconds since the last activity, or since the tab was opened. */
   idleFor: (): number => performance.now() - last,
-  /** Calls `listener` at each of it. Answers the way to stop. */
+  /** Calls `listener` on every activity. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void {
     const onWork = () => {
       last = performance.now()

@@ -29,7 +29,7 @@ function Group({ group }: { group: ShortcutGroup }) {
   )
 }
 
-/** Which keys do what, on this screen and everywhere. */
+/** The keyboard shortcuts of this screen and of all screens. */
 export default function ShortcutSheet() {
   const t = useT()
   const route = matchRoute(useLocation().pathname)?.name

@@ -1,4 +1,4 @@
-// Every key of the console, as data: the sheet shows it, tests/e2e/looks.spec.ts presses each.
+// Every shortcut of the console, as data: the sheet lists them, tests/e2e/looks.spec.ts presses each.
 import { goToKeys, tabKeys } from '#src/components/keys.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 
@@ -11,7 +11,7 @@ export interface Shortcut {
 
 export interface ShortcutGroup {
   readonly title: MessageKey
-  /** Names of the routes where it works; null where it works everywhere. */
+  /** Names of the routes where it works; null: everywhere. */
   readonly on: readonly string[] | null
   readonly shortcuts: readonly Shortcut[]
 }
@@ -96,6 +96,6 @@ export const shortcutGroups = [
 
 export type ShortcutId = (typeof shortcutGroups)[number]['shortcuts'][number]['id']
 
-/** What works on the screen of a route, and everywhere. */
+/** The shortcuts of a route's screen, and the global ones. */
 export const shortcutsOn = (route: string | undefined): readonly ShortcutGroup[] =>
   shortcutGroups.filter(({ on }) => on === null || on.some(name => name === route))

@@ -53,7 +53,7 @@ test('§2.17 groups open and close; the current one is open, and again after eac
   await user.click(menu().getByRole('link', { name: 'Terminal' }))
   expect(terminal()?.getAttribute('aria-current')).toBe('page')
   await user.click(toggle())
-  await gone(terminal) // closed by hand, although it holds the current page
+  await gone(terminal) // closed by hand, although it contains the current page
   await user.click(screen.getByRole('link', { name: 'Go to the plugins' }))
   await user.click(toggle())
   await user.click(menu().getByRole('link', { name: 'Terminal' }))

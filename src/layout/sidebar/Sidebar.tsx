@@ -52,7 +52,7 @@ function Entry({ item }: { item: MenuItem }) {
   return (
     <Reason text={'reason' in disabled ? disabled.reason : t('layout.needsStore')}>
       {reason => (
-        // A link without address, reachable by Tab, so that the reason can be heard and seen.
+        // A link without an address, reachable by Tab, so that the reason can be heard and seen.
         <ListItemButton
           component="span"
           role="link"
@@ -68,7 +68,7 @@ function Entry({ item }: { item: MenuItem }) {
   )
 }
 
-/** Open with the current page in it, again after each navigation; otherwise as it was left by hand. */
+/** Open when it contains the current page, again after each navigation; otherwise as the operator left it. */
 function useGroup(item: MenuItem) {
   const { key } = useLocation()
   const current = useCurrent()?.name
@@ -118,7 +118,7 @@ function Group({ item }: { item: MenuItem }) {
   )
 }
 
-/** Only over the page; the focus starts at its button. */
+/** Only when over the page; the focus starts at its button. */
 function Head({ close }: { close: () => void }) {
   const t = useT()
   return (
@@ -138,17 +138,17 @@ function Head({ close }: { close: () => void }) {
 
 interface SidebarProps {
   open: boolean
-  /** Beside the page; else over it. */
+  /** Shown beside the page; otherwise over it. */
   large: boolean
   close: () => void
   /** The button that opens it. */
   opener: RefObject<HTMLButtonElement | null>
 }
 
-/** The allowed pages; those that need a store say so until one is set. */
+/** The allowed pages; those that need a store say so until one is connected. */
 export function Sidebar({ open, large, close, opener }: SidebarProps) {
   const t = useT()
-  // It goes also as the window shrinks.
+  // It may also close because the window shrinks.
   useFocusBack(open ? () => opener.current : null)
   const items = menuOf(useSession())
   return (

@@ -1,4 +1,4 @@
-// What the sidebar and the tabs offer: pure, over the route table.
+// The items of the sidebar and the tabs: pure, from the route table.
 import { type RouteInfo, routeNamed, routes, trail } from '#src/routes.ts'
 import type { Session } from '#src/session.ts'
 
@@ -9,7 +9,7 @@ export interface Offer {
 }
 
 export interface MenuItem extends Offer {
-  /** False for a group whose own page is not allowed: it only holds those under it. */
+  /** False for a group whose own page is not allowed: it only contains its children. */
   readonly allowed: boolean
   readonly children: readonly MenuItem[]
 }
@@ -22,11 +22,11 @@ function disabledBy(route: RouteInfo, { store, notSupported }: Known): Offer['di
   return reason === undefined ? null : { reason }
 }
 
-/** Whether the server's list allows it, or nobody has to be asked. */
+/** Whether the server's list allows it, or it needs no permission. */
 export const isAllowed = (route: RouteInfo, { pages }: Pick<Known, 'pages'>): boolean =>
   route.page === null || (pages?.includes(route.page) ?? false)
 
-/** The pages the server allowed, in the table's order, children under their parents. */
+/** The allowed pages in the table's order, children below their parents. */
 export function menuOf(known: Known, parent: string | null = null): readonly MenuItem[] {
   return routes
     .filter(route => route.menu && route.parent === parent)
@@ -39,7 +39,7 @@ export function menuOf(known: Known, parent: string | null = null): readonly Men
     .filter(({ allowed, children }) => allowed || children.length > 0)
 }
 
-/** Whether `name` is the route itself or one of those under it. */
+/** Whether `name` is the route itself or one below it. */
 export function holds(route: RouteInfo, name: string | undefined): boolean {
   if (name === undefined) return false
   if (name === route.name) return true
@@ -47,14 +47,14 @@ export function holds(route: RouteInfo, name: string | undefined): boolean {
   return parent !== null && holds(route, parent)
 }
 
-/** The entry of the menu that `current` is, or lies under; undefined where it is under none. */
+/** The menu entry that is or contains `current`; undefined when there is none. */
 export function entryOf(current: RouteInfo | null): RouteInfo | undefined {
   return current === null ? undefined : trail(current).findLast(({ menu }) => menu)
 }
 
 /**
- * The tabs of a tab page: its own list first, then the pages under it, those that are allowed. One
- * with a parameter has no address of its own and shows only while it is `current`.
+ * The allowed tabs of a tab page: its own list first, then the pages below it. One with a parameter has no fixed
+ * address and shows only while it is `current`.
  */
 export const tabsOf = (frame: RouteInfo, current: RouteInfo, known: Known): readonly Offer[] =>
   routes

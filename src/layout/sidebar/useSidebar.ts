@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * The sidebar: after every navigation, and whenever the window grows to 992 px or shrinks below, open
- * from that width on and closed below; in between as it is turned by hand.
+ * The sidebar: after every navigation, and whenever the window crosses 992 px, it is open from that width on and
+ * closed below; in between as the operator leaves it.
  */
 export function useSidebar() {
   const large = useMediaQuery('(min-width: 992px)', { noSsr: true })

@@ -6,7 +6,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { hasEnded } from './statusText.ts'
 import { TrayRow } from './TrayRow.tsx'
 
-/** Says once how each download ended; how far they are is there to be read, and not said. */
+/** Announces once how each download ended; progress is shown, not announced. */
 export function TrayNews({ items }: { items: readonly TrayItem[] }) {
   const t = useT()
   const notify = useNotify()
@@ -29,7 +29,7 @@ export function TrayNews({ items }: { items: readonly TrayItem[] }) {
   return null
 }
 
-/** The downloads of the console. */
+/** The console's downloads. */
 export function TrayList({ items }: { items: readonly TrayItem[] }) {
   const t = useT()
   const over = items.filter(hasEnded)

@@ -11,7 +11,7 @@ type Act = Exclude<TrayCommand['do'], 'add'>
 const isOpen = ({ state }: TrayItem) =>
   state === 'queued' || state === 'running' || state === 'paused' || state === 'checking'
 
-/** What can be done with it now. */
+/** The actions available now. */
 function actsOf(item: TrayItem): readonly (readonly [Act, MessageKey])[] {
   const { state, why, kept } = item
   if (isOpen(item))
@@ -41,7 +41,7 @@ const icons = {
 
 const marks = { done: 'done', failed: 'failed' } as const
 
-/** One download: how far it is and what can be done with it. */
+/** A download with its progress and actions. */
 export function TrayRow({ item }: { item: TrayItem }) {
   const t = useT()
   const tag = useLanguageTag()

@@ -1,4 +1,4 @@
-// What the menu of work has of the tray; fetched with the first download.
+// The tray's exports for the work menu; loaded with the first download.
 import { beginTray } from '#src/dataProvider/tray/index.ts'
 
 export { subscribeTray, trayItems } from '#src/dataProvider/tray/index.ts'

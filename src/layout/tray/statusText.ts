@@ -1,16 +1,16 @@
-// How a download stands, in words. Pure.
+// A download's status as text. Pure.
 import type { TrayItem } from '#src/dataProvider/tray/index.ts'
 import { formatSize } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 
-/** Nothing of it is under way, or to be gone on with. */
+/** It neither runs nor can be resumed. */
 export const hasEnded = ({ state }: TrayItem): boolean =>
   state === 'done' || state === 'native' || state === 'failed'
 
 const minute = 60
 const hour = 60 * minute
 
-/** Seconds as it is said of what is left: never more exact than anybody knows. */
+/** The time left as text: never more precise than is known. */
 function leftOf(seconds: number, t: Translate): string {
   if (seconds < minute) return t('tray.seconds', { smart_count: Math.max(1, Math.round(seconds)) })
   if (seconds < hour) return t('tray.minutes', { smart_count: Math.round(seconds / minute) })
@@ -29,7 +29,7 @@ function doneText({ size, checked }: TrayItem, t: Translate, tag: string): strin
   return t(checked ? 'tray.done' : 'tray.doneUnchecked', { size: formatSize(size, tag) })
 }
 
-/** How far it is, or what became of it. */
+/** The progress, or the result. */
 export function statusText(item: TrayItem, t: Translate, tag: string): string {
   const { state, why, info, got, size } = item
   const part = { done: formatSize(got, tag), size: formatSize(size, tag) }
