@@ -1,4 +1,4 @@
-// What is entered, where it shall run, and the way to its start.
+// The parameters, the stores to run on, and the start button.
 import { Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import { type ActionEntries, type Again, type BlankForm, useActionForm } from '.
 
 interface ActionFormProps {
   store: number
-  /** The form as it is before anything is entered. */
+  /** The form before anything is entered. */
   blank: BlankForm
   again: Again
 }
@@ -43,7 +43,7 @@ export function ActionForm({ store, blank, again }: ActionFormProps) {
         onSubmit={event => void submit(event)}
       >
         <ParameterFields schema={schema} looking={looking} />
-        {/* Choices that could not be looked up, also where those of before are still there. */}
+        {/* Reports choices that could not be loaded, even while the previous ones remain. */}
         <Reading query={{ ...query, data: undefined }} failed={t('actions.formFailed')} />
         {action.several && (
           <RadioField
@@ -53,7 +53,7 @@ export function ActionForm({ store, blank, again }: ActionFormProps) {
               { value: 'here', label: t('actions.here') },
               { value: 'several', label: t('actions.several') },
             ]}
-            // What was wrong was wrong of running it elsewhere.
+            // Clears errors that belonged to the other choice.
             onChange={() => form.reset(form.getValues())}
           />
         )}
@@ -89,10 +89,10 @@ function useTarget({ where, stores, reason }: ActionEntries): Target {
     : { names: [store?.name ?? ''], reason: data?.reason ?? '' }
 }
 
-/** Only what was entered, as it goes over the wire. */
-const parametersOf = ({ parameters }: ActionEntries) => entered(parameters) as ActionValues // the form makes JSON
+/** The values entered, as sent to the server. */
+const parametersOf = ({ parameters }: ActionEntries) => entered(parameters) as ActionValues // the form produces JSON
 
-/** Starts it once, whatever is pressed, repeated or loaded again; then the address shows it. */
+/** Starts it once, however often the button is pressed or the page reloaded; then the address shows the run. */
 function useStart(store: number, action: Action, { properties }: ActionSchema) {
   const support = useSupport()
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-// One action: its form, what will be done, and its runs. The run or the stores that are shown stand in the address.
+// An action: its form, what it will do, and its runs. The address says which run or stores are shown.
 import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -87,7 +87,7 @@ function Found({ store, blank }: { store: number; blank: BlankForm }) {
       }
     >
       <p className="st-soft">{facts}</p>
-      {/* What is said at several stores has the whole width. */}
+      {/* Runs on several stores get the full width. */}
       {isBatch && <div className="st-stack st-gap-4">{shown}</div>}
       <div className="st-split st-split-even">
         <ActionForm key={again.turn} store={store} blank={blank} again={again} />

@@ -1,4 +1,4 @@
-// The actions of the store: found by typing and by category, one's favourites and what one ran lately before all others.
+// The store's actions: found by typing and by category, with the operator's favourites and recent ones first.
 import { OutlinedInput, Select } from '@mui/material'
 import { useId } from 'react'
 import { Link } from 'react-router'

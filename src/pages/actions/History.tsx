@@ -1,4 +1,4 @@
-// What was run of an action on the store, by anybody.
+// The runs of an action on the store, by any operator.
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { Reading } from '#src/components/Page/Reading.tsx'

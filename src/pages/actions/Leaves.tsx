@@ -1,4 +1,4 @@
-// In which state a run that was not carried out whole left its store, and the way to what mends it.
+// The state in which an incomplete run left its store, with a link to the action that repairs it.
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { useSession } from '#src/auth/pages.ts'
@@ -12,11 +12,11 @@ type LeftBehind = NonNullable<ActionRun['leaves']>
 interface MendProps {
   run: Pick<ActionRun, 'store'>
   mend: NonNullable<LeftBehind['mend']>
-  /** One of many, not the one thing to do. */
+  /** One of many, not the main button. */
   plain?: boolean
 }
 
-/** The next step, filled in; on another store that one is connected to first. */
+/** The next step, filled in; if its store is another one, it is connected first. */
 export function Mend({ run: { store: of }, mend, plain = false }: MendProps) {
   const t = useT()
   const { store } = useSession()

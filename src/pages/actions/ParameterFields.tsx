@@ -1,4 +1,4 @@
-// The parameters of an action as inputs of its form, drawn from its schema.
+// An action's parameters as inputs of its form, drawn from its schema.
 import { Checkbox, FormControlLabel } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
 import { type ActionSchema, changed, type ParameterSchema } from '#common/actionSchema.ts'
@@ -13,11 +13,11 @@ import type { ActionEntries } from './useActionForm.ts'
 
 interface ParameterFieldsProps {
   schema: ActionSchema
-  /** Choices are looked up at this moment. */
+  /** Choices are being loaded. */
   looking: boolean
 }
 
-/** Clears what depends on a parameter that is another value now. */
+/** Clears parameters that depend on one whose value changed. */
 function useClearing(schema: ActionSchema) {
   const { formState, getValues, setValue } = useFormContext<ActionEntries>()
   const { isSubmitted } = formState
@@ -88,7 +88,7 @@ function Secret({ field, id, value, onChange, error }: AnswerProps) {
   )
 }
 
-/** A few of them, all in sight. */
+/** A few choices, all visible. */
 function Choices({ field, id, value, onChange, error, choices = [], note }: AnswerProps) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   const toggle = (toggled: string) => {

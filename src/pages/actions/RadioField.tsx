@@ -5,11 +5,11 @@ interface RadioFieldProps {
   source: string
   label: string
   choices: readonly { readonly value: string; readonly label: string }[]
-  /** It is another choice now. */
+  /** Called when another choice is selected. */
   onChange?: () => void
 }
 
-/** One of a few choices, all in sight. */
+/** One of a few choices, all visible. */
 export function RadioField({ source, label, choices, onChange }: RadioFieldProps) {
   const { field } = useInput({ source, ...(onChange ? { onChange } : {}) })
   return (

@@ -1,4 +1,4 @@
-// What will be done, where and why, before it is done.
+// Says what will be done, where and why, before it is done.
 import { Checkbox, FormControlLabel } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { willHappen } from './willHappen.ts'
 
 export interface Target {
-  /** What the stores are called. */
+  /** The stores' names. */
   readonly names: readonly string[]
   readonly reason: string
 }
@@ -26,11 +26,11 @@ interface RunDialogProps {
   values: ActionValues
   target: Target
   onClose: () => void
-  /** Starts it; rejects with why it was not. */
+  /** Starts it; rejects with the reason if it could not start. */
   onRun: () => Promise<void>
 }
 
-/** What would be done. Each opening asks anew, and what was entered, secrets among it, is kept nowhere. */
+/** The dry run. Each opening requests a new one, and the values, which may include secrets, are not cached. */
 function useDryRun({ open, action, store, values }: RunDialogProps) {
   const support = useSupport()
   return useQuery({
@@ -47,7 +47,7 @@ function useDryRun({ open, action, store, values }: RunDialogProps) {
   })
 }
 
-/** Long: one question, all it says, and what has to be so before it is answered. */
+/** Long: one question with its details, and the conditions for answering it. */
 export function RunDialog(props: RunDialogProps) {
   const { open, action, target, onClose, onRun } = props
   const t = useT()
@@ -102,7 +102,7 @@ interface TriedProps extends Pick<RunDialogProps, 'action' | 'target'> {
   tried: ReturnType<typeof useDryRun>
 }
 
-/** The dry run in one sentence, and why; how it is done stands behind it. */
+/** The dry run in one sentence, and why; details of how it works are behind it. */
 function Tried({ tried, action, target: { names, reason } }: TriedProps) {
   const t = useT()
   const dryRun = tried.data?.dryRun
@@ -120,7 +120,7 @@ function Tried({ tried, action, target: { names, reason } }: TriedProps) {
             {t(`actions.danger.${action.danger}`)}. {t(`actions.dangerText.${action.danger}`)}
           </Fact>
           {dryRun.parameters.map(({ name, title, value }) => (
-            // Also one that is entered as nothing.
+            // Lists empty values too.
             <div key={name}>
               <dt>{title}</dt>
               <dd>{value}</dd>

@@ -1,4 +1,4 @@
-// What a run says, with the colours of a terminal, and what it found as a table.
+// A run's output with terminal colours, and its findings as a table.
 
 import { Button } from '@mui/material'
 import { memo, useState } from 'react'
@@ -9,10 +9,10 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import '#src/components/Ansi/ansi.css'
 
-/** Lines drawn at first: the last ones. */
+/** The most lines shown at first: the last ones. */
 const maxLines = 1000
 
-/** A line that went back to its beginning shows what came last. */
+/** After carriage returns, a line shows what was written last. */
 const lastOf = (line: string) => line.replace(/\r+$/, '').split('\r').at(-1) ?? ''
 
 const Line = memo(({ text }: { text: string }) => (
@@ -46,7 +46,7 @@ export function RunText({ text, live }: { text: string; live: boolean }) {
         aria-label={t('actions.run.output')}
       >
         {lines.slice(from).map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the number of a line, which stays its own
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line's number, which never changes
           <Line key={from + at} text={line} />
         ))}
       </ScrollText>
@@ -54,13 +54,13 @@ export function RunText({ text, live }: { text: string; live: boolean }) {
   )
 }
 
-/** The last of it, in a few lines, to be seen beside what others say. */
+/** The last few lines of output, shown beside those of other runs. */
 export function LastLines({ text }: { text: string }) {
   const lines = text.trimEnd().split('\n').slice(-3)
   return (
     <pre className="st-sunken st-pad-2 st-fine st-pre">
       {lines.map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: three lines, by their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: three lines, by position
         <Line key={at} text={line} />
       ))}
     </pre>

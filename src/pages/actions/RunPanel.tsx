@@ -1,4 +1,4 @@
-// What was started, beside the form: one run, or the runs on several stores.
+// The started run beside the form, or the runs on several stores.
 import { Button } from '@mui/material'
 import {
   type QueryKey,
@@ -15,10 +15,10 @@ import { useT } from '#src/i18n/useT.ts'
 interface RunPanelProps<Read> {
   title: string
   query: UseQueryResult<Read>
-  /** What is said when it cannot be read. */
+  /** The message when reading failed. */
   failed: string
   onClose: () => void
-  /** It was opened just now, by who looks for it: it takes the focus, so that it is in sight. */
+  /** The operator has just opened it: it takes the focus, so that it is in view. */
   focus?: boolean
   children: (read: Read) => ReactNode
 }
@@ -51,15 +51,15 @@ export function RunPanel<Read>(props: RunPanelProps<Read>) {
 
 interface StopProps {
   job: string
-  /** It is being stopped already. */
+  /** It is already being stopped. */
   cancelling: boolean
-  /** There is something to stop; else only what went wrong is said. */
+  /** Offers the button; otherwise only an error is shown. */
   offered?: boolean
-  /** What is to be read anew. */
+  /** The query to invalidate. */
   queryKey: QueryKey
 }
 
-/** Stops what was started. */
+/** Stops the run or batch. */
 export function Stop({ job, cancelling, offered = true, queryKey }: StopProps) {
   const t = useT()
   const support = useSupport()

@@ -1,4 +1,4 @@
-// One run: where it stands, what it says, and what can be done with it.
+// A run with its state, output and actions.
 import { Alert, Button } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
@@ -35,7 +35,7 @@ export function RunView({ id, action, focus, onAgain, onClose }: RunViewProps) {
   )
 }
 
-/** Seconds since a moment, drawn anew each second while it goes on. */
+/** Seconds since a moment, updated every second while it goes on. */
 function useSeconds(since: string | null, until: string | null): number {
   const [now, setNow] = useState(Date.now)
   const goes = since !== null && until === null

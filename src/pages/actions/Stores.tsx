@@ -1,4 +1,4 @@
-// Which stores an action runs on, when it is several; with a reason of their own.
+// The stores an action runs on, when there are several, with a reason for them.
 
 import { Button, OutlinedInput } from '@mui/material'
 import { useInput } from 'ra-core'
@@ -25,7 +25,7 @@ export function Stores() {
     if (search instanceof HTMLInputElement) search.select()
   }
   useEffect(() => field.ref({ focus }))
-  // The button that adds or removes a store goes with the press: the focus goes to the search, where the next is typed.
+  // The pressed button disappears, so the focus moves to the search, where the next store is typed.
   const change = (next: SeveralStores['stores']) => {
     field.onChange(next)
     focus()
@@ -60,7 +60,7 @@ export function Stores() {
 }
 
 interface PickerProps {
-  /** Of the input that finds a store. */
+  /** Id of the input that finds a store. */
   id: string
   stores: SeveralStores['stores']
   onChange: (stores: SeveralStores['stores']) => void

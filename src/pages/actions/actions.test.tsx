@@ -28,12 +28,12 @@ async function choose(name: string, option: string) {
   await user.click(await screen.findByRole('combobox', { name }))
   await user.click(await screen.findByRole('option', { name: option }))
 }
-/** The first two stores of the mocks, and why. */
+/** Adds the first two stores of the mocks, with a reason. */
 async function fillStores(reason: string) {
   const find = screen.getByRole('searchbox', { name: 'Find a store' })
   await user.click(find)
   for (const { name } of mock.world.stores.slice(0, 2)) {
-    await user.keyboard(name) // in the place of the one before
+    await user.keyboard(name) // replaces the previous one
     await user.click(await button(`Add ${name}`))
     expect(document.activeElement).toBe(find)
   }
@@ -175,7 +175,7 @@ describe('one action', () => {
     expect(document.activeElement).toBe(run)
     await user.click(await within(run).findByRole('button', { name: 'Close' }))
     expect(document.activeElement).toBe(whole)
-    // The history stands beside it and says the same, without a reload.
+    // The history beside it says the same, without a reload.
     const history = screen.getByRole('region', { name: 'History on this store' })
     await within(history).findByText('Done')
     expect(within(history).queryByText(/Running|Waiting/)).toBeNull()
@@ -228,7 +228,7 @@ describe('one action', () => {
       'value',
       'printing',
     )
-    // Nothing runs by itself.
+    // Nothing runs on its own.
     expect(runs()).toHaveLength(1)
   })
 

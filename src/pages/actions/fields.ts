@@ -1,4 +1,4 @@
-// A parameter of an action as a field of a form. Pure.
+// An action's parameter as a field of a form. Pure.
 import {
   type ActionSchema,
   type ParameterSchema,
@@ -26,7 +26,7 @@ export function kindOf(schema: ParameterSchema): CustomKind | 'secret' {
   return formats[schema.format ?? ''] ?? 'text'
 }
 
-/** As the form engine takes it; what it may hold is looked at by the schema itself. */
+/** The parameter for the form engine; the schema itself validates its values. */
 export function fieldOf(key: string, schema: ParameterSchema, required: boolean): FormField {
   const kind = kindOf(schema)
   const { description: help, formatMinimum: earliest, formatMaximum: latest } = schema
@@ -48,7 +48,7 @@ export function fieldOf(key: string, schema: ParameterSchema, required: boolean)
 const texts = (values: readonly unknown[] | undefined): string[] =>
   (values ?? []).filter(value => typeof value === 'string')
 
-/** What can be chosen, as a person reads it. */
+/** The choices with their labels. */
 export function choicesOf(schema: ParameterSchema) {
   const labels = schema['x-labels'] ?? {}
   return texts(schema.enum ?? schema.items?.enum).map(value => ({
@@ -57,7 +57,7 @@ export function choicesOf(schema: ParameterSchema) {
   }))
 }
 
-/** What is wrong with the values, by parameter. */
+/** Errors in the values, by parameter. */
 export const errorsOf = (
   schema: ActionSchema,
   values: ParameterValues,

@@ -1,4 +1,4 @@
-// The catalogue in groups: favourites and what was run lately first, then by category. Pure.
+// The catalogue in groups: favourites and recent runs first, then by category. Pure.
 import type { Action } from '#src/dataProvider/index.ts'
 
 export interface Group {
@@ -21,7 +21,7 @@ const fits = (action: Action, text: string) =>
       ),
     )
 
-/** What is looked for is shown once, by category; without a search one's own groups stand first. */
+/** While searching, each match is shown once, by category; without a search the operator's own groups come first. */
 export function groupsOf(
   all: readonly Action[],
   { text, category }: { text: string; category: string },

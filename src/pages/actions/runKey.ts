@@ -1,4 +1,5 @@
-// The key of a run that was asked for and not answered yet. It outlives a reload, so that asking again is the same run.
+// The key of a run that was requested and not answered yet. It survives a reload, so that requesting it again is the
+// same run.
 import { keep, keepJson, keptJson } from '#common/kept.ts'
 import { newKey } from '#src/dataProvider/index.ts'
 
@@ -6,7 +7,7 @@ const place = 'support-tools.actionRun'
 
 interface Waiting {
   readonly key: string
-  /** What is asked for; of secrets nothing. */
+  /** The request, without secrets. */
   readonly what: string
 }
 
@@ -17,7 +18,7 @@ function waiting(): Waiting | null {
     : null
 }
 
-/** The key for what is asked for: the one of before when that has had no answer. */
+/** The key of a request: the previous one if the same request has not been answered yet. */
 export function keyFor(request: unknown): string {
   const what = JSON.stringify(request)
   const before = waiting()
@@ -27,5 +28,5 @@ export function keyFor(request: unknown): string {
   return key
 }
 
-/** It was answered: the next time is another run. */
+/** It was answered: the next request is another run. */
 export const forgetKey = () => keep('tab', place, null)

@@ -1,4 +1,4 @@
-// The form of an action: its schema as the server has it for what is entered, what is entered, and what is wrong.
+// An action's form: its schema for the values entered so far, those values, and their errors.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -27,7 +27,7 @@ export interface ActionEntries extends SeveralStores {
   readonly where: 'here' | 'several'
 }
 
-/** A run that is done again: the form begins with what it had. */
+/** A run to repeat: the form starts with its values. */
 export interface Again {
   readonly turn: number
   readonly values: ParameterValues | null
@@ -37,10 +37,7 @@ export interface Again {
 const noStores: SeveralStores = { stores: [], reason: '', onFailure: 'stop' }
 const noParents: ParameterValues = {}
 
-/**
- * The form as it is for what its choices depend on. `known`: the form for something else, which stands
- * in for it meanwhile.
- */
+/** The form for the values its choices depend on. `known`: the form for other values, used while this one loads. */
 export function useActionQuery(
   store: number,
   action: string,
@@ -52,7 +49,7 @@ export function useActionQuery(
   return useQuery({
     queryKey: ['actionForm', store, action, language, parents],
     queryFn: ({ signal }) =>
-      // It came from the form, which makes JSON.
+      // From the form, which produces JSON.
       support.queryAction({ action, parameters: parents as ActionValues }, { store, signal }),
     placeholderData: before => before ?? known,
   })
@@ -60,7 +57,7 @@ export function useActionQuery(
 
 export type BlankForm = Awaited<ReturnType<SupportDataProvider['queryAction']>>
 
-/** Only what choices depend on: with each of these the choices are others. */
+/** Only the values that choices depend on: when one changes, the choices do too. */
 function parentsIn({ properties }: ActionSchema, values: ParameterValues): ParameterValues {
   const names = Object.values(properties).flatMap(property => property['x-after'] ?? [])
   return Object.fromEntries(Object.entries(entered(values)).filter(([key]) => names.includes(key)))

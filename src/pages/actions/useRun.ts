@@ -1,5 +1,5 @@
-// The actions and their runs as they go: told by the live socket, asked for now and then besides. What is
-// kept of them is forgotten when another store is chosen.
+// The actions and their runs as they progress: reported on the live socket, and polled now and then. The cache is
+// cleared when another store is connected.
 import {
   type InvalidateOptions,
   type QueryKey,
@@ -21,7 +21,7 @@ const usePace = () => paces[useLiveState() === 'live' ? 'live' : 'off']
 type News = Parameters<Parameters<typeof useLive<'actions'>>[1]>[0]
 type RunNews = Extract<News, { kind: 'event' }>['payload']
 
-/** What stands under the key is asked for anew when there are news that concern it. */
+/** Refetches the query when there is news that concerns it. */
 function useNews(
   queryKey: QueryKey,
   concern: (news: RunNews) => boolean | undefined,
@@ -34,7 +34,7 @@ function useNews(
   })
 }
 
-/** The actions, with when one ran each last: wherever that was. */
+/** The actions, with the operator's last run of each, on any store. */
 export function useActions(store: number) {
   const support = useSupport()
   const queryKey = ['actions', store]
@@ -44,12 +44,12 @@ export function useActions(store: number) {
 
 export const historyKey = (store: number, action: string) => ['actionRuns', store, action]
 
-/** What was run on the store, by anybody and however it was started. */
+/** The runs on the store, by any operator and started in any way. */
 export function useHistory(store: number, action: string) {
   const support = useSupport()
   const pace = usePace()
   const queryKey = historyKey(store, action)
-  // A run has begun, or is over.
+  // A run has begun or ended.
   useNews(queryKey, news => news.store === store && (news.over || news.size === 0))
   return useInfiniteQuery({
     queryKey,
@@ -72,7 +72,7 @@ interface RunRead {
 
 export const runKey = (id: string) => ['actionRun', id]
 
-/** A run with all it has said: only what is new is asked for. */
+/** A run with its whole output: only new output is requested. */
 export function useRun(id: string) {
   const support = useSupport()
   const client = useQueryClient()
@@ -85,7 +85,7 @@ export function useRun(id: string) {
       let text = client.getQueryData<RunRead>(queryKey)?.text ?? ''
       for (;;) {
         const read = await support.readActionRun(id, text.length)
-        // It is shorter than what we have: of another database.
+        // It is shorter than ours: it comes from another database.
         text = read.from === text.length ? text + read.text : read.text
         if (read.text === '' || text.length >= read.run.size) return { run: read.run, text }
       }

@@ -1,11 +1,11 @@
-// What will happen, in one sentence. Pure.
+// One sentence that says what will happen. Pure.
 import type { Action, ActionDryRun } from '#src/dataProvider/index.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 
-/** Stores and values that are named in it; the others are counted, and stand whole behind it. */
+/** The most stores and values named in it; the rest are counted, and listed in full behind it. */
 const maxStores = 3
 const maxValues = 4
-/** Characters of a value. */
+/** Maximum characters of a value. */
 const maxValue = 40
 
 const cut = (text: string) => {
@@ -19,7 +19,7 @@ function storesText(t: Translate, names: readonly string[]): string {
   return more > 0 ? t('actions.dialog.more', { names: shown, smart_count: more }) : shown
 }
 
-/** Which action, at which stores, with which values, and how dangerous that is. */
+/** The action, its stores and values, and its risk. */
 export function willHappen(
   t: Translate,
   action: Action,

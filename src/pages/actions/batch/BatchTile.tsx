@@ -9,17 +9,17 @@ import { Mend } from '../Leaves.tsx'
 import { LastLines } from '../RunOutput.tsx'
 import { RunState } from '../RunState.tsx'
 
-/** Where the way to a run is found again. */
+/** Id of the link to a run. */
 export const runLinkId = (run: string): string => `run-${run}`
 
 interface BatchTileProps {
   run: ActionRun
-  /** It is the one that is shown whole. */
+  /** It is the one shown in full. */
   isShown: boolean
   onShow: () => void
 }
 
-/** One store: how it stands there, when it ended, and what it said last. */
+/** One store: the run's state there, when it ended, and its last output. */
 export function BatchTile({ run, isShown, onShow }: BatchTileProps) {
   const t = useT()
   const tag = useLanguageTag()

@@ -1,4 +1,4 @@
-// One action on several stores: how far it is on each, side by side.
+// An action on several stores: the state on each, side by side.
 import { Button } from '@mui/material'
 import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { useSearchAddress } from '#src/components/useSearchAddress.ts'
@@ -11,12 +11,12 @@ import { BatchTile } from './BatchTile.tsx'
 interface BatchViewProps {
   id: string
   onRetry: (runs: readonly ActionRun[]) => void
-  /** A run is to be shown whole. */
+  /** Called to show a run in full. */
   onShow: (run: string) => void
   onClose: () => void
 }
 
-/** What may be tried again; of what is unknown nobody knows whether it was done. */
+/** States that can be retried; for an unknown one it is not clear whether the run was carried out. */
 const again: readonly ActionRun['state'][] = ['failed', 'skipped', 'cancelled']
 
 export function BatchView({ id, onRetry, onShow, onClose }: BatchViewProps) {
