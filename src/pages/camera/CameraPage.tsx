@@ -1,4 +1,4 @@
-// Stills of a store's cameras. Needs no connection: who has none says why first.
+// Stills of a store's cameras. Needs no connection: without one, the operator gives a reason first.
 
 import { Button } from '@mui/material'
 import { recordId } from '#common/recordId.ts'

@@ -1,4 +1,4 @@
-// A camera and a day: the calendar, the pictures, the one that is shown large, the download.
+// A camera and a day: the calendar, the pictures, the enlarged one, the download.
 
 import { Alert, Button, Select } from '@mui/material'
 import { useId, useMemo } from 'react'

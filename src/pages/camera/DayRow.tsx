@@ -8,13 +8,13 @@ import type { TimelineRow } from './rows.ts'
 import { Tile } from './Tile.tsx'
 import type { Chosen } from './useChosen.ts'
 
-/** What the rows of a day share. */
+/** Props that the rows of a day share. */
 interface ShownDay {
   store: number
   pictures: readonly CameraPicture[]
   chosen: Chosen
   columns: number
-  /** The picture the keys are on. */
+  /** The focused picture. */
   active: number
   onPress: (at: number, event: MouseEvent) => void
   onShow: (at: number) => void

@@ -17,7 +17,7 @@ interface DaysCalendarProps {
   onDay: (day: string) => void
 }
 
-/** The month with the days that have pictures; no other can be chosen. */
+/** A month with the days that have pictures; only those can be picked. */
 export function DaysCalendar({ store, camera, day, onDay }: DaysCalendarProps) {
   const t = useT()
   const [month, setMonth] = useState((day || dayIn(Date.now(), localZone())).slice(0, 7))

@@ -1,4 +1,4 @@
-// What is selected, and its archive: a job, then the file it made.
+// The selection and its archive: a job, then the file it made.
 
 import { Alert, Button } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { picturesKey } from './queries.ts'
 import type { Chosen } from './useChosen.ts'
 
-/** As the contract has it. */
+/** The contract's limit. */
 const most = 50_000
 const maxNamed = 5
 
@@ -82,7 +82,7 @@ export function Download({ store, pictures, chosen }: DownloadProps) {
   )
 }
 
-/** How far the archive is; its file is fetched once, as soon as it is there. */
+/** The archive's progress; its file is downloaded once, as soon as it is ready. */
 function Archive({ store, id }: { store: number; id: string }) {
   const t = useT()
   const support = useSupport()
@@ -97,7 +97,7 @@ function Archive({ store, id }: { store: number; id: string }) {
     if (!isReady || fetched.current) return
     fetched.current = true
     mutate()
-    // What was packed is marked from now on.
+    // Packed pictures are marked from now on.
     void client.invalidateQueries({ queryKey: picturesKey(store) })
   }, [isReady, mutate, client, store])
   const failed = fetching.error ?? cancelling.error ?? error
@@ -139,7 +139,7 @@ function Archive({ store, id }: { store: number; id: string }) {
   )
 }
 
-/** Pictures that are not in it, or not whole; named. */
+/** Names the pictures that are missing or incomplete. */
 function Left({ job: { report } }: { job: Job }) {
   const t = useT()
   if (!report || report.failed.length === 0) return null

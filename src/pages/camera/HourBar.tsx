@@ -7,7 +7,7 @@ interface HourBarProps {
   onHour: (hour: Hour) => void
 }
 
-/** The day at a glance: how many pictures each hour has; a press leads there. */
+/** The day at a glance: the number of pictures in each hour; a press scrolls there. */
 export function HourBar({ hours, onHour }: HourBarProps) {
   const t = useT()
   const most = Math.max(...hours.map(({ from, to }) => to - from))
@@ -20,7 +20,7 @@ export function HourBar({ hours, onHour }: HourBarProps) {
           ? t('camera.hourJump', { hour: hourText(at), smart_count: count })
           : t('camera.hourEmpty', { hour: hourText(at) })
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an hour is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: an hour is identified by its number
           <li className="st-under" key={at}>
             <button
               className="st-press st-full st-fine st-soft"

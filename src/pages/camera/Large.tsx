@@ -1,4 +1,4 @@
-// One picture large, with the ways to the others and to what the other cameras saw.
+// An enlarged picture, with buttons for the next ones and for the other cameras' pictures of that moment.
 
 import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -24,7 +24,7 @@ interface LargeProps {
   day: string
   pictures: readonly CameraPicture[]
   chosen: Chosen
-  /** The picture’s place; -1 for none. */
+  /** Index of the picture; -1 for none. */
   at: number
   onAt: (at: number) => void
   onClose: () => void
@@ -33,7 +33,7 @@ interface LargeProps {
 export function Large(props: LargeProps) {
   const { pictures, camera, at, onClose } = props
   const t = useT()
-  // While it closes, the one that was shown stays.
+  // While it closes, the last picture stays.
   const last = useRef(at)
   if (at >= 0) last.current = at
   const picture = pictures[last.current]
@@ -45,7 +45,7 @@ export function Large(props: LargeProps) {
   )
 }
 
-/** Long: the keys, the buttons and the picture go by the same place, zoom and size. */
+/** Long: the keys, the buttons and the picture share the same position, zoom and size. */
 function Inside(props: LargeProps & { picture: CameraPicture }) {
   const { store, camera, day, pictures, chosen, at, picture, onAt, onClose } = props
   const t = useT()
@@ -60,7 +60,7 @@ function Inside(props: LargeProps & { picture: CameraPicture }) {
   const go = (next: number) => next >= 0 && next < total && next !== at && onAt(next)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    // A picture that is larger than its place is scrolled by the arrows.
+    // In a picture larger than its area, the arrow keys scroll.
     const scrolls = zoom !== 'fit' && event.target === place.current
     const ways: Readonly<Record<string, () => void>> = {
       ...(scrolls ? {} : { ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1) }),

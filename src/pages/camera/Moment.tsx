@@ -14,7 +14,7 @@ interface MomentProps {
   time: number
 }
 
-/** What each camera saw nearest to a moment; a press goes over to that camera. */
+/** Each camera's picture nearest to a moment; a press switches to that camera. */
 export function Moment({ store, day, time }: MomentProps) {
   const t = useT()
   const { data, error, refetch } = useMoment(store, day, time)

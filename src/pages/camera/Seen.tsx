@@ -14,7 +14,7 @@ interface SeenProps {
   picture: CameraPicture
   camera: string
   zoom: Zoom
-  /** Which part of its own size it is drawn at. */
+  /** Reports the scale it is drawn at. */
   onSeen: (seen: number) => void
 }
 
@@ -23,7 +23,7 @@ interface Size {
   readonly height: number
 }
 
-/** The whole picture; what is broken says why. */
+/** The whole picture; a broken one says why. */
 export function Seen({ store, picture, camera, zoom, onSeen }: SeenProps) {
   const t = useT()
   const tag = useLanguageTag()

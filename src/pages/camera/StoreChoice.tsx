@@ -9,7 +9,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { failureText, useT } from '#src/i18n/useT.ts'
 import type { CurrentStore } from '#src/session.ts'
 
-/** Whose cameras: the connected store, those of lately, or one that is looked for. */
+/** Chooses whose cameras to view: the connected store, a recent one, or one found by searching. */
 export function StoreChoice({ onChoose }: { onChoose: (store: number) => void }) {
   const t = useT()
   const id = useId()

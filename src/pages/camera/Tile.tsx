@@ -13,13 +13,13 @@ interface TileProps {
   at: number
   column: number
   selected: boolean
-  /** The one the keys are on. */
+  /** It is the focused one. */
   active: boolean
   onPress: (at: number, event: MouseEvent) => void
   onShow: (at: number) => void
 }
 
-/** One picture, small. */
+/** A thumbnail. */
 export const Tile = memo(function Tile(props: TileProps) {
   const { store, picture, at, column, selected, active, onPress, onShow } = props
   const t = useT()
@@ -28,7 +28,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const time = clockOf(picture.time)
   const wrong = broken ? t('camera.broken', { reason: broken.info }) : null
   const state = wrong ?? (error ? t('camera.notRead') : null)
-  // What is seen stands in the name as it is seen.
+  // The accessible name contains the visible text.
   const seen = state === null ? time : `${time} ${state}`
   const parts = [seen, formatSize(picture.size, tag), picture.had ? t('camera.had') : null]
   return (

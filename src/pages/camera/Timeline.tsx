@@ -1,4 +1,4 @@
-// The pictures of a day, hour by hour, with the gaps between them. Only what is near is drawn.
+// A day's pictures, hour by hour, with the gaps between them. Only rows near the view are rendered.
 import { type MouseEvent, useCallback, useRef } from 'react'
 import { GridTable } from '#src/components/GridTable.tsx'
 import type { CameraPicture } from '#src/dataProvider/index.ts'
@@ -31,7 +31,7 @@ export function Timeline(props: TimelineProps) {
   const onPress = usePress(chosen, drag.wasDrag, setActive)
   const shared = { store, pictures, chosen, columns, active, onPress, onShow }
   const activeRow = rowOf(rows, active)
-  // What has the focus must not vanish under the reader's hands.
+  // The focused row must not disappear from under the reader.
   const drawn = activeRow >= 0 && !near.includes(activeRow) ? [...near, activeRow] : near
   return (
     <>
@@ -54,7 +54,7 @@ export function Timeline(props: TimelineProps) {
           style={{ height: offsets.at(-1) ?? 0 }}
           onKeyDown={onKeyDown}
           onFocus={({ target }) => {
-            // However the focus came there, the keys go on from it.
+            // However the focus got there, the keys continue from it.
             const at = target instanceof HTMLElement ? target.dataset.at : undefined
             if (at !== undefined) setActive(Number(at))
           }}
@@ -72,7 +72,7 @@ export function Timeline(props: TimelineProps) {
   )
 }
 
-/** A click selects, one with Shift a range; the same function as long as the timeline is shown. */
+/** A click selects, Shift+click selects a range; the same function while the timeline is mounted. */
 function usePress(chosen: Chosen, wasDrag: () => boolean, setActive: (at: number) => void) {
   const latest = useRef({ chosen, wasDrag })
   latest.current = { chosen, wasDrag }

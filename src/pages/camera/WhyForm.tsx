@@ -9,7 +9,7 @@ import { useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { camerasKey } from './queries.ts'
 
-/** The reason of a store that is reached without a connection. Long: a question with its one field. */
+/** Asks for the reason to view a store that is not connected. Long: a question with its one field. */
 export function WhyForm({ store, onLeave }: { store: number; onLeave: () => void }) {
   const t = useT()
   const id = useId()

@@ -33,7 +33,7 @@ const file = (bytes: readonly number[]): MockFile => ({
   binary: Uint8Array.from(bytes),
 })
 
-/** Pictures of the counter at these times. */
+/** Adds pictures of the counter at these times. */
 function left(names: readonly string[], bytes: readonly number[] = [0x89, 1, 2]) {
   const files = mock.world.files.get(store?.id ?? 0)
   for (const name of names) files?.set(`/cameras/counter/2026-11-20/${name}`, file(bytes))
@@ -41,7 +41,7 @@ function left(names: readonly string[], bytes: readonly number[] = [0x89, 1, 2])
 
 beforeEach(() => {
   alsoConnected()
-  // jsdom has no addresses of bytes.
+  // jsdom has no object URLs.
   URL.createObjectURL = () => 'blob:x'
   URL.revokeObjectURL = () => undefined
 })

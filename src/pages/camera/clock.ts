@@ -1,4 +1,4 @@
-// Times of a day by the clock of the store. Pure.
+// Times of a day in the store's time zone. Pure.
 import type { Translate } from '#src/i18n/useT.ts'
 
 const twoDigits = (value: number) => String(Math.floor(value)).padStart(2, '0')
@@ -9,7 +9,7 @@ export const clockOf = (time: number): string =>
 
 export const hourText = (hour: number): string => twoDigits(hour)
 
-/** A pause in one unit, the largest that says it. */
+/** The length of a pause, in its largest unit. */
 export function spanText(ms: number, t: Translate): string {
   const seconds = Math.round(Math.abs(ms) / 1000)
   if (seconds < 120) return t('camera.seconds', { smart_count: seconds })

@@ -1,4 +1,4 @@
-// What the cameras' screen reads, as entries of the query cache. It is cleared when another store is chosen.
+// The camera screen's queries. The cache is cleared when another store is connected.
 import { useQuery } from '@tanstack/react-query'
 import { useSupport } from '#src/dataProvider/index.ts'
 import { dayIn, localZone } from '#src/i18n/format.ts'
@@ -19,17 +19,17 @@ const lastDayOf = (month: string) => {
   return `${month}-${String(new Date(Date.UTC(year, of, 0)).getUTCDate()).padStart(2, '0')}`
 }
 
-/** How far back the newest pictures are looked for. */
+/** How far back to search for the newest pictures. */
 const backMs = 31 * 86_400_000
 
-/** The last day with pictures; null where there is none of late. Not asked for while `wanted` is false. */
+/** The last day with pictures; null when there is none lately. Disabled while `wanted` is false. */
 export const useNewestDay = (store: number, camera: string, wanted: boolean) => {
   const support = useSupport()
   return useQuery({
     queryKey: ['cameraNewest', store, camera],
     queryFn: async ({ signal }) => {
       const day = (ms: number) => dayIn(Date.now() + ms, localZone())
-      // A store's day may have begun before ours.
+      // The store's day may have begun before ours.
       const query = { camera, from: day(-backMs), to: day(86_400_000) }
       const { days } = await support.cameraDays(store, query, signal)
       return days.at(-1)?.day ?? null
@@ -40,7 +40,7 @@ export const useNewestDay = (store: number, camera: string, wanted: boolean) => 
   })
 }
 
-/** Of a month, 2026-11. */
+/** `month` is 2026-11. */
 export const useDays = (store: number, camera: string, month: string) => {
   const support = useSupport()
   return useQuery({

@@ -1,12 +1,12 @@
-// A day of pictures as rows: hours with their pictures, and gaps where there are none. Pure.
+// A day's pictures as rows: hours with their pictures, and gaps where there are none. Pure.
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** A pause of so many usual ones is a gap, and none that is shorter than this. */
+/** A pause this many times the usual one is a gap, but never one shorter than `minGapMs`. */
 const usualTimes = 3
 const minGapMs = 90_000
 
-/** `from` and `to` (not included) are places in the list of pictures; of a gap times. */
+/** `from` and `to` (exclusive) are indexes in the list of pictures; times for a gap. */
 export type TimelineRow =
   | { readonly kind: 'hour'; readonly hour: number; readonly from: number; readonly to: number }
   | { readonly kind: 'tiles'; readonly from: number; readonly to: number }
@@ -20,7 +20,7 @@ export interface Hour {
 
 const hourOf = (time: number): number => Math.min(23, Math.floor(time / hourMs))
 
-/** Hours that have pictures. `times` are sorted milliseconds since midnight. */
+/** The hours with pictures. `times` are sorted milliseconds since midnight. */
 export function hoursOf(times: readonly number[]): Hour[] {
   const hours: Hour[] = []
   let from = 0
@@ -39,7 +39,7 @@ function usualPause(times: readonly number[]): number {
   return pauses[Math.floor(pauses.length / 2)] ?? 0
 }
 
-/** @param over the day is over: what is missing at its end is a gap too. */
+/** @param over the day is over: missing pictures at its end are a gap too. */
 export function rowsOf(times: readonly number[], columns: number, over: boolean): TimelineRow[] {
   const rows: TimelineRow[] = []
   if (times.length === 0) return rows
@@ -68,10 +68,10 @@ export function rowsOf(times: readonly number[], columns: number, over: boolean)
   return rows
 }
 
-/** Pixels of a row, by its kind; the same in camera.css. */
+/** Row heights in pixels, by kind; the same as in camera.css. */
 export const heights = { hour: 40, tiles: 152, gap: 34 } as const
 
-/** Where each row begins, and where the last one ends. */
+/** The top of each row, and the bottom of the last. */
 export function offsetsOf(rows: readonly TimelineRow[]): number[] {
   const offsets = [0]
   let at = 0
@@ -82,7 +82,7 @@ export function offsetsOf(rows: readonly TimelineRow[]): number[] {
   return offsets
 }
 
-/** The row at a place of the whole height. */
+/** The row at an offset in the total height. */
 export function rowAt(offsets: readonly number[], top: number): number {
   let [low, high] = [0, offsets.length - 1]
   while (low < high) {
@@ -93,12 +93,12 @@ export function rowAt(offsets: readonly number[], top: number): number {
   return Math.max(0, Math.min(low, offsets.length - 2))
 }
 
-/** The row that shows a picture. */
+/** The row that contains a picture. */
 export function rowOf(rows: readonly TimelineRow[], picture: number): number {
   return rows.findIndex(row => row.kind === 'tiles' && picture >= row.from && picture < row.to)
 }
 
-/** The picture a row above or below, in the same column as far as there is one. */
+/** The picture a row above or below, in the same column if that row reaches it. */
 export function above(rows: readonly TimelineRow[], picture: number, way: 1 | -1): number {
   const at = rowOf(rows, picture)
   const row = rows[at]

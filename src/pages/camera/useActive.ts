@@ -4,7 +4,7 @@ import { above, rowOf, type TimelineRow } from './rows.ts'
 import type { Chosen } from './useChosen.ts'
 import type { DayRows } from './useTimeline.ts'
 
-/** So many rows further by a press of PageUp or PageDown. */
+/** Rows moved by PageUp and PageDown. */
 const pageRows = 4
 
 function pageFrom(rows: readonly TimelineRow[], now: number, way: 1 | -1): number {
@@ -13,7 +13,7 @@ function pageFrom(rows: readonly TimelineRow[], now: number, way: 1 | -1): numbe
   return at
 }
 
-/** Where a key leads from a picture; none for another key. */
+/** Where a key moves to from a picture; undefined for other keys. */
 const places: Readonly<
   Record<string, (now: number, rows: readonly TimelineRow[], last: number) => number>
 > = {
@@ -33,7 +33,7 @@ interface ActiveUses {
   onShow: (at: number) => void
 }
 
-/** The picture the keys are on, and what they do. */
+/** The focused picture, and its keyboard handling. */
 export function useActive(
   scroller: RefObject<HTMLElement | null>,
   { rows, reveal }: DayRows,

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { CameraPicture } from '#src/dataProvider/index.ts'
 
-/** Which pictures of a day are selected, by their paths: it outlives that the day is read again. */
+/** The selected pictures of a day, by path, so that the selection survives a reload of the day. */
 export function useChosen(pictures: readonly CameraPicture[]) {
   const [paths, setPaths] = useState<ReadonlySet<string>>(new Set())
-  /** Where a range begins. */
+  /** The start of a range. */
   const [anchor, setAnchor] = useState(0)
 
   const put = useCallback(
@@ -29,7 +29,7 @@ export function useChosen(pictures: readonly CameraPicture[]) {
   )
   const of = useMemo(() => pictures.filter(({ path }) => paths.has(path)), [pictures, paths])
   return {
-    /** In the order of the day. */
+    /** In the day's order. */
     pictures: of,
     has: (path: string) => paths.has(path),
     paths,

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react'
 import type { Chosen } from './useChosen.ts'
 
-/** Less is a click. */
+/** Pixels; less counts as a click. */
 const least = 6
 
 const pictureAt = (x: number, y: number): number | null => {
@@ -9,7 +9,7 @@ const pictureAt = (x: number, y: number): number | null => {
   return tile instanceof HTMLElement ? Number(tile.dataset.at) : null
 }
 
-/** Selecting by dragging from one picture to another, with the mouse; by touch the list scrolls instead. */
+/** Selects by dragging the mouse across pictures; touch scrolls instead. */
 export function useDrag(chosen: Chosen) {
   const began = useRef<{ x: number; y: number; at: number; base: ReadonlySet<string> } | null>(null)
   const dragged = useRef(false)
@@ -36,7 +36,7 @@ export function useDrag(chosen: Chosen) {
     began.current = null
   }
   return {
-    /** The click that follows a drag is none. */
+    /** The click that follows a drag is ignored. */
     wasDrag: () => dragged.current,
     handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end },
   }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSupport } from '#src/dataProvider/index.ts'
 
-/** What is scrolled past is not asked for. */
+/** Milliseconds; pictures scrolled past are not requested. */
 const restMs = 120
-/** So long a picture is kept that nobody shows. */
+/** Milliseconds an unused picture stays cached. */
 const keptMs = 60_000
 
 const rest = (signal: AbortSignal) =>
@@ -16,7 +16,7 @@ const rest = (signal: AbortSignal) =>
     })
   })
 
-/** A picture, fetched while it is drawn: the call is given up when nobody draws it any more. */
+/** A picture, loaded while it is mounted: the request is aborted once no component shows it. */
 export function usePicture(store: number, path: string, size: 'thumbnail' | 'whole') {
   const support = useSupport()
   const { data, error, refetch } = useQuery({
@@ -31,7 +31,7 @@ export function usePicture(store: number, path: string, size: 'thumbnail' | 'who
     retryDelay: 1000,
   })
   const bytes = data?.bytes ?? null
-  /** An address of this tab alone, while it is drawn. */
+  /** An object URL, valid while it is mounted. */
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     if (!bytes) return

@@ -4,14 +4,14 @@ import type { CameraPicture } from '#src/dataProvider/index.ts'
 import { dayIn, localZone } from '#src/i18n/format.ts'
 import { heights, hoursOf, offsetsOf, rowAt, rowsOf } from './rows.ts'
 
-/** Drawn above and below what is seen, in pixels. */
+/** Pixels rendered above and below the view. */
 const spare = 300
 /** Where nothing can be measured (a test without layout). */
 const [unmeasured, unmeasuredWidth] = [700, 800]
-/** The narrowest a picture is drawn; camera.css has the same gap. */
+/** A picture's minimum width, and the gap, the same as in camera.css. */
 const [tileWidth, gap] = [150, 8]
 
-/** How many pictures stand beside each other where there is room. */
+/** How many pictures fit side by side. */
 function useColumns(scroller: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(5)
   const measure = useCallback((element: HTMLElement) => {
@@ -22,7 +22,7 @@ function useColumns(scroller: RefObject<HTMLElement | null>): number {
   return columns
 }
 
-/** Which rows are near what is seen; `offsets` say where each begins. */
+/** The rows near the view; `offsets` are their tops. */
 function useWindow(scroller: RefObject<HTMLElement | null>, offsets: readonly number[]) {
   const [range, setRange] = useState({ from: 0, to: 20 })
   const measure = useCallback(
@@ -51,7 +51,7 @@ function useWindow(scroller: RefObject<HTMLElement | null>, offsets: readonly nu
   return { ...range, reveal }
 }
 
-/** The rows of a day, and which of them are near what is seen. */
+/** A day's rows, and those near the view. */
 export function useDayRows(
   scroller: RefObject<HTMLElement | null>,
   pictures: readonly CameraPicture[],
