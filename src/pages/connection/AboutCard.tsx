@@ -24,7 +24,7 @@ function Favourite({ store, stars }: { store: StoreChoice; stars: Stars }) {
   )
 }
 
-/** Below the list, where it is narrow, the card comes into sight when another store is chosen. */
+/** On narrow screens the card is below the list: it scrolls into view when another store is chosen. */
 function useInSight(card: RefObject<HTMLElement | null>, what: string) {
   const seen = useRef(what)
   useEffect(() => {
@@ -37,11 +37,11 @@ function useInSight(card: RefObject<HTMLElement | null>, what: string) {
 interface AboutCardProps {
   chosen: ChosenStore
   stars: Stars
-  /** Where the way leads after the connection. */
+  /** The page to open after connecting. */
   to: string | null
 }
 
-/** What one wants to know of the chosen store before saying why. */
+/** The facts about the chosen store that matter before giving a reason. */
 export function AboutCard({ chosen, stars, to }: AboutCardProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -56,7 +56,7 @@ export function AboutCard({ chosen, stars, to }: AboutCardProps) {
         aria-label={t('connection.about')}
       >
         <p className="st-soft">{t(isPending ? 'app.loading' : 'connection.aboutHint')}</p>
-        {/* What failed is said above the list, where it keeps one from going on. */}
+        {/* The error is shown above the list, where it prevents going on. */}
         {error && <RetryButton retry={chosen.retry} busy={chosen.isFetching} />}
       </aside>
     )

@@ -3,7 +3,7 @@ import { refreshPages, usePagesFailed, useSession } from '#src/auth/pages.ts'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 import { useT } from '#src/i18n/useT.ts'
 
-/** Says so to an operator without pages, or when the pages could not be asked for. */
+/** Explains that an operator has no pages, or that the pages could not be loaded. */
 export function AccessNote() {
   const t = useT()
   const { pages } = useSession()

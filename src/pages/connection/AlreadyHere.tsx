@@ -6,7 +6,7 @@ import { titleKey } from '#src/i18n/titles.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { defaultRoute, matchRoute } from '#src/routes.ts'
 
-/** For who is connected to that store already: the way on without a new connection. */
+/** Shown when that store is already connected: goes on without connecting again. */
 export function AlreadyHere({ store, to }: { store: number; to: string | null }) {
   const t = useT()
   const session = useSession()

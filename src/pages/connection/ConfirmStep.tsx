@@ -20,7 +20,7 @@ interface ConfirmStepProps {
   refused: unknown
 }
 
-/** What will be done, and what will be sent, once more in full. */
+/** Summarises what will be done and what will be sent. */
 export function ConfirmStep({ store, chosen, form, refused }: ConfirmStepProps) {
   const t = useT()
   const tag = useLanguageTag()

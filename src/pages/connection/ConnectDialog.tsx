@@ -10,13 +10,13 @@ import type { useWizard } from './useWizard.ts'
 
 type Wizard = ReturnType<typeof useWizard>
 
-/** Enter, from a text of many lines with Ctrl; not the one that chooses an option. */
+/** Enter, in a multi-line text Ctrl+Enter; not the Enter that picks an option. */
 const goesOn = (event: KeyboardEvent) =>
   event.key === 'Enter' &&
   !event.defaultPrevented &&
   (event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement)
 
-/** After a session that has just ended the words of before stand there again, as its own note says. */
+/** After a session has just ended, fills in its last reason, as its note says. */
 function useLastWords({ chosen, form, isSettled }: Wizard, former: number | null): void {
   const last = chosen.about?.lastReason
   const isDone = useRef(false)
@@ -28,8 +28,8 @@ function useLastWords({ chosen, form, isSettled }: Wizard, former: number | null
 }
 
 /**
- * Leads to the first field, and there again once the last words stand in the form: what is typed takes their place. Last
- * within the dialog, whose content comes later than itself: by then the fields are there.
+ * Focuses the first field, and again once the last reason is filled in, so that typing replaces it. Rendered last
+ * inside the dialog, whose content mounts later than the dialog: by then the fields exist.
  */
 function Begin({ wizard }: { wizard: Wizard }) {
   const { form, isSettled } = wizard
@@ -48,7 +48,7 @@ function Begin({ wizard }: { wizard: Wizard }) {
   return null
 }
 
-/** The short way to a store that is known already: its reason, Enter. Over the wizard, which has the long one. */
+/** The short way to a known store: its reason, Enter. Shown over the wizard, which is the long way. */
 export function ConnectDialog({ wizard }: { wizard: Wizard }) {
   const { address, chosen, form, isConnecting, refused } = wizard
   const t = useT()
@@ -58,7 +58,7 @@ export function ConnectDialog({ wizard }: { wizard: Wizard }) {
     event.preventDefault()
     if (isConnecting) return
     if (!form.isValid) return form.point()
-    wizard.complete().catch(() => undefined) // said below
+    wizard.complete().catch(() => undefined) // shown below
   }
   const connect = isConnecting ? `${t('connection.connecting')} …` : t('connection.connect')
   return (

@@ -35,7 +35,7 @@ async function fill(user: User) {
   await user.click(screen.getByRole('option', { name: 'Printer' }))
   await user.type(await textbox(/How many/), '3')
 }
-/** From the reason on. */
+/** From the reason step on. */
 async function connectWithReason(user: User) {
   await fill(user)
   await user.click(press('Next'))
@@ -84,7 +84,7 @@ test('goes on to the page that asked for a store', async () => {
 })
 
 test('§4.6 a refusal is shown in the words of the server; step, store and reason stay', async () => {
-  expectConsole(/host\.none/) // ra-core says it outside of production
+  expectConsole(/host\.none/) // ra-core logs it outside production
   refuse(422, 'host.none', 'Closed for good.')
   const { user } = await toConfirm()
   await user.click(press('Connect'))
@@ -100,7 +100,7 @@ test('§4.6 a refusal is shown in the words of the server; step, store and reaso
 })
 
 test('a refusal about a field leads to that field and stands at it until it is changed', async () => {
-  expectConsole(/reason\.invalid/) // ra-core says it outside of production
+  expectConsole(/reason\.invalid/) // ra-core logs it outside production
   const info = 'The Parts field has a choice that is gone.'
   refuse(422, 'reason.invalid', info, {
     fields: [{ path: '/reason/parts', code: 'field.choice', info }],
@@ -121,7 +121,7 @@ test('a refusal about a field leads to that field and stands at it until it is c
 })
 
 test('a field the server asks for since a moment ago appears when it refuses', async () => {
-  expectConsole(/reason\.invalid/) // ra-core says it outside of production
+  expectConsole(/reason\.invalid/) // ra-core logs it outside production
   const { user } = await toConfirm()
   const info = 'The Ticket field is required'
   world.fields = [
@@ -184,7 +184,7 @@ test('a link that names a store asks for its reason in a dialog; Enter connects 
 })
 
 test('the dialog says what is refused and which connection ends; left by Escape, the store stays chosen', async () => {
-  expectConsole(/host\.none/) // ra-core says it outside of production
+  expectConsole(/host\.none/) // ra-core logs it outside production
   connect(entry(1, 'Aurora', 'BR'), '4.1', {})
   refuse(422, 'host.none', 'Closed for good.')
   const { user } = show('/stores?store=2&to=/logs')
@@ -258,7 +258,7 @@ test.each([
   ['abc', 'The link names no store. Choose one.'],
   ['-1', 'The link names no store. Choose one.'],
 ])('a link that names the store %s says so and lets one choose', async (id, words) => {
-  if (id === '99999') expectConsole(/store\.not_found/) // ra-core says it outside of production
+  if (id === '99999') expectConsole(/store\.not_found/) // ra-core logs it outside production
   const { user } = show(`/stores?store=${id}&to=/logs`)
   expect(await screen.findByText(words)).toBeTruthy()
   expect(step()).toBe('Store')
@@ -304,7 +304,7 @@ test('who else is connected is said on every step, with their words', async () =
 })
 
 test('what is not known of a store does not keep one from connecting', async () => {
-  expectConsole(/server\.error/) // ra-core says it outside of production
+  expectConsole(/server\.error/) // ra-core logs it outside production
   server.use(http.get('*/ext/stores/2', () => fail(500, 'server.error')))
   const { user } = show()
   await user.click(await row('Dawn, City · 2'))
@@ -329,7 +329,7 @@ test('§4.11 starting over empties everything but where it was to lead', async (
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Reason' })).value).toBe('')
 })
 
-/** Holds the answer of the server back until it is let go. */
+/** Holds the server's answer back until it is released. */
 function heldConnect() {
   let resolve = () => {}
   const held = new Promise<void>(done => {

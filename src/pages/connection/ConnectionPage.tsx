@@ -18,7 +18,7 @@ export default function ConnectionPage() {
   const t = useT()
   const wizard = useWizard()
   const { address, chosen, form } = wizard
-  // Who is there already finds the way on beside the list.
+  // If the store is already connected, the card beside the list says how to go on.
   const isThere = useSession().store?.id === chosen.id
   const isShort = address.isShort && wizard.hasStore && !isThere
   const steps: WizardStep[] = [

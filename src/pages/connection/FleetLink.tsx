@@ -4,7 +4,7 @@ import { useSession } from '#src/auth/pages.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { useT } from '#src/i18n/useT.ts'
 
-/** How all stores are, before one is chosen; for those who may open the monitor. */
+/** The state of all stores, before one is chosen; for operators allowed to open the monitor. */
 export function FleetLink() {
   const t = useT()
   const { pages } = useSession()

@@ -31,7 +31,10 @@ interface FormNotesProps {
   last: AboutStore['lastReason'] | undefined
 }
 
-/** What stands in the form by itself, and what could: each with the way back. Never over what was typed without it. */
+/**
+ * Says that a reason was filled in, or can be, with an undo or restore button. Never overwrites typed text on its
+ * own.
+ */
 export function FormNotes({ form, last }: FormNotesProps) {
   const t = useT()
   const tag = useLanguageTag()

@@ -10,7 +10,7 @@ function since(at: string, tag: string): string {
   return isToday ? formatClock(at, tag) : formatTime(at, tag)
 }
 
-/** Who else is connected to the store now, since when, and in their words why. */
+/** Who else is connected to the store now, since when, and their reason. */
 export function OthersHere({ operators }: { operators: AboutStore['operators'] }) {
   const t = useT()
   const tag = useLanguageTag()

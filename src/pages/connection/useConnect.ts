@@ -16,7 +16,7 @@ interface ConnectionRequest {
   readonly reason: Record<string, ReasonValue>
 }
 
-/** Connects. An answer for a session that has ended meanwhile is no one's. */
+/** Connects. The answer is ignored if the session has ended meanwhile. */
 export function useConnect() {
   const { setTools } = useSupport()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function useConnect() {
   })
   const connectTo = (request: ConnectionRequest) =>
     connecting.mutateAsync(request, {
-      // Told to the call, so that the way goes on only for who still waits here.
+      // Passed to the call, so that it navigates only if this component is still mounted.
       onSuccess: (_, __, isStill) => {
         if (isStill?.()) void navigate(landing(search.get('to'), getSession()))
       },

@@ -8,7 +8,7 @@ import { useConnect } from './useConnect.ts'
 import { useWizardAddress } from './useWizardAddress.ts'
 import { type StepName, shownStep, wizardAt, wizardReducer } from './wizardState.ts'
 
-/** The sentences of a refusal, by the field each is about. */
+/** The messages of a refusal, by field. */
 const refusedFields = (error: unknown): Record<string, string> =>
   error instanceof ApiError
     ? Object.fromEntries(
@@ -28,7 +28,7 @@ function useStoreProblem(chosen: ChosenStore, isOdd: boolean, tried: boolean): s
   return tried ? t('field.required', { name: t('connection.storeStep') }) : null
 }
 
-/** The state of the wizard. Its store and step are those of the address, wherever a link, back or forward lead. */
+/** The wizard's state. Its store and step follow the address, through links, back and forward. */
 function useAddressedState(address: ReturnType<typeof useWizardAddress>) {
   const place = { store: address.storeId, step: address.step }
   const [state, change] = useReducer(wizardReducer, place, wizardAt)
@@ -40,7 +40,7 @@ function useAddressedState(address: ReturnType<typeof useWizardAddress>) {
   return [state, change] as const
 }
 
-/** Connects; the form shows what was refused of its fields. Rejects with what else was refused. */
+/** Connects; refused fields show their errors in the form. Rejects with any other refusal. */
 function completing(
   { store }: ChosenStore,
   { query, fields, entries, drop, refuse }: ReasonForm,
@@ -54,7 +54,7 @@ function completing(
     } catch (error) {
       const texts = refusedFields(error)
       if (Object.keys(texts).length === 0) throw error
-      const { data } = await query.refetch() // the form may be another one by now
+      const { data } = await query.refetch() // the form may have changed by now
       if (!data?.some(({ name }) => Object.hasOwn(texts, name))) throw error
       refuse(texts)
     }
@@ -62,7 +62,7 @@ function completing(
 }
 
 /**
- * Which store, which step, what reason, and what leads from one to the next. Long: each way on is a few lines over the
+ * The store, the step, the reason, and the transitions between them. Long: each transition is a few lines over the
  * same state.
  */
 export function useWizard() {
@@ -75,10 +75,10 @@ export function useWizard() {
   const shown = shownStep(state.step, { hasStore, isReasonValid: form.isValid })
 
   const isSettled = !form.query.isPending && !form.looking && !chosen.isPending
-  // Connecting leads away, and the form is emptied behind it: a correction would lead back here.
+  // Connecting navigates away and clears the form behind it: a correction would lead back here.
   const stays = !connecting.isPending && !connecting.isSuccess
   useEffect(() => {
-    // Else the step would go on by itself once the form is whole.
+    // Otherwise the step would advance on its own once the form is complete.
     if (!stays || !isSettled || shown === state.step) return
     change({ do: 'move', step: shown })
     address.correct(shown)
@@ -101,17 +101,17 @@ export function useWizard() {
     /** Next was pressed without a store. */
     tryStore: () => change({ do: 'try' }),
     choose: (store: StoreChoice) => {
-      connecting.reset() // what was refused is not what stands there now
+      connecting.reset() // the refused entries are no longer the current ones
       if (store.id !== chosen.id) form.carry()
       change({ do: 'choose', store })
       address.choose(store.id)
     },
-    /** The short way on: its reason in a dialog. */
+    /** Goes the short way: asks for the reason in a dialog. */
     shorten: () => {
       connecting.reset()
       if (state.store !== null) address.shorten(state.store)
     },
-    /** The dialog is closed, and the store stays chosen. */
+    /** Closes the dialog; the store stays chosen. */
     putOff: () => {
       connecting.reset()
       if (state.store !== null) address.choose(state.store)

@@ -7,8 +7,8 @@ const isStep = (name: string | null): name is StepName => stepNames.some(step =>
 type Change = Partial<Record<'store' | 'step' | 'filter', string | null>>
 
 /**
- * Where the wizard stands, kept in the address: `?store=17&step=reason&filter=…&to=/logs`. A link
- * with a store and no step asks for the reason in a dialog.
+ * The wizard's place, kept in the address: `?store=17&step=reason&filter=…&to=/logs`. A link with a store and no
+ * step asks for the reason in a dialog.
  */
 export function useWizardAddress() {
   const { search, change: changeAddress } = useSearchAddress()
@@ -20,7 +20,7 @@ export function useWizardAddress() {
     changeAddress(withValues(values), { replace })
   return {
     storeId,
-    /** A store was named that cannot be one. */
+    /** The address has an invalid store. */
     isOdd: named !== null && storeId === null,
     step: isStep(step) ? step : ('store' satisfies StepName),
     /** A store and no step: the short way, a dialog. */

@@ -1,25 +1,25 @@
-// *Pick a store* as data: which store, which step. Pure.
+// *Pick a store* as data: the store and the step. Pure.
 import type { StoreChoice } from '#src/dataProvider/index.ts'
 
 export const stepNames = ['store', 'reason', 'confirm'] as const
 export type StepName = (typeof stepNames)[number]
 
-/** What the address says of it. */
+/** The place the address asks for. */
 export interface WizardPlace {
   readonly store: number | null
-  /** The step asked for; `shownStep` says which one shows. */
+  /** The requested step; `shownStep` says which one is shown. */
   readonly step: StepName
 }
 
 export interface WizardState extends WizardPlace {
-  /** The store as the list had it. */
+  /** The store as listed. */
   readonly picked: StoreChoice | null
   /** Next was pressed without a store. */
   readonly tried: boolean
 }
 
 export type WizardAction =
-  | ({ do: 'lead' } & WizardPlace) // by the address: a link, back, forward
+  | ({ do: 'lead' } & WizardPlace) // through the address: a link, back, forward
   | { do: 'choose'; store: StoreChoice }
   | { do: 'move'; step: StepName }
   | { do: 'try' }
@@ -47,12 +47,12 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
 }
 
 interface Facts {
-  /** A store is chosen, or may turn out to be. */
+  /** A store is chosen, or may still turn out to be valid. */
   readonly hasStore: boolean
   readonly isReasonValid: boolean
 }
 
-/** The step that can be shown: the one asked for, or the first one before it that is not done. */
+/** The step to show: the requested one, or the first incomplete one before it. */
 export function shownStep(step: StepName, { hasStore, isReasonValid }: Facts): StepName {
   if (step === 'store' || !hasStore) return 'store'
   return step === 'confirm' && isReasonValid ? 'confirm' : 'reason'

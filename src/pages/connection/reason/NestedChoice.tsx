@@ -3,7 +3,10 @@ import { chooseOn, levelsOf, openLevel } from './nested.ts'
 import type { ChoiceProps } from './ReasonControl.tsx'
 import { controlId } from './reason.ts'
 
-/** Linked lists, one for each level; another choice clears those below it. The first one's label is the field's. */
+/**
+ * Dependent lists, one for each level; a new choice clears those below it. The first list carries the field's
+ * label.
+ */
 export function NestedChoice({ field, value, onChange, invalid, describedBy }: ChoiceProps) {
   const wrongLevel = invalid ? openLevel(field, value) : 0
   return (

@@ -1,4 +1,4 @@
-// The inputs of the reason's fields, by their types.
+// The inputs of the reason's fields, by type.
 
 import { useEffect } from 'react'
 import { TextInput, useInput } from 'react-admin'
@@ -23,11 +23,11 @@ const Label = ({ field: { label, required_for_agents: required } }: FieldProps) 
   <LabelText label={label} required={required} />
 )
 
-/** What every input of a field has. */
+/** Props that every input of a field shares. */
 const sharedOf = (field: ReasonField) => ({
   source: sourceOf(field),
   id: controlId(field.name),
-  format: (value: unknown) => enteredIn({ [field.name]: value as Entered }, field), // looked at there
+  format: (value: unknown) => enteredIn({ [field.name]: value as Entered }, field), // validated there
   parse: asTyped,
 })
 
@@ -36,7 +36,7 @@ const inputModes = new Map<string, 'numeric' | 'decimal'>([
   ['custom_decimal', 'decimal'],
 ])
 
-/** A type the console does not know is a line of text: the form must not keep anybody out. */
+/** An unknown type becomes a text field: the form must not lock anyone out. */
 function TextField({ field }: FieldProps) {
   const { type, required_for_agents: required } = field
   return (
@@ -57,7 +57,7 @@ function TextField({ field }: FieldProps) {
   )
 }
 
-/** The form goes to a field that is wrong: here to the element of that id. */
+/** The form focuses an invalid field: here, the element of that id. */
 const useFocusOnError = (input: ReturnType<typeof useInput>['field'], id: string) =>
   useEffect(() => input.ref({ focus: () => document.getElementById(id)?.focus() }))
 

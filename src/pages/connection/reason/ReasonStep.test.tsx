@@ -182,7 +182,7 @@ test('a reload at the last step comes back to the last step', async () => {
   const { queryClient } = show('/stores?store=2&step=confirm')
   await screen.findByText('City · 2')
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  answer() // the draft is the last to come
+  answer() // the draft arrives last
   await atStep('Confirm')
   expect(where()).toBe('/stores?store=2&step=confirm')
 })
@@ -197,7 +197,7 @@ test('what was typed goes along to another store', async () => {
 })
 
 test('a form that cannot be loaded says so and can be asked for again', async () => {
-  expectConsole(/server\.error/) // ra-core says it outside of production
+  expectConsole(/server\.error/) // ra-core logs it outside production
   server.use(http.get('*/freshdesk/fields', () => fail(500, 'server.error'), { once: true }))
   const { user } = show('/stores?store=2&step=reason')
   expect(await screen.findByText('The reason form could not be loaded.')).toBeTruthy()

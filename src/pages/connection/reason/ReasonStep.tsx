@@ -13,7 +13,7 @@ interface ReasonStepProps {
   to: string | null
 }
 
-/** The store in a line, and the form of the reason once it is known what is asked and what was typed before. */
+/** The store in one line, and the reason form once its fields and any earlier text are known. */
 export function ReasonStep({ form, chosen, to }: ReasonStepProps) {
   const t = useT()
   const { query } = form
@@ -34,7 +34,7 @@ export function ReasonStep({ form, chosen, to }: ReasonStepProps) {
   )
 }
 
-/** The form drawn from the server's fields. */
+/** The form rendered from the server's fields. */
 function Fields({ form: { form, fields } }: Pick<ReasonStepProps, 'form'>) {
   const t = useT()
   if (fields.length === 0) return <p className="st-soft">{t('connection.noFields')}</p>

@@ -2,7 +2,7 @@
 import { isObject } from '#common/isObject.ts'
 import type { ReasonField } from '#src/dataProvider/index.ts'
 
-/** One of the linked lists. `chosen` is empty while nothing is. */
+/** One of the dependent lists. `chosen` is empty while nothing is. */
 interface Level {
   readonly level: number
   readonly label: string
@@ -10,7 +10,7 @@ interface Level {
   readonly chosen: string
 }
 
-/** The names directly below; a list ends the tree. */
+/** The names directly below; an array is the end of the tree. */
 function namesOf(tree: unknown): string[] {
   if (isObject(tree)) return Object.keys(tree)
   if (!Array.isArray(tree)) return []
@@ -20,7 +20,7 @@ function namesOf(tree: unknown): string[] {
 const below = (tree: unknown, name: string): unknown =>
   isObject(tree) && Object.hasOwn(tree, name) ? tree[name] : undefined
 
-/** The names chosen from the top, as far as the tree (still) has them. */
+/** The names chosen from the top, as far as the tree (still) contains them. */
 export function branchOf(field: ReasonField, value: unknown): string[] {
   const names = Array.isArray(value) ? value : []
   let tree: unknown = field.choices
@@ -33,7 +33,7 @@ export function branchOf(field: ReasonField, value: unknown): string[] {
   return branch
 }
 
-/** The lists to show: one for each name chosen, and the next one where there is more to choose. */
+/** The lists to show: one for each chosen name, and the next one if there is more to choose. */
 export function levelsOf(field: ReasonField, value: unknown): Level[] {
   const branch = branchOf(field, value)
   const levels: Level[] = []
@@ -53,13 +53,13 @@ function labelOf({ label, nested_ticket_fields }: ReasonField, level: number): s
   return nested_ticket_fields?.find(lower => lower.level === level)?.label ?? label
 }
 
-/** Another choice on a level; those below it are gone. An empty name clears the level. */
+/** Chooses on a level and clears those below it. An empty name clears the level. */
 export function chooseOn(field: ReasonField, value: unknown, level: number, name: string) {
   const above = branchOf(field, value).slice(0, level - 1)
   return name === '' ? above : [...above, name]
 }
 
-/** The branch to an end of that name, which older answers give alone; empty when there is none. */
+/** The branch that ends with that name, which older answers store alone; empty when there is none. */
 export function pathTo({ choices }: ReasonField, name: string): string[] {
   const search = (tree: unknown): string[] | null => {
     for (const branch of namesOf(tree)) {
@@ -73,6 +73,6 @@ export function pathTo({ choices }: ReasonField, name: string): string[] {
   return search(choices) ?? []
 }
 
-/** The first list where nothing is chosen yet; the first of all where none is missing. */
+/** The first list without a choice; the first of all when none lacks one. */
 export const openLevel = (field: ReasonField, value: unknown): number =>
   levelsOf(field, value).find(({ chosen }) => chosen === '')?.level ?? 1

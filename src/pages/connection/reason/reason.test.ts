@@ -133,7 +133,7 @@ describe('nested fields', () => {
   test('who chooses on each list from the top down comes to an end that is valid and is sent', () => {
     fc.assert(
       fc.property(anyTree, fc.infiniteStream(fc.nat()), (choices, picks) => {
-        const any = { ...nested, choices } as ReasonField // whatever a server may send
+        const any = { ...nested, choices } as ReasonField // anything a server may send
         let value: string[] = []
         for (;;) {
           const open = levelsOf(any, value).find(({ chosen }) => chosen === '')

@@ -1,22 +1,22 @@
-// The reason form as data: what a field holds, whether it is filled, what goes on the wire. Pure.
+// The reason form as data: a field's value, its validation, and the request. Pure.
 import type { ReasonField, ReasonValue } from '#src/dataProvider/index.ts'
 import { type Entered, type Entries, enteredIn, isEmpty } from '../store/entries.ts'
 import { branchOf, levelsOf, pathTo } from './nested.ts'
 
-/** What is wrong with a field, or with the list of it that is called so. */
+/** The problem with a field, or with the named list of it. */
 export interface Problem {
   readonly kind: 'required' | 'number' | 'whole' | 'date'
   readonly name: string
 }
 
-/** The choices of a list, each once, and what is chosen although it is not among them: the words of another language. */
+/** A list's choices without duplicates, plus chosen values missing from it: they are in another language. */
 export function choicesOf({ choices }: ReasonField, chosen: readonly string[] = []): string[] {
   return [...new Set([...(Array.isArray(choices) ? choices : []), ...chosen.filter(Boolean)])]
 }
 
 const numerals = /^[+-]?\d+([.,]\d+)?$/
 
-/** The number that was typed, with a point or a comma; null when it is none. */
+/** Parses a number with a point or a comma; null when it is none. */
 export function numberOf(text: string): number | null {
   const typed = text.trim()
   const value = Number(typed.replace(',', '.'))
@@ -31,7 +31,7 @@ function wrongText({ type }: ReasonField, text: string): Problem['kind'] | null 
   return value === null ? 'number' : null
 }
 
-/** What is wrong with a field, or null. */
+/** The problem with a field, or null. */
 export function problemOf(field: ReasonField, value: Entered): Problem | null {
   const { label, required_for_agents: required } = field
   if (field.type === 'nested_field') {
@@ -52,7 +52,7 @@ function wireValue(field: ReasonField, value: Entered): ReasonValue {
   return value.trim()
 }
 
-/** The entries as `/set/tools` takes them; what is empty is left out, boxes are always said. */
+/** The entries for `/set/tools`; omits empty ones, but always sends checkboxes. */
 export function wireReason(
   fields: readonly ReasonField[],
   entries: Entries,
@@ -81,7 +81,7 @@ function enteredOf(field: ReasonField, value: ReasonValue): Entered {
   }
 }
 
-/** The entries that would send this reason, as far as the form still has its fields. */
+/** The entries that would send this reason, for fields the form still has. */
 export function entriesOf(
   fields: readonly ReasonField[],
   reason: Readonly<Record<string, ReasonValue>>,
@@ -93,15 +93,15 @@ export function entriesOf(
   return Object.fromEntries(kept)
 }
 
-/** Whether nothing was typed, chosen or ticked in any of the fields. */
+/** Whether nothing was entered, chosen or ticked in any field. */
 export const isBlank = (entries: Entries): boolean => Object.values(entries).every(isEmpty)
 
-/** The field a failure of the server is about (`/reason/NAME`, a JSON pointer); null for another part. */
+/** The field of a server error (`/reason/NAME`, a JSON pointer); null when it is about something else. */
 export function fieldOfPath(path: string): string | null {
   const [, name] = /^\/reason\/([^/]+)/.exec(path) ?? []
   return name === undefined ? null : name.replaceAll('~1', '/').replaceAll('~0', '~')
 }
 
-/** Id of the element that takes the focus of a field; of a level below the first, of that list. */
+/** Id of the element that takes a field's focus; of that list for a level below the first. */
 export const controlId = (name: string, level = 1): string =>
   `reason-${name.replace(/\s/g, '_')}${level > 1 ? `-${level}` : ''}`

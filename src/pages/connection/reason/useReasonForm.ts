@@ -16,7 +16,7 @@ import {
 } from '../store/entries.ts'
 import { entriesOf, isBlank, type Problem, problemOf } from './reason.ts'
 
-/** Labels and choices come in the operator's language, so the language is part of the key. */
+/** Labels and choices are in the operator's language, so the language is part of the key. */
 function useReasonFields() {
   const { reasonFields } = useSupport()
   return useQuery({
@@ -26,14 +26,14 @@ function useReasonFields() {
   })
 }
 
-/** The form was filled or emptied at one stroke, which can be taken back until something is typed. */
+/** The form was filled or cleared at once, which can be undone until something is typed. */
 interface Stroke {
   readonly kind: 'last' | 'restored' | 'emptied'
   readonly at: string
   readonly before: Entries
 }
 
-/** What the server said of fields, and of which entries: it holds until they are changed. */
+/** The server's field errors with the entries they refer to: they hold until those change. */
 interface Refusal {
   readonly texts: Readonly<Record<string, string>>
   readonly entries: Entries
@@ -48,8 +48,10 @@ function problemText(t: Translate, { kind, name }: Problem): string {
   return t(`field.${kind}`, { name })
 }
 
-/** The reason form of a store: its fields, what stands in them, what is wrong with it, and its draft.
- * Long: what is answered shares the entries, the stroke and the draft, one line each. */
+/**
+ * A store's reason form: its fields, entries, errors and draft. Long: its results share the entries, the stroke
+ * and the draft, one line each.
+ */
 export function useReasonForm(store: number | null) {
   const t = useT()
   const query = useReasonFields()
@@ -93,17 +95,17 @@ export function useReasonForm(store: number | null) {
     entries,
     query,
     stroke: form.formState.isDirty ? null : stroke,
-    /** What was typed before is sought, or found and about to stand there. */
+    /** An earlier text is being looked for, or was found and is about to be filled in. */
     looking: draft.looking || (draft.offered !== null && isBlank(entries)),
-    /** A text of before that was not put back, because something else stands there. */
+    /** An earlier text that was not restored, because the form is not empty. */
     offered: draft.offered,
     isValid: query.isSuccess && fields.every(field => messageOf(field, entries) === undefined),
-    /** Shows what is wrong, and leads there. */
+    /** Shows the errors and focuses the first. */
     point: () => {
       setPointing(false)
       void form.handleSubmit(() => undefined)()
     },
-    /** A field was refused, and is to be led to once its step shows. */
+    /** A field was refused and will be focused once its step is shown. */
     isPointing,
     refuse: (texts: Refusal['texts']) => {
       setRefusal({ texts, entries })
@@ -126,12 +128,12 @@ export function useReasonForm(store: number | null) {
       setStroke(null)
       setRefusal(noRefusal)
     },
-    /** The reason was sent: nothing is kept for later. */
+    /** The reason was sent: deletes the draft. */
     drop: () => {
       setSent(JSON.stringify(entries))
       draft.drop()
     },
-    /** Another store was chosen: what stands there goes with it. */
+    /** Another store was chosen: the entries move along to it. */
     carry: () => {
       if (!isBlank(entries)) draft.drop()
     },
@@ -140,7 +142,7 @@ export function useReasonForm(store: number | null) {
 
 export type ReasonForm = ReturnType<typeof useReasonForm>
 
-/** What is typed stays in this tab and on the server, and stands there again in an empty form. */
+/** Keeps typed text in this tab and on the server, and restores it into an empty form. */
 function useReasonDraft(
   store: number | null,
   entries: Entries,
@@ -158,9 +160,9 @@ function useReasonDraft(
     settle()
     fill(offered.at, offered.content)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept or put back anew when what stands there is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saves or restores again when the entries change
   useEffect(() => {
-    // The fields are read anew after connecting, and what was sent stands in them once more.
+    // After connecting, the fields are loaded again with the sent entries still in them.
     if (isSent) return
     if (!offered || !isEmpty) keep(isEmpty ? null : entries)
     else if (hasFields) restore()

@@ -3,7 +3,7 @@ import { formatDay } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type Entered, isEmpty } from '../store/entries.ts'
 
-/** What stands in a field, as one reads it. */
+/** Formats a field's value for reading. */
 export function useShownValue(): (field: ReasonField, value: Entered) => string {
   const t = useT()
   const tag = useLanguageTag()
@@ -15,7 +15,7 @@ export function useShownValue(): (field: ReasonField, value: Entered) => string 
   }
 }
 
-/** The day itself, wherever it is read. */
+/** The calendar day, the same in every time zone. */
 function dayOf(text: string, tag: string): string {
   const noon = new Date(`${text}T12:00:00`)
   return Number.isNaN(noon.getTime()) ? text : formatDay(noon, tag)

@@ -15,19 +15,19 @@ export function Star({ on }: { on: boolean }) {
   )
 }
 
-/** Chain and franchise: the full name without the name itself. */
+/** Chain and franchise: the full name without the store's own. */
 const above = ({ full_name, name }: StoreChoice) =>
   full_name.endsWith(` / ${name}`) ? full_name.slice(0, -name.length - 3) : full_name
 
-/** A row by all that is seen in it. `mark`: that it is the one connected to. */
+/** A row's accessible name, with everything visible in it. `mark` says that it is the connected one. */
 export const rowName = (store: StoreChoice, mark: string | null) =>
   [store.name, `${store.extra} · ${above(store)}`, mark].filter(Boolean).join(', ')
 
-/** A text with what was searched for marked. */
+/** A text with the matches of the search marked. */
 function Marked({ text, search }: { text: string; search: string }) {
   return partsOf(shownName(text), search).map(({ text: part, hit }, at) =>
     hit ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, without a state of their own
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, without state
       <mark key={at}>{part}</mark>
     ) : (
       part
@@ -38,13 +38,13 @@ function Marked({ text, search }: { text: string; search: string }) {
 interface StoreRowProps {
   store: StoreChoice
   search: string
-  /** Undefined: the server keeps no favourites. */
+  /** Undefined: the server stores no favourites. */
   favourite: boolean | undefined
   active: boolean
   onStar: () => void
 }
 
-/** What a row of the tree shows of a store. */
+/** A store's row in the tree. */
 export function StoreRow({ store, search, favourite, active, onStar }: StoreRowProps) {
   const t = useT()
   const isConnected = useSession().store?.id === store.id

@@ -134,7 +134,7 @@ test('100,000 stores: regions with counts, stores a page at a time as they come 
 })
 
 test('a page that fails says so and is asked for again', async () => {
-  expectConsole(/server\.error/) // ra-core says it outside of production
+  expectConsole(/server\.error/) // ra-core logs it outside production
   world.stores = [...many(200, 'BR'), ...many(200, 'GB', 201)]
   server.use(http.get('*/ext/stores', () => fail(500, 'server.error'), { once: true }))
   const { user } = show()
@@ -146,7 +146,7 @@ test('a page that fails says so and is asked for again', async () => {
 })
 
 test('a list that fails says so and can be asked again', async () => {
-  expectConsole(/server\.error/) // ra-core says it outside of production
+  expectConsole(/server\.error/) // ra-core logs it outside production
   server.use(
     http.get('*/ext/stores/regions', () =>
       HttpResponse.json({ message: 'action failed' }, { status: 500 }),
@@ -204,7 +204,7 @@ test('a star shows at once; taking it away keeps the focus in the list', async (
 })
 
 test('a star that the server refuses goes back and says why', async () => {
-  expectConsole(/favourites\.full/) // ra-core says it outside of production
+  expectConsole(/favourites\.full/) // ra-core logs it outside production
   server.use(
     http.put('*/ext/stores/:id/favourite', () => fail(422, 'favourites.full', 'No more than 200.')),
   )
@@ -216,7 +216,7 @@ test('a star that the server refuses goes back and says why', async () => {
 })
 
 test('a server of the older manner: all stores by one call, searched here, without stars', async () => {
-  expectConsole(/not_found|not_built/) // ra-core says it outside of production
+  expectConsole(/not_found|not_built/) // ra-core logs it outside production
   server.use(
     http.get('*/ext/*', () => HttpResponse.json({}, { status: 404 })),
     http.get('*/stores/list', () => HttpResponse.json({ BR: [aurora], GB: [dawn] })),

@@ -12,20 +12,22 @@ import { useOwnStores } from './useOwnStores.ts'
 import { useStoreIndex } from './useStoreIndex.ts'
 
 interface StoreStepProps {
-  /** What is searched for. */
+  /** The search text. */
   filter: string
   onFilter: (filter: string) => void
   chosen: ChosenStore
   onChoose: (store: StoreChoice) => void
-  /** The short way on, with the chosen one. */
+  /** Goes on with the chosen store, the short way. */
   onGoOn: () => void
-  /** Said above the list: nothing is chosen, or what was named cannot be. */
+  /** Shown above the list: nothing is chosen, or the store in the address is invalid. */
   problem: string | null
   to: string | null
 }
 
-/** The stores by country, narrowed by a text; beside them what is known of the chosen one.
- * Long: the search, the list and what is said of both. */
+/**
+ * The stores by country, filtered by a text, with the chosen one's details beside them. Long: the search, the list
+ * and the messages about both.
+ */
 export function StoreStep({
   filter,
   onFilter,

@@ -20,12 +20,12 @@ interface StoreTreeProps {
   stars: Stars
   chosen: number | null
   onChoose: (store: StoreChoice) => void
-  /** It is chosen already, and Enter or a double click says so once more. */
+  /** Called on Enter or a double click on the store that is already chosen. */
   onGoOn: () => void
   ref: Ref<{ focus: () => void }>
 }
 
-/** Favourites, recent stores and the regions with theirs. */
+/** Favourites, recent stores, and the regions with their stores. */
 export function StoreTree({ index, stars, chosen, onChoose, onGoOn, ref }: StoreTreeProps) {
   const t = useT()
   const connected = useSession().store?.id

@@ -1,8 +1,8 @@
-// What stands in the reason form. Pure.
+// The entries of the reason form. Pure.
 import { isVisible } from '#common/visible.ts'
 import type { ReasonField } from '#src/dataProvider/index.ts'
 
-/** What is typed or chosen; numbers stay text until they are sent. A branch of names is a list. */
+/** A typed or chosen value; numbers stay text until they are sent. A branch of names is an array. */
 export type Entered = string | boolean | readonly string[]
 export type Entries = Readonly<Record<string, Entered>>
 
@@ -14,7 +14,7 @@ export function blankOf({ type }: ReasonField): Entered {
 export const isEmpty = (value: Entered): boolean =>
   typeof value === 'object' ? value.length === 0 : value === false || !isVisible(String(value))
 
-/** What stands in a field. An entry of another kind than the field's (its type was changed on the server) is none. */
+/** A field's entry. One of another type than the field's (it was changed on the server) counts as empty. */
 export function enteredIn(entries: Entries, field: ReasonField): Entered {
   const blank = blankOf(field)
   const value = Object.hasOwn(entries, field.name) ? entries[field.name] : undefined
@@ -26,17 +26,17 @@ const isEntered = (value: unknown): value is Entered =>
   typeof value === 'boolean' ||
   (Array.isArray(value) && value.every(item => typeof item === 'string'))
 
-/** Whether what was kept is a form's entries. */
+/** Whether a stored value is a form's entries. */
 export const isEntries = (value: unknown): value is Entries =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
   Object.values(value).every(isEntered)
 
-/** What a field is called in the form: its own name may be one that objects have. */
+/** A field's path in the form: its own name could be a built-in property's. */
 export const sourceOf = ({ id }: ReasonField) => `field${id}`
 
-/** The entries as the form has them, each field with one. */
+/** The form's values, with one for each field. */
 export const valuesOf = (fields: readonly ReasonField[], entries: Entries) =>
   Object.fromEntries(fields.map(field => [sourceOf(field), enteredIn(entries, field)]))
 

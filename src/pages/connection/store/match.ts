@@ -1,4 +1,4 @@
-// Where a search is found in what is shown. Pure.
+// Finds a search in displayed text. Pure.
 
 export interface Part {
   readonly text: string
@@ -7,7 +7,7 @@ export interface Part {
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** The text in pieces, those that match the search marked; together they are the text. */
+/** Splits a text into pieces and marks those that match; joined, they are the text again. */
 export function partsOf(text: string, search: string): Part[] {
   const wanted = search.trim()
   if (!wanted) return [{ text, hit: false }]

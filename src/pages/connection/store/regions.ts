@@ -1,6 +1,6 @@
 import { compareTexts, countryName } from '#src/i18n/format.ts'
 
-/** Regions with the names of their countries, in the order of that language. */
+/** Regions with their country names, sorted for that language. */
 export function namedRegions<Region extends { readonly country: string }>(
   regions: readonly Region[],
   tag: string,

@@ -8,7 +8,7 @@ import {
   useSupport,
 } from '#src/dataProvider/index.ts'
 
-/** What is known of a store; null: there is none of that id. `people`: the server says who is on it. */
+/** The facts about a store; null: no store has that id. `people`: the server says who is connected to it. */
 interface Known {
   readonly about: AboutStore
   readonly people: boolean
@@ -27,10 +27,10 @@ async function readAbout(support: SupportDataProvider, id: number): Promise<Know
   }
 }
 
-/** Who else is on the store changes while one reads. */
+/** Other operators may connect to the store meanwhile. */
 const againMs = 30_000
 
-/** The store of an id: what is known of it, whether it came from the list (`picked`) or with a link. */
+/** The facts about a store by id, whether it was chosen in the list (`picked`) or by a link. */
 export function useChosenStore(id: number | null, picked: StoreChoice | null) {
   const support = useSupport()
   const query = useQuery({
@@ -45,7 +45,7 @@ export function useChosenStore(id: number | null, picked: StoreChoice | null) {
     id,
     store,
     about: known?.people ? known.about : null,
-    /** There is no such store. */
+    /** No store has that id. */
     isUnknown: id !== null && query.isSuccess && store === null,
     isPending: id !== null && query.isPending,
     error: id === null ? null : query.error,

@@ -4,22 +4,22 @@ import type { StoreIndex } from './useStoreIndex.ts'
 
 interface OnlyHit {
   index: StoreIndex | undefined
-  /** What is typed. */
+  /** The typed text. */
   text: string
   chosen: number | null
   onChoose: (store: StoreChoice) => void
   onGoOn: () => void
 }
 
-/** What Enter takes: the only store that is found, or the only one that is exactly meant. */
+/** The store Enter takes: the only one found, or the only exact match. */
 function hitIn({ exact, stores, total }: StoreIndex): StoreChoice | undefined {
   if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined
   return total === 1 ? [...(stores?.values() ?? [])][0]?.[0] : undefined
 }
 
-/** Enter in the search takes its hit, as soon as it is known, and goes on. */
+/** Enter in the search takes its only match, as soon as it is known, and goes on. */
 export function useOnlyHit({ index, text, chosen, onChoose, onGoOn }: OnlyHit): () => void {
-  /** The search that Enter was pressed on. */
+  /** The search text when Enter was pressed. */
   const [pressed, setPressed] = useState<string | null>(null)
   const search = text.trim()
   const isAsked = pressed === search && index?.filter === search

@@ -11,7 +11,7 @@ interface FavouriteChange {
   readonly favourite: boolean
 }
 
-/** The lists as they will be. */
+/** The lists with that change applied. */
 function withFavourite(
   own: OwnStores,
   { store, favourite }: FavouriteChange,
@@ -25,8 +25,8 @@ function withFavourite(
 }
 
 /**
- * Favourites and recent stores. A star shows at once what was asked, and goes back, with the reason,
- * when the server refuses. `own` null: the server keeps none, so there are no stars.
+ * Favourites and recent stores. A star changes at once, and reverts with a reason if the server refuses. `own`
+ * null: the server stores none, so there are no stars.
  */
 export function useOwnStores() {
   const { ownStores, setFavourite } = useSupport()

@@ -8,7 +8,7 @@ import type { StoreIndex } from './useStoreIndex.ts'
 interface StoreGroup {
   readonly id: string
   readonly title: string
-  /** What a screen reader knows it by. */
+  /** Its accessible name. */
   readonly name: string
   readonly count: number
   readonly open: boolean
@@ -20,19 +20,22 @@ export type StoreNode = StoreGroup | StoreChoice
 
 export const isGroup = (node: StoreNode): node is StoreGroup => 'storeAt' in node
 
-/** A search that finds this many in a region shows them at once; so many in all, everywhere. */
+/**
+ * A region opens with up to this many matches, or if there are few in total; without a search, only if there are
+ * few stores at all.
+ */
 const fewInRegion = 60
 const fewFound = 100
 const fewInAll = 40
 
-/** A region of the tree as the index has it. */
+/** A region as the index has it. */
 type Region = StoreIndex['regions'][number]
 
-/** One of its stores is exactly what is looked for. */
+/** One of its stores is an exact match. */
 const isMeant = ({ exact }: StoreIndex, { country }: Region) =>
   exact.some(store => store.country === country)
 
-/** Whether a region opens by itself. */
+/** Whether a region opens on its own. */
 function opensItself(index: StoreIndex, region: Region): boolean {
   const { filter, total, regions } = index
   const { count } = region
@@ -40,7 +43,7 @@ function opensItself(index: StoreIndex, region: Region): boolean {
   return filter ? count <= fewInRegion || total <= fewFound : total <= fewInAll
 }
 
-/** The lists on top; a search goes through all stores, so it is shown without them. */
+/** The operator's own lists; hidden during a search, which covers all stores. */
 function ownLists(own: OwnStores | null, index: StoreIndex) {
   if (!own || index.filter) return []
   const recent = own.recent.map(({ store }) => store)
@@ -50,12 +53,15 @@ function ownLists(own: OwnStores | null, index: StoreIndex) {
   ] as const
 }
 
-/** What was opened while searching is not open afterwards. */
+/** Regions opened while searching are closed again afterwards. */
 const keyOf = ({ filter }: StoreIndex, id: string) => `${filter} ${id}`
 
 type StoreAt = (country: string, at: number) => StoreChoice | undefined
 
-/** The groups of the tree: own lists, then the countries by name, that of an exact hit first; what the operator opened and closed counts. */
+/**
+ * The tree's groups: the operator's own lists, then the countries by name, the one with an exact match first;
+ * regions opened or closed by hand stay so.
+ */
 export function useStoreGroups(index: StoreIndex, own: OwnStores | null, storeAt: StoreAt) {
   const t = useT()
   const tag = useLanguageTag()

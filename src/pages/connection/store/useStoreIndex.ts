@@ -8,17 +8,17 @@ import {
 } from '#src/dataProvider/index.ts'
 import { contains } from './match.ts'
 
-/** So many stores are asked for at once. */
+/** Stores per request. */
 export const pageSize = 100
 
-/** What a search found: the regions, and the stores themselves when they came in one answer. */
+/** A search result: the regions, and the stores themselves if they all came in one answer. */
 export interface StoreIndex {
-  /** The search it answers. */
+  /** The search it belongs to. */
   readonly filter: string
   readonly regions: readonly StoreRegion[]
-  /** By country; null: they are fetched a page at a time. */
+  /** By country; null: they are loaded a page at a time. */
   readonly stores: ReadonlyMap<string, readonly StoreChoice[]> | null
-  /** Those whose number or id is exactly the search: they come before all others. */
+  /** Those whose number or id equals the search; listed before all others. */
   readonly exact: readonly StoreChoice[]
   readonly total: number
 }
@@ -42,7 +42,7 @@ async function readIndex(support: SupportDataProvider, filter: string): Promise<
   return { filter, regions, stores: null, exact: exactOf(first?.stores ?? []), total }
 }
 
-/** The older manner: one call answers all, and may not know of filters. */
+/** Older servers: one call returns everything, and may ignore the filter. */
 async function readPlain(support: SupportDataProvider, filter: string): Promise<StoreIndex> {
   const regions = await support.storesByRegion(filter, 1000)
   const all = regions.flatMap(({ children }) => children)
@@ -52,7 +52,7 @@ async function readPlain(support: SupportDataProvider, filter: string): Promise<
   )
 }
 
-/** The regions and how many stores each has that match; the last answer stays until the next one is there. */
+/** The regions with the number of matching stores in each; the last result stays until the next arrives. */
 export function useStoreIndex(filter: string) {
   const support = useSupport()
   return useQuery({

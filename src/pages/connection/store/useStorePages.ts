@@ -18,7 +18,7 @@ const combine = (results: UseQueryResult<FetchedPage>[]) => ({
   again: results.flatMap(({ isError, refetch }) => (isError ? [refetch] : [])),
 })
 
-/** The stores in sight, fetched a page at a time. `see` is told which ones those are. */
+/** The stores in view, loaded a page at a time. Pass the part in view to `see`. */
 export function useStorePages({ filter, regions, stores: known }: StoreIndex) {
   const { searchStores } = useSupport()
   const { pages: inSight, see } = usePagesInSight(pageSize)
