@@ -1,4 +1,4 @@
-// When what is shown was told; said once when nothing newer came for two beats.
+// When the data shown was reported; announced once when nothing new has arrived for two beats.
 import { Alert } from '@mui/material'
 import { formatMoment } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'

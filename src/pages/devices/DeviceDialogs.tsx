@@ -1,4 +1,4 @@
-// What is open over the list: adding, editing, a file that is brought in. Each stands in the address.
+// The dialogs over the list: adding, editing, importing. The address says which is open.
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
 import { DeviceForm } from './form/DeviceForm.tsx'
 import { ImportDevices } from './import/ImportDevices.tsx'
@@ -18,7 +18,7 @@ export function DeviceDialogs({ devices }: { devices: Devices }) {
   )
 }
 
-/** The form is of the device as it was when it was opened. */
+/** The form edits the device as it was when the form opened. */
 function Edit({ id, finish }: { id: number; finish: Devices['finish'] }) {
   const { data } = useDevice(id)
   return data ? (

@@ -1,4 +1,4 @@
-// What is known of a device.
+// The facts about a device.
 import { Chip } from '@mui/material'
 import { Fact } from '#src/components/Fact.tsx'
 import { Ago } from '#src/components/Time/Ago.tsx'
@@ -18,7 +18,7 @@ import { StateTag } from './StateTag.tsx'
 
 interface DeviceFactsProps {
   device: Device
-  /** Days unseen that are pointed out. */
+  /** Unseen for this many days, a device is highlighted. */
   pointedOut: number
 }
 
@@ -49,7 +49,7 @@ function State({ device }: { device: Device }) {
   )
 }
 
-/** When it was last seen, and that it is too long ago. */
+/** When it was last seen; highlighted if that is too long ago. */
 export function Seen({ device, pointedOut }: DeviceFactsProps) {
   const t = useT()
   const days = unseenDays(device, pointedOut)

@@ -1,11 +1,11 @@
-// What narrows the list, beside its search.
+// The list's filters beside its search.
 import { Button } from '@mui/material'
 import { useListFilterContext } from 'ra-core'
 import { ChoiceFilter } from '#src/components/DataTable/ChoiceFilter.tsx'
 import { deviceKinds, deviceProtocols, deviceStates } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 
-/** Days nobody has seen a device for. */
+/** Days a device has not been seen. */
 const days = ['1', '7', '30', '90'] as const
 
 export function DeviceFilters() {

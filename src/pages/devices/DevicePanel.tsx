@@ -1,4 +1,4 @@
-// One device, beside the list or in its place: what is known, its test, and what can be done with it.
+// A device, beside the list or in its place: its facts, test and actions.
 
 import { Button } from '@mui/material'
 import { Reading } from '#src/components/Page/Reading.tsx'
@@ -14,7 +14,7 @@ import type { Devices } from './useDevices.ts'
 
 interface DevicePanelProps {
   id: number
-  /** As the list has it, when it has. */
+  /** From the list, if it is there. */
   listed: Device | undefined
   devices: Devices
 }

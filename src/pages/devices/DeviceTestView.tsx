@@ -1,4 +1,4 @@
-// The stepwise test of a device: each step as it comes, and the key that waits to be compared.
+// A device's test: each step as it runs, and a key waiting to be compared.
 import { FailureAlert } from '#src/components/Attempt/FailureAlert.tsx'
 import { Ago } from '#src/components/Time/Ago.tsx'
 import type { Device, DeviceTest } from '#src/dataProvider/index.ts'
@@ -8,7 +8,7 @@ import { ReasonedButton } from './ReasonedButton.tsx'
 import { Steps } from './Steps.tsx'
 import { useDeviceTest } from './useDeviceTest.ts'
 
-/** A key that was not accepted, or is another than the accepted one. */
+/** The device shows a key that was not accepted, or differs from the accepted one. */
 const isKeyOpen = ({ key }: DeviceTest): boolean => key !== null && key.shown !== key.accepted
 
 function Result({ result }: { result: DeviceTest }) {

@@ -11,7 +11,7 @@ import './devices.css'
 const views = ['devices', 'live'] as const
 const titles = { devices: 'devices.list', live: 'devices.live.title' } as const
 
-/** What belongs to one of the views only. */
+/** Parameters that belong to only one of the views. */
 const nothing = { device: null, do: null, page: null, sort: null, filter: null }
 
 export default function DevicesPage() {

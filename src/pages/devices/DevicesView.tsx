@@ -1,4 +1,4 @@
-// The list of devices, with what is open beside it and over it.
+// The list of devices, with the panel beside it and the dialogs over it.
 import { Button } from '@mui/material'
 import { useMemo } from 'react'
 import { useSession } from '#src/auth/pages.ts'
@@ -32,7 +32,7 @@ import { useSavedViews } from './useSavedViews.ts'
 const address = listAddress(deviceList)
 const sizes = [5, 6, 10, 25, 50, 100]
 
-/** How many devices there are in each state, those that want somebody first. A press shows only them. */
+/** The number of devices in each state, those that need attention first. A press filters by it. */
 function Counts({ list }: Pick<Devices, 'list'>) {
   const t = useT()
   const counts = list.meta?.counts

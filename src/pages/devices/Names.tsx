@@ -2,10 +2,10 @@ import type { Device } from '#src/dataProvider/index.ts'
 import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 
-/** More names than this are counted. */
+/** More names are only counted. */
 const maxNamed = 5
 
-/** What the chosen devices are called. */
+/** The selected devices' names. */
 export function Names({ devices }: { devices: readonly Pick<Device, 'id' | 'name' | 'store'>[] }) {
   const t = useT()
   const more = devices.length - maxNamed

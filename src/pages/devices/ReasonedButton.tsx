@@ -3,13 +3,13 @@ import { Reason } from '#src/components/Reason/Reason.tsx'
 
 interface ReasonedButtonProps
   extends Pick<ButtonProps, 'variant' | 'color' | 'aria-label' | 'children'> {
-  /** Why it cannot be pressed; null: it can. */
+  /** Why it is disabled; null: it is not. */
   off: string | null
   busy?: boolean
   onPress: () => void
 }
 
-/** A button that says why it cannot be pressed now. */
+/** A button that says why it is disabled. */
 export function ReasonedButton({ off, busy = false, onPress, ...looks }: ReasonedButtonProps) {
   const isOff = busy || off !== null
   const button = (describedBy?: string) => (

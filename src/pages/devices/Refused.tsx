@@ -4,7 +4,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useT } from '#src/i18n/useT.ts'
 import type { RefusedDevice } from './bulk/useChangeAll.ts'
 
-/** More than these are counted. */
+/** More are only counted. */
 const maxListed = 20
 
 interface RefusedProps {
@@ -14,7 +14,7 @@ interface RefusedProps {
   problem: unknown
 }
 
-/** What was not done, and why not. */
+/** Lists what was not done, and why. */
 export function Refused({ title, refused, problem }: RefusedProps) {
   const t = useT()
   const more = refused.length - maxListed

@@ -1,4 +1,4 @@
-// The steps of a test, in their order: where each stands, how long it took, what came of it.
+// A test's steps in order: the state, duration and result of each.
 import { Icon } from '#src/components/Icon.tsx'
 import type { DeviceStep } from '#src/dataProvider/index.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'

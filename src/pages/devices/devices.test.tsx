@@ -132,7 +132,7 @@ it('another key is a refusal: it is looked at, compared and given a reason befor
   )
   await user.click(within(question).getByRole('button', { name: 'Replace the accepted key' }))
   await waitFor(() => expect(device(3)?.fingerprint).toBe(shownKeys[3]))
-  // It is tested once more by itself.
+  // It is tested again on its own.
   await waitFor(() =>
     expect(mock.world.journal.filter(({ operation }) => operation === 'testDevice')).toHaveLength(
       2,
@@ -148,7 +148,7 @@ it('a device is added with what its protocol has, and a credential by its name',
   await user.click(inForm.getByRole('button', { name: 'Save' }))
   expect(inForm.getByText('The Store field is required')).toBeDefined()
   expect(inForm.getByText('The Name field is required')).toBeDefined()
-  // The server takes no machine without who signs in there.
+  // The server accepts no host without a user.
   expect(inForm.getByText('The User field is required')).toBeDefined()
   await user.selectOptions(inForm.getByRole('combobox', { name: 'Kind' }), 'Camera')
   expect(inForm.getByRole('textbox', { name: 'Port' })).toHaveProperty('value', '554')
@@ -186,7 +186,7 @@ it('an edit that somebody else overtook says so and keeps what was typed', async
   await user.type(field, 'Above the door')
   const now = device(2)
   if (now) devicesOf(mock.world).set(2, { ...now, version: '7', software: 'RTSP/9' })
-  // The screen hears of it before the form is sent.
+  // The screen learns of the change before the form is sent.
   await cache().invalidateQueries({ queryKey: ['device'] })
   await screen.findByText('RTSP/9')
   await user.click(within(form).getByRole('button', { name: 'Save' }))

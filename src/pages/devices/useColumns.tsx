@@ -11,20 +11,20 @@ import { addressText, isStale, isWrong, millisecondsText, problemText } from './
 import { StateTag } from './StateTag.tsx'
 import type { Devices } from './useDevices.ts'
 
-/** Where the row's link is found again. */
+/** Id of the row's link. */
 export const rowId = (id: number): string => `device-${id}`
 
-/** A name of a machine that is too long for its line goes on after a dot. */
+/** Lets a long host name wrap after a dot. */
 const parted = (address: string): ReactNode =>
   address.split(/(?<=[.:])/).map((part, nth) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text stay where they are
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text keep their positions
     <Fragment key={nth}>
       {nth > 0 && <wbr />}
       {part}
     </Fragment>
   ))
 
-/** The columns of a device. A row's link opens it; it lies over the whole row. Long: one column after the other. */
+/** The columns of a device. A row's link opens it and covers the whole row. Long: one column after the other. */
 export function useColumns({ linkTo, open, unseenDays: pointedOut }: Devices) {
   const t = useT()
   const tag = useLanguageTag()

@@ -1,9 +1,9 @@
-// One device, kept fresh by the live socket.
+// A device, kept up to date by the live socket.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLive, useLiveState, useSupport } from '#src/dataProvider/index.ts'
 
 const deviceKey = (id: number) => ['device', id] as const
-/** Without a live socket the screen asks by itself. */
+/** Without a live socket the screen polls. */
 const paces = { live: 60_000, off: 15_000, absent: 15_000 }
 
 export function useDevice(id: number) {
@@ -22,7 +22,7 @@ export function useDevice(id: number) {
   })
 }
 
-/** The list and every open device are asked for again. */
+/** Refetches the list and every open device. */
 export function useStaleDevices() {
   const cache = useQueryClient()
   return () => {

@@ -1,4 +1,4 @@
-// The test of a device: one call that answers with all steps; each is told on the live socket as it goes.
+// A device's test: one call that returns all steps; each is also reported on the live socket as it runs.
 import { useState } from 'react'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
 import {
@@ -20,14 +20,14 @@ const waiting = (step: DeviceStep['step']): DeviceStep => ({
   code: null,
 })
 
-/** A name for one test: a UUID, also where the browser makes none (without a secure context). */
+/** A UUID that names one test, also where the browser offers none (without a secure context). */
 function testName(): string {
   const [a, b, c, d, e] = /(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(newKey())?.slice(1) ?? []
   return `${a}-${b}-4${c?.slice(1)}-8${d?.slice(1)}-${e}`
 }
 
 interface Going {
-  /** By which its steps are known. */
+  /** Identifies the steps of this test. */
   readonly test: string
   readonly steps: readonly DeviceStep[]
 }

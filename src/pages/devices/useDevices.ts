@@ -1,11 +1,11 @@
-// The list around, and what the address says is open beside it and over it.
+// The surrounding list, and the panel and dialog the address opens.
 import { useTableList } from '#src/components/DataTable/AddressList.tsx'
 import { useOpenRecord } from '#src/components/DataTable/useOpenRecord.ts'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { type Device, type DeviceListMeta, useLive } from '#src/dataProvider/index.ts'
 import { useBeat } from './useFresh.ts'
 
-/** What is open over the list. */
+/** The dialogs over the list. */
 const errands = ['add', 'edit', 'import'] as const
 type Errand = (typeof errands)[number]
 
@@ -17,14 +17,14 @@ export function useDevices() {
   const { open, linkTo } = useOpenRecord('device')
   return {
     list,
-    /** After so many days a device that was not seen is pointed out. */
+    /** A device unseen for this many days is highlighted. */
     unseenDays: list.meta?.unseenDays ?? 7,
     open,
     linkTo,
-    /** What is being done; an edit is one of the device that is open. */
+    /** The open dialog; editing needs an open device. */
     errand: wanted === 'edit' && open === null ? null : wanted,
     begin: (errand: Errand) => change(withValues({ do: errand })),
-    /** Over: with the device that came of it open. */
+    /** Closes the dialog and opens the resulting device. */
     finish: (device: number | null = open) =>
       change(withValues({ do: null, device: device === null ? null : String(device) })),
   }

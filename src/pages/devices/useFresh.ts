@@ -1,15 +1,17 @@
-// Keeps a list fresh: told by the live socket, and asked for on each beat. What two beats have missed is old.
+// Keeps a list up to date: reported by the live socket, and polled on each beat. After two missed beats it is stale.
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { now, subscribeNow } from '#src/components/Time/now.ts'
 
 const beatMs = 15_000
-/** Two beats, and the time an answer may take. */
+/** Two beats, plus time for an answer. */
 const staleMs = beatMs * 2.5
-/** News that come close together are one. */
+/** Milliseconds; events close together count as one. */
 const restMs = 1000
 
-/** Asks again on each beat while somebody looks. Answers what to call when there are news.
- * @param reload the same function each time */
+/**
+ * Reloads on each beat while the tab is visible. Returns the function to call on news. @param reload keep the same
+ * function between renders
+ */
 export function useBeat(reload: () => void): () => void {
   const rest = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The operator's views of the devices, kept by the server: they are there on another machine too.
+// The operator's views of the devices, stored on the server and so available on other machines.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import type { ViewStore } from '#src/components/DataTable/types.ts'

@@ -1,4 +1,4 @@
-// One change for all chosen devices: only what is ticked.
+// One change for all selected devices: only ticked fields.
 import { Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { useChangeAll } from './useChangeAll.ts'
 
 interface BulkEditProps {
   devices: readonly Device[]
-  /** Everything was changed. */
+  /** Called when all were changed. */
   onDone: () => void
 }
 

@@ -1,4 +1,4 @@
-// Removes one device or the chosen ones: asked for once more, in a dialog that says what happens.
+// Removes one or several devices: asks for confirmation in a dialog that explains the consequences.
 import { Alert, Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { useChangeAll } from './useChangeAll.ts'
 
 interface RemoveDevicesProps {
   devices: readonly Device[]
-  /** All of them are gone. */
+  /** Called when all were removed. */
   onDone: () => void
 }
 
@@ -28,7 +28,7 @@ export function RemoveDevices(props: RemoveDevicesProps) {
   )
 }
 
-/** What the tools lose with them. */
+/** Explains what the tools lose with the hosts among them. */
 function Machines({ devices }: { devices: readonly Device[] }) {
   const t = useT()
   const machines = devices.filter(

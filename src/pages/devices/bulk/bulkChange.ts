@@ -1,4 +1,4 @@
-// What is changed of several devices at once. Pure.
+// The change to several devices. Pure.
 import type { DevicesChange } from '#src/dataProvider/index.ts'
 import { portOf } from '../form/deviceFields.ts'
 
@@ -31,7 +31,7 @@ export function bulkProblems(typed: BulkTyped): { port?: 'port'; why?: 'required
   }
 }
 
-/** Only what is ticked. */
+/** Only the ticked fields. */
 export function changeOf(typed: BulkTyped): DevicesChange {
   const has = (field: BulkField) => typed.ticked.includes(field)
   return {

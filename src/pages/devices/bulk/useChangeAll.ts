@@ -1,4 +1,4 @@
-// One change of several devices: each is changed on its own, and what was refused is left.
+// Changes several devices, each on its own; those refused remain.
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAttempt } from '#src/components/Attempt/useAttempt.ts'
@@ -24,7 +24,7 @@ export function useChangeAll(devices: readonly Device[]) {
     void attempt(async () => {
       setRefused([])
       const { results } = await changeDevices(left, request)
-      // What is gone is not asked for again.
+      // Removed devices must not be requested again.
       if ('remove' in request) void cache.invalidateQueries({ queryKey: ['devices'] })
       else stale()
       const kept = left.flatMap(device => {

@@ -1,4 +1,4 @@
-// Ends somebody's connection, with a reason that they read.
+// Ends somebody's connection, with a reason shown to them.
 import { OutlinedInput } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
@@ -10,7 +10,7 @@ import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import { type LiveConnection, useSupport } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 
-/** Who is connected. */
+/** The connected operator's name. */
 export const nameOf = ({ operator }: LiveConnection): string => operator.name || operator.username
 
 interface EndConnectionProps {

@@ -18,7 +18,7 @@ withPeople()
 
 let anasSession = ''
 
-/** Ana is on the first store, elsewhere. */
+/** Ana is connected to the first store, from elsewhere. */
 function open(as = 'demo') {
   const [store] = mock.world.stores
   if (!store) throw new Error('The mocks have no store')

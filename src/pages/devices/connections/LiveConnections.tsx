@@ -1,4 +1,4 @@
-// Who is connected where, why, for how long, and what they are doing; and the way to end it.
+// Who is connected where, why, for how long, and what they are doing; with a button to end the connection.
 
 import { Chip } from '@mui/material'
 import { useMemo, useState } from 'react'
@@ -25,7 +25,7 @@ import { EndConnection, nameOf } from './EndConnection.tsx'
 const address = listAddress(connectionList)
 const sizes = [10, 25, 50, 100]
 
-/** What somebody on a store did last, and what of theirs is still open. */
+/** An operator's last action on a store, and their open work. */
 function Doing({ connection }: { connection: LiveConnection }) {
   const t = useT()
   const { lastOperation, lastAt, terminals, jobs } = connection

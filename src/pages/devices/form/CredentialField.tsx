@@ -1,4 +1,4 @@
-// A credential is one of the server's secrets, by its name.
+// A credential is one of the server's secrets, by name.
 import { TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { asTyped } from '#src/components/Attempt/formValues.ts'

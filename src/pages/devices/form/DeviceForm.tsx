@@ -1,5 +1,5 @@
-// Adds or changes a device. What it has fields for depends on its kind and protocol; a credential is
-// chosen by its name, the secret is the server's.
+// Adds or edits a device. Its fields depend on kind and protocol; a credential is chosen by name, the secret stays
+// on the server.
 import { useMutation } from '@tanstack/react-query'
 import { Form, useNotify } from 'ra-core'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -14,7 +14,7 @@ import { inputOf, nothingTyped, problemsOf, type Typed, typedOf } from './device
 import { FormFields, labels } from './FormFields.tsx'
 
 interface DeviceFormProps {
-  /** Null: another one is added. */
+  /** Null: adds one. */
   device: Device | null
   onDone: (device: Device) => void
   onCancel: () => void
@@ -22,7 +22,7 @@ interface DeviceFormProps {
 
 const isLabelled = (field: string): field is keyof typeof labels => Object.hasOwn(labels, field)
 
-/** What is wrong with each field by what is known here, in words. */
+/** Messages for the errors in each field that can be found here. */
 function useResolver() {
   const t = useT()
   return (values: Typed): ResolverResult<Typed> => {
@@ -44,7 +44,7 @@ function useSave({ device, onDone }: DeviceFormProps) {
   const notify = useNotify()
   const stale = useStaleDevices()
   const { createDevice, updateDevice } = useSupport()
-  // The same text sent again is the same request.
+  // The same content sent again is the same request.
   const request = useRef({ text: '', key: newKey() })
   return useMutation({
     mutationFn: (typed: Typed) => {
@@ -65,7 +65,7 @@ function Fields({ device, save: { error, reset }, onDirty }: FieldsProps) {
   const { formState, watch } = useFormContext<Typed>()
   const { isDirty } = formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  // The failure stands until something is changed.
+  // The failure is shown until something changes.
   useEffect(() => (error ? watch(() => reset()).unsubscribe : undefined), [error, reset, watch])
   return <FormFields device={device} />
 }
@@ -77,7 +77,7 @@ interface FieldsProps {
 }
 
 export function DeviceForm(props: DeviceFormProps) {
-  // As it was opened: a newer one that comes meanwhile is somebody else's, and the save has to say so.
+  // As it was when opened: a newer version arriving meanwhile is somebody else's, and saving must report the conflict.
   const [device] = useState(props.device)
   const [before] = useState(device ? typedOf(device) : nothingTyped)
   const [isDirty, setIsDirty] = useState(false)
@@ -85,7 +85,7 @@ export function DeviceForm(props: DeviceFormProps) {
   const id = useId()
   const save = useSave({ ...props, device })
   const { isPending } = save
-  /** What the server refuses is shown at its fields by react-admin's form. */
+  /** react-admin's form shows the server's errors at their fields. */
   const submit = async (typed: Partial<Typed>) => {
     if (isPending) return
     try {

@@ -1,4 +1,4 @@
-// The fields of a device's form: react-admin's inputs over what its kind and protocol have fields for.
+// The fields of a device's form: react-admin's inputs for its kind and protocol.
 import { Alert } from '@mui/material'
 import { TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -19,7 +19,7 @@ import {
 } from './deviceFields.ts'
 import { StoreField } from './StoreField.tsx'
 
-/** What the fields that can be wrong are called. */
+/** Labels of the fields that can be invalid. */
 export const labels = {
   store: 'devices.store',
   name: 'devices.name',
@@ -32,7 +32,7 @@ export const labels = {
 
 interface TextFieldProps {
   source: Exclude<keyof typeof labels, 'store'>
-  /** Where the protocol calls it otherwise. */
+  /** The label of a protocol that names it differently. */
   label?: string
   help?: string | undefined
 }
@@ -64,7 +64,7 @@ interface ChoiceProps<Choice extends string> {
   label: string
   choices: readonly Choice[]
   textOf: (choice: Choice) => string
-  /** The form with another choice: other fields may not fit it. */
+  /** The form's values after another choice, which other fields may not fit. */
   chosen: (typed: Typed, choice: Choice) => Typed
 }
 
@@ -76,7 +76,7 @@ function ChoiceField<Choice extends string>(props: ChoiceProps<Choice>) {
     if (!choice) return
     const { kind, protocol, port, credential } = chosen(getValues(), choice)
     for (const [name, value] of Object.entries({ kind, protocol, port, credential }))
-      setValue(name as keyof Typed, value) // the names of the object above
+      setValue(name as keyof Typed, value) // the keys of the object above
   }
   return (
     <TextInput
@@ -96,7 +96,7 @@ function ChoiceField<Choice extends string>(props: ChoiceProps<Choice>) {
   )
 }
 
-/** It may be another machine: the known key may not be its own. */
+/** It may be another machine: the known key may not belong to it. */
 const isMoved = (device: Device, typed: Typed) =>
   (['address', 'port', 'account'] as const).some(
     field => String(device[field] ?? '') !== typed[field].trim(),

@@ -1,5 +1,5 @@
-// The key a device shows, to be compared before it is accepted. Another key than the accepted one is a
-// refusal: it has to be looked at, and takes the device's name to be replaced.
+// A device's key, to be compared before it is accepted. A key that differs from the accepted one is refused: it must
+// be checked, and replacing it requires typing the device's name.
 import { Button, Checkbox, FormControlLabel, OutlinedInput } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useId, useState } from 'react'
@@ -12,7 +12,7 @@ import { ReasonedButton } from '../ReasonedButton.tsx'
 
 type ShownKey = NonNullable<DeviceTest['key']>
 
-/** In groups of four, so that two can be compared by reading. */
+/** In groups of four, so that two can be compared by eye. */
 function Fingerprint({ text }: { text: string }) {
   const [kind = '', rest = ''] = text.includes(':') ? text.split(/:(.*)/s) : ['', text]
   const groups = rest.match(/.{1,4}/g) ?? []
@@ -20,7 +20,7 @@ function Fingerprint({ text }: { text: string }) {
     <code className="st-device-key st-pad-1 st-small st-gap-words st-row st-sunken">
       {kind && <span>{kind}:</span>}
       {groups.map((group, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one text have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one text have no other identity
         <span key={at}>{group}</span>
       ))}
     </code>

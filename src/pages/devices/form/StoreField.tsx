@@ -1,4 +1,4 @@
-// The store of a device: one of very many, found by typing.
+// A device's store: one of very many, found by typing.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useInput } from 'ra-core'
 import { useEffect, useState } from 'react'

@@ -1,11 +1,11 @@
-// What of a device depends on its kind and protocol, and what is wrong with what was typed. Pure.
+// The parts of a device that depend on its kind and protocol, and the validation of the form. Pure.
 import { isVisible } from '#common/visible.ts'
 import type { Device, DeviceInput, DeviceStep } from '#src/dataProvider/index.ts'
 
 type Kind = Device['kind']
 type Protocol = Device['protocol']
 
-/** A store's machine is worked on; everything else is only looked at. */
+/** A store's host is worked on; all others are only monitored. */
 export const protocolsOf: Readonly<Record<Kind, readonly Protocol[]>> = {
   host: ['ssh', 'local'],
   pos: ['tcp', 'http', 'ssh'],
@@ -31,13 +31,13 @@ const fieldsOf: Readonly<Record<Protocol, readonly string[]>> = {
   rtsp: ['address', 'port', 'path', 'credential'],
 }
 
-/** Whether a protocol has the field at all. */
+/** Whether a protocol has the field. */
 export const hasField = (
   protocol: Protocol,
   field: 'port' | 'account' | 'path' | 'credential',
 ): boolean => fieldsOf[protocol].includes(field)
 
-/** What stands in the fields of a device. */
+/** A device's values for the form. */
 export const typedOf = (device: Device) => ({
   store: String(device.store.id),
   storeName: device.store.name,
@@ -46,13 +46,13 @@ export const typedOf = (device: Device) => ({
   protocol: device.protocol,
   address: device.address,
   port: device.port === null ? '' : String(device.port),
-  /** Who signs in. */
+  /** The user that signs in. */
   account: device.account ?? '',
   path: device.path ?? '',
   credential: device.credential ?? '',
   notes: device.notes,
   enabled: device.enabled,
-  /** Why it is not. */
+  /** Why it is disabled. */
   why: device.disabled?.why ?? '',
 })
 export type Typed = Readonly<ReturnType<typeof typedOf>>
@@ -75,7 +75,7 @@ export const nothingTyped: Typed = {
   why: '',
 }
 
-/** Another kind may not have the protocol, another protocol not the port. */
+/** The new kind may lack the protocol, and the new protocol the port. */
 export function withKind(typed: Typed, kind: Kind): Typed {
   const [first = typed.protocol] = protocolsOf[kind]
   const next = protocolsOf[kind].includes(typed.protocol) ? typed.protocol : first
@@ -98,7 +98,7 @@ export const portOf = (text: string): number | null => {
   return port >= 1 && port <= 65_535 ? port : null
 }
 
-/** What can be known to be wrong here; the server has the last word. */
+/** Errors that can be found here; the server has the last word. */
 export function problemsOf(typed: Typed): Problems {
   const { protocol } = typed
   const problems: Problems = {}
@@ -115,7 +115,7 @@ export function problemsOf(typed: Typed): Problems {
   return problems
 }
 
-/** As it goes over the wire; what the protocol has no field for goes with nothing. */
+/** The request; fields the protocol lacks are sent empty. */
 export function inputOf(typed: Typed): DeviceInput {
   const { protocol } = typed
   const text = (value: string) => value.trim() || null
@@ -137,7 +137,7 @@ export function inputOf(typed: Typed): DeviceInput {
 
 const look = ['name', 'port'] as const
 
-/** What a test of it goes through. */
+/** The steps of a test. */
 export const stepsOf: Readonly<Record<Protocol, readonly DeviceStep['step'][]>> = {
   local: ['root', 'programs'],
   ssh: [...look, 'key', 'signin', 'root', 'programs'],

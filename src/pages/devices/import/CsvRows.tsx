@@ -1,4 +1,4 @@
-// What would be done with each row of a file, and what is wrong with it.
+// Shows what would be done with each row of a file, and its errors.
 
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import type { DevicesCsvResult } from '#src/dataProvider/index.ts'
@@ -9,7 +9,7 @@ type Row = DevicesCsvResult['rows'][number]
 
 const maxShown = 200
 
-/** Refused ones first: they are what wants a person. */
+/** Refused ones first: they need attention. */
 const ordered = (rows: readonly Row[]): readonly Row[] => [
   ...rows.filter(({ action }) => action === 'rejected'),
   ...rows.filter(({ action }) => action !== 'rejected'),

@@ -1,4 +1,4 @@
-// Devices out of a CSV file: checked first, with what is wrong by row; then all of it or nothing.
+// Imports devices from a CSV file: validates it first and lists errors by row; then imports all or nothing.
 import { Alert, Button } from '@mui/material'
 import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
@@ -80,7 +80,7 @@ function FileChoice({ chosen, busy, onFile }: FileChoiceProps) {
         onChange={event => {
           const [file] = event.target.files ?? []
           if (file) onFile(file)
-          // The same file again, once it was changed, is a choice too.
+          // Choosing the same file again, after it was changed, must fire too.
           event.target.value = ''
         }}
       />

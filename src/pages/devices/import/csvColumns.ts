@@ -1,4 +1,4 @@
-// The columns of an exported file: by the titles that an import knows, so that it can be taken in again.
+// The columns of an exported file, under the titles an import knows, so that it can be imported again.
 import type { CsvValue } from '#src/components/DataTable/export/csv.ts'
 import type { Device } from '#src/dataProvider/index.ts'
 
@@ -23,10 +23,10 @@ const taken: readonly Column[] = [
   { title: 'notes', value: ({ notes }) => notes },
 ]
 
-/** What an import takes. */
+/** The columns of an import. */
 export const importColumns: readonly string[] = taken.map(({ title }) => title)
 
-/** Besides, what only an export has. */
+/** Additional columns of an export. */
 export const exportColumns: readonly Column[] = [
   ...taken,
   { title: 'storeName', value: ({ store }) => store.name },
