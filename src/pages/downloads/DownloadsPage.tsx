@@ -1,4 +1,4 @@
-// What the connected store exports, where it lies on the host, and the exports that there are.
+// The connected store's exports, their paths on the host, and the existing export files.
 
 import { Alert } from '@mui/material'
 import { useSession } from '#src/auth/pages.ts'

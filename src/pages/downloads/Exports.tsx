@@ -1,4 +1,4 @@
-// The exports of this store that there are still, how far they are, and their files.
+// This store's existing exports with their progress and files.
 import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -23,7 +23,7 @@ export function Exports({ store }: { store: number }) {
   const client = useQueryClient()
   const support = useSupport()
   const { data = [], error } = useExports(store)
-  // Several are told at once; what is under way is not asked a second time.
+  // Several events arrive at once; a running request is not repeated.
   useLive(
     'jobs',
     () => void client.invalidateQueries({ queryKey: [jobsKey] }, { cancelRefetch: false }),

@@ -1,4 +1,4 @@
-// One thing that the store exports: where it lies, and its export.
+// Something the store exports: its path and its export button.
 import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -46,7 +46,7 @@ export function Handler({ store, handler }: HandlerProps) {
   )
 }
 
-/** What is said of the export that was started here, as long as it is so. */
+/** The message about an export started here, while it is true. */
 function useStarted(store: number) {
   const [job, setJob] = useState<string | null>(null)
   const [status, setStatus] = useState<'downloads.started' | 'downloads.came' | null>(null)
@@ -57,13 +57,13 @@ function useStarted(store: number) {
     setJob(of)
   }
   useEffect(() => {
-    // From then on its own row says what came of it.
+    // From then on its own row shows the result.
     if (over) setStatus(null)
   }, [over])
   return { status: over ? null : status, say }
 }
 
-/** The day, where one is wanted, and the button. A press that is repeated because its answer was lost is the same export. */
+/** The day, where one is needed, and the button. A press repeated because the answer was lost is the same export. */
 function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
   const t = useT()
   const support = useSupport()
@@ -84,7 +84,7 @@ function Start({ store, handler: { id: handler, name, kind } }: HandlerProps) {
       const job = await support.downloadDatabase(wanted, store, key)
       last.current = { day: '', key: '' }
       if (job !== null) wantFile(job)
-      // Without a job its file came with the answer.
+      // Without a job, its file came with the answer.
       started.say(job === null ? 'downloads.came' : 'downloads.started', job)
       void client.invalidateQueries({ queryKey: [jobsKey] })
     })

@@ -1,4 +1,4 @@
-// Where a handler reads on the host. The host is asked before it is kept; what is typed stays until it is.
+// The path a handler reads on the host. The host checks it before it is saved; typed text stays until then.
 
 import { Alert, Button, OutlinedInput } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +20,7 @@ interface PathEditorProps {
 
 const longest = 4096
 
-/** What is typed and not set stays in this tab, for this operator on this store. */
+/** Keeps typed text that is not saved in this tab, for this operator on this store. */
 function useTyped(store: number, { id, path }: DownloadHandler) {
   const { claims } = useSession()
   const key = draftKey(claims?.username ?? '', 'downloadPath', store, id)
@@ -101,7 +101,7 @@ function PathForm({ store, handler, typed, onType, onClose, onSet }: PathFormPro
         const info = await support.setDownloadPath(handler, typed, store)
         onSet(info || t('downloads.pathSet'))
       } catch (error) {
-        // What somebody else has set is what the next press is measured by.
+        // The next press compares with the path somebody else has set.
         if (error instanceof ApiError && error.status === 412) await fresh()
         throw error
       }

@@ -47,7 +47,7 @@ describe('the path', () => {
   })
 
   it('§8.7 fails with the info of an answer whose status is not ok; what was typed stays', async () => {
-    expectConsole(/code: 'answer\.failed'/) // ra-core says it outside of production
+    expectConsole(/code: 'answer\.failed'/) // ra-core logs it outside production
     open()
     await card('Database')
     mock.msw.use(
@@ -61,7 +61,7 @@ describe('the path', () => {
     await screen.findByText('No such till in this store')
     expect(field()).toHaveProperty('value', '/orders.db')
     cleanup()
-    // Also after another page and back.
+    // Also after opening another page and returning.
     open()
     await card('Database')
     expect(field()).toHaveProperty('value', '/orders.db')
@@ -119,13 +119,13 @@ describe('an export', () => {
     await screen.findByText(/^The export has been started/)
     const done = await screen.findByText(/^Ready, /)
     await waitFor(() => expect(fetched).toHaveLength(1))
-    // What was started has come: nothing says any more that it will.
+    // The started export has arrived: nothing announces it any more.
     expect(screen.queryByText(/^The export has been started/)).toBeNull()
     const row = within(done.closest('li') ?? document.body)
     await user.click(row.getByRole('button', { name: 'Download: orders.db' }))
     await waitFor(() => expect(fetched).toHaveLength(2))
     cleanup()
-    // Another visit fetches nothing by itself.
+    // Opening the page again downloads nothing on its own.
     open()
     await screen.findByText(/^Ready, /)
     expect(fetched).toHaveLength(2)

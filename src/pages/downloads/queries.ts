@@ -13,7 +13,7 @@ export function useHandlers(store: number) {
 
 const pollMs = 1000
 
-/** Exports of the store that there are still: those that go on, and those whose file is kept. */
+/** The store's existing exports: running ones, and those whose file is kept. */
 export function useExports(store: number, enabled = true) {
   const support = useSupport()
   return useQuery({

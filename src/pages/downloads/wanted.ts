@@ -1,5 +1,5 @@
-// Exports that were started in this tab: their file is fetched as soon as it is there, once, also after a reload or from
-// another page of the console and back.
+// Exports started in this tab: their file is downloaded once it is ready, exactly once, even after a reload or after
+// visiting another page of the console.
 import { keepJson, keptJson } from '#common/kept.ts'
 
 const key = 'support-tools.exports'
@@ -10,12 +10,12 @@ function read(): string[] {
   return Array.isArray(stored) ? stored.filter(id => typeof id === 'string') : []
 }
 
-/** Where it cannot be kept, its button fetches the file. */
+/** If this cannot be stored, the file is downloaded with its button. */
 const write = (ids: readonly string[]) => keepJson('tab', key, ids.slice(-most))
 
 export const wantFile = (job: string) => write([...read(), job])
 
-/** Whether the file of a job is waited for; from then on it is not any more. */
+/** Whether a job's file is awaited; afterwards it no longer is. */
 export function takeWanted(job: string): boolean {
   const ids = read()
   if (!ids.includes(job)) return false
