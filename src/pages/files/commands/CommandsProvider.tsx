@@ -29,14 +29,14 @@ interface ProviderProps {
   children: ReactNode
 }
 
-/** Around tree, path bar and list: what can be done with what is chosen, and its dialogs. */
+/** Wraps tree, path bar and list: provides the commands for the selection, and their dialogs. */
 export function CommandsProvider({ place, actions, children }: ProviderProps) {
   const [dialog, ask] = useState<OpenDialog | null>(null)
   const [question, askConflicts] = useConflicts()
   const [reported, setReported] = useState<Report | null>(null)
   const report = useCallback(
     (done: number, failed: readonly FileRefusal[]) =>
-      // One that comes while another is being read joins it.
+      // A report that arrives while another is open is added to it.
       setReported(old => ({
         done: done + (old?.done ?? 0),
         failed: [...(old?.failed ?? []), ...failed],
@@ -71,7 +71,7 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
         onClose={() => ask(null)}
       />
       <ReportDialog report={reported} onClose={() => setReported(null)} />
-      {/* What would happen to what is dragged, or why nothing would. */}
+      {/* Says what dropping here would do, or why it would do nothing. */}
       <div className="st-commands-drag st-middle st-stack st-gap-0" role="status">
         {caption && <p className="st-pad-wide">{caption}</p>}
       </div>
@@ -79,7 +79,7 @@ export function CommandsProvider({ place, actions, children }: ProviderProps) {
   )
 }
 
-/** A new name is given in the row of the entry; where it has none, in a dialog. */
+/** A name is edited in the entry's row; without a row, in a dialog. */
 function useRenaming(
   { folder }: CommandPlace,
   { showRow }: CommandActions,
@@ -122,7 +122,7 @@ function useConflicts() {
 
 export type Attempt = (what: string, call: () => Promise<unknown>) => void
 
-/** Does something without a dialog of its own, one at a time; what fails is said. */
+/** Runs an action without a dialog of its own, one at a time, and reports its failure. */
 function useNotifyingAttempt(): Attempt {
   const t = useT()
   const notify = useNotify()
@@ -144,7 +144,7 @@ function useNotifyingAttempt(): Attempt {
   )
 }
 
-/** Each command as the table sees it here. */
+/** The state of each command, from the table. */
 function useOffers(
   place: CommandPlace,
   runs: Readonly<Record<CommandId, () => void>>,
@@ -175,7 +175,7 @@ function useParts(
     const run = (id: CommandId) => offers.find(offer => offer.id === id)?.run()
     const hear = (event: globalThis.KeyboardEvent) => {
       const command = commandOf(event)
-      // A key that is held is one press.
+      // A held key counts as one press.
       if (command) event.repeat || run(command.id)
       else if (isKeys(event, undoKeys)) event.repeat || void undo()
       else return false

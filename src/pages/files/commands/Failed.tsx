@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { fileFailure } from '../failure.ts'
 
-/** Why it failed, in a dialog that keeps what was typed. Heard as soon as it is there. */
+/** Why it failed, in a dialog that keeps the typed text. Announced at once. */
 export function Failed({ problem }: { problem: unknown }) {
   return (
     <div role="alert">

@@ -11,8 +11,8 @@ import { bytesOf, stemLength } from './names.ts'
 import type { ChosenEntry } from './types.ts'
 
 /**
- * Another name for an entry, in its row: Enter saves, and so does going elsewhere; Escape leaves it as it was.
- * Long: one field and its keys.
+ * Renames an entry in its row: Enter saves, and so does leaving the field; Escape cancels. Long: one field and its
+ * keys.
  */
 export function RenameField({ entry }: { entry: ChosenEntry }) {
   const t = useT()
@@ -32,7 +32,7 @@ export function RenameField({ entry }: { entry: ChosenEntry }) {
     field.current?.setSelectionRange(0, stemLength(entry.name, entry.type))
   }, [entry])
 
-  /** The focus goes to the row before the field goes. */
+  /** Focuses the row before the field is removed. */
   const leave = () => {
     const row = field.current?.closest('tr')
     if (document.activeElement === field.current) row?.focus({ preventScroll: true })
@@ -69,7 +69,7 @@ export function RenameField({ entry }: { entry: ChosenEntry }) {
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          // Another window is no other place; what is not a name yet is let go.
+          // Switching windows does not count as leaving; an invalid name is discarded.
           if (busy || document.activeElement === field.current) return
           if (wrong !== null || problem !== null) leave()
           else save()

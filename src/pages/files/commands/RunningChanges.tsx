@@ -7,10 +7,10 @@ import { useT } from '#src/i18n/useT.ts'
 import { Failed } from './Failed.tsx'
 import { shownPath } from './wording.ts'
 
-/** One that is over sooner is not worth a flicker. */
+/** Milliseconds; a shorter change would only flicker. */
 const quietMs = 600
 
-/** The changes that go on, how far they are, and a way to stop each. */
+/** Running changes with their progress, and a button to cancel each. */
 export function RunningChanges({ jobs }: { jobs: readonly Job[] }) {
   return (
     <div className="st-commands-running st-compact">

@@ -1,25 +1,25 @@
-// What the parts of the commands share.
+// State shared by the parts of the commands.
 import { createContext, type KeyboardEvent, useContext } from 'react'
 import type { Job } from '#src/dataProvider/index.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 import type { ChosenEntry, Clipboard, CommandPlace, Offer, Point } from './types.ts'
 
-/** The commands of the screen, for everything in it. */
+/** The screen's commands, for everything in it. */
 export interface Commands {
   store: number
   offers: readonly Offer[]
   /** The open menu. */
   menu: Point | null
-  /** Opens the menu for what is chosen; the entry under the pointer is to be chosen before. */
+  /** Opens the menu for the selection; select the entry under the pointer first. */
   openMenu: (at: Point) => void
   closeMenu: () => void
-  /** The keys of the commands, for the list; true when the key was one. */
+  /** Handles the commands' keys for the list; true when the key was one. */
   onKeyDown: (event: KeyboardEvent) => boolean
-  /** It is cut and waits to be pasted elsewhere. */
+  /** It has been cut and waits to be pasted elsewhere. */
   isCut: (path: string) => boolean
-  /** Changes that were begun here and go on. */
+  /** Running changes that were started here. */
   running: readonly Job[]
-  /** The entry whose row is a field for another name. */
+  /** The entry whose row is being renamed. */
   renaming: ChosenEntry | null
   rename: (entry: ChosenEntry, name: string) => Promise<void>
   endRename: (entry: ChosenEntry) => void
@@ -33,11 +33,11 @@ export function useCommands(): Commands {
   return commands
 }
 
-/** What a drag needs; the same while it is on its way, so that rows are not drawn anew for what is said. */
+/** A drag's context; the same object throughout the drag, so that messages do not rerender rows. */
 export interface Dragging {
   place: CommandPlace
   transfer: (kind: Clipboard['kind'], entries: Clipboard['entries'], folder: string) => void
-  /** Says what would happen, or why nothing would. */
+  /** Says what a drop would do, or why it would do nothing. */
   say: (text: string | null) => void
   t: Translate
 }

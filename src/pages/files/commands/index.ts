@@ -1,4 +1,4 @@
-// The commands of the files manager: what the screen around needs of them.
+// The files manager's commands, as used by the rest of the screen.
 
 export { useDrag, useDrop, useDropArea } from '../transfer/index.ts'
 export { CommandBar } from './bar/CommandBar.tsx'

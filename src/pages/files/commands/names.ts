@@ -1,14 +1,14 @@
-// Names: what can be one, which part of it is asked for, and how one is shown that could deceive. Pure.
+// Names: validation, the part to select for renaming, and showing deceptive ones. Pure.
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 
 const maxBytes = 255
 
 export const bytesOf = (name: string): number => new TextEncoder().encode(name).length
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it finds control characters
 const control = /[\u0000-\u001f\u007f-\u009f]/
 
-/** Why it cannot be a name; null when it can. Whether it is taken is for the host to say. */
+/** Why it is not a valid name; null when it is. Only the host knows whether it is taken. */
 export function nameProblem(name: string): MessageKey | null {
   if (name === '') return 'field.required'
   if (name.includes('/')) return 'filesCommands.name.slash'
@@ -17,7 +17,7 @@ export function nameProblem(name: string): MessageKey | null {
   return bytesOf(name) > maxBytes ? 'filesCommands.name.long' : null
 }
 
-/** How much of a name is selected when it is renamed: without the extension, `.tar.gz` being one. */
+/** The length of a name's part to select for renaming: without the extension, where `.tar.gz` is one. */
 export function stemLength(name: string, type: 'file' | 'folder'): number {
   if (type === 'folder') return name.length
   const extension = /(?:\.tar)?\.[^.]+$/.exec(name)

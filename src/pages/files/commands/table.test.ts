@@ -51,7 +51,7 @@ const reasons = {
   l: 'links',
 } as const
 
-// One column per command, in the table's order: `.` it can be done, else why not (see reasons).
+// One column per command, in the table's order: `.` means allowed, else why not (see reasons).
 const columns =
   'open download newFolder newFile upload uploadFolder cut copy paste moveTo copyTo duplicate rename trash permissions copyPath selectAll find refresh showTrash'
 const expected: Readonly<Record<string, string>> = {
@@ -98,7 +98,7 @@ test.each(Object.keys(selections))('%s', name => {
 test.each([
   ['move', folder, '/config/old', 'intoItself'],
   ['copy', folder, '/config/old/deep/er', 'intoItself'],
-  ['move', folder, '/config/older', null], // only its name begins alike
+  ['move', folder, '/config/older', null], // only its name starts the same
   ['move', folder, '/config', 'sameFolder'],
   ['copy', folder, '/config', null],
   ['move', entry('/config/there', { type: 'folder', link: true }), '/config/there', null],

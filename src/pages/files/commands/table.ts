@@ -1,18 +1,18 @@
-// The one table of what each selection allows. Toolbar, context menu, keys and drag ask it, nobody else decides. Pure.
+// The only table of the commands each selection allows, used by toolbar, context menu, keys and drag. Pure.
 import type { IconName } from '#src/components/Icon.tsx'
 import type { TransferKind } from '#src/dataProvider/index.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 import { parentOf } from '../address.ts'
 import type { Clipboard, Command, CommandId, CommandView } from './types.ts'
 
-/** What one call of the server takes. */
+/** The most entries per call. */
 export const maxEntries = 1000
 
 type Why = (view: CommandView) => MessageKey | null
 
 const always: Why = () => null
 
-/** The first reason there is. */
+/** The first reason found. */
 const each =
   (...rules: readonly Why[]): Why =>
   view => {
@@ -29,7 +29,7 @@ const free: Why = ({ chosen }) =>
   chosen.some(({ locked }) => locked !== null) ? 'filesCommands.why.locked' : null
 const notTooMany: Why = ({ chosen }) =>
   chosen.length > maxEntries ? 'filesCommands.why.tooMany' : null
-/** A name that is not UTF-8 is no path that could be typed elsewhere. */
+/** A name that is not UTF-8 has no path that could be typed elsewhere. */
 const typeable: Why = ({ chosen }) =>
   chosen.some(({ locked }) => locked === 'name') ? 'filesCommands.why.locked' : null
 const notOnlyLinks: Why = ({ chosen }) =>
@@ -42,7 +42,7 @@ const pastes: Why = ({ clipboard, folder }) =>
     ? whyNotInto(clipboard.kind, clipboard.entries, folder)
     : 'filesCommands.why.nothingKept'
 
-/** Why those cannot be moved or copied into `folder`; null when they can. */
+/** Why entries cannot be moved or copied into `folder`; null when they can. */
 export function whyNotInto(
   kind: TransferKind,
   entries: Clipboard['entries'],
@@ -63,7 +63,7 @@ const row = (id: CommandId, icon: IconName, keys: string | null, why: Why): Comm
   why,
 })
 
-/** In the order of the menu; a line is drawn between groups. */
+/** In the menu's order; groups are separated by a line. */
 export const commandGroups: readonly (readonly Command[])[] = [
   [row('open', 'eye', 'Enter', single), row('download', 'download', null, each(free, notTooMany))],
   [
@@ -96,10 +96,10 @@ export const commandGroups: readonly (readonly Command[])[] = [
 
 export const commands: readonly Command[] = commandGroups.flat()
 
-/** Those the list hears itself. */
+/** Handled by the list itself. */
 export const keysOfList: readonly CommandId[] = ['open', 'selectAll']
 
-/** Those of the toolbar, the ones that stay longest first. */
+/** The toolbar's commands; the first ones stay longest. */
 export const barCommands: readonly CommandId[] = [
   'newFolder',
   'upload',

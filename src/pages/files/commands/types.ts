@@ -1,21 +1,21 @@
-// What a command is, and where it would act. The list, the tree and the path bar know only this.
+// A command, and the place it would act on. The list, the tree and the path bar know only this.
 import type { IconName } from '#src/components/Icon.tsx'
 import type { TransferKind } from '#src/dataProvider/index.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 
-/** One entry that is chosen in the list. */
+/** An entry selected in the list. */
 export interface ChosenEntry {
   path: string
   name: string
   type: 'file' | 'folder'
   size: number
-  /** Why nothing can be done with it; null when it can. */
+  /** Why it cannot be used; null when it can. */
   locked: 'name' | 'outside' | 'kind' | null
   link: boolean
   mode: number | null
 }
 
-/** The folder that shows and what is chosen in it. */
+/** The current folder and the selection in it. */
 export interface CommandPlace {
   store: number
   root: string
@@ -45,7 +45,7 @@ export type CommandId =
   | 'selectAll'
   | 'refresh'
 
-/** What the parts around do for a command. */
+/** The actions of the surrounding parts for a command. */
 export interface CommandActions {
   open: (entry: ChosenEntry) => void
   selectAll: () => void
@@ -54,24 +54,24 @@ export interface CommandActions {
   uploadFolder: () => void
   find: () => void
   showTrash: () => void
-  /** Chooses what a command has made or moved here, once the list shows it. */
+  /** Selects entries a command has created or moved here, once they are listed. */
   reveal: (paths: readonly string[]) => void
-  /** Goes to the row of an entry; false when the list has none. */
+  /** Focuses an entry's row; false when it is not listed. */
   showRow: (path: string) => boolean
-  /** They are not there any more: they are not chosen either. */
+  /** Deselects entries that are gone. */
   forget: (paths: readonly string[]) => void
-  /** A download has started. */
+  /** Called when a download has started. */
   downloading: (started: boolean) => void
 }
 
-/** Entries that wait to be pasted; of this tab. */
+/** Entries waiting to be pasted, in this tab. */
 export interface Clipboard {
   kind: TransferKind
   store: number
   entries: readonly ChosenEntry[]
 }
 
-/** All a command's answer depends on. */
+/** Everything a command's availability depends on. */
 export interface CommandView extends CommandPlace {
   clipboard: Clipboard | null
 }
@@ -82,11 +82,11 @@ export interface Command {
   icon: IconName
   /** See components/keys.ts. */
   keys: string | null
-  /** Why it cannot be done here: a text's key; null when it can. */
+  /** Why it is not available here, as a text's key; null when it is. */
   why: (view: CommandView) => MessageKey | null
 }
 
-/** A command as it is offered for what is chosen now. */
+/** A command as offered for the current selection. */
 export interface Offer extends Command {
   refusal: MessageKey | null
   run: () => void

@@ -31,8 +31,8 @@ interface Around {
 export type Changes = ReturnType<typeof useChanges>
 
 /**
- * The changes themselves: each ends on the host before anything is shown of it, and rejects when it failed. Long: each
- * change is short; they share what comes after it.
+ * The changes themselves: each completes on the host before its result is shown, and rejects on failure.
+ * Long: each change is short; they share what follows.
  */
 export function useChanges({ store, actions, askConflicts, report }: Around) {
   const t = useT()
@@ -111,7 +111,7 @@ export function useChanges({ store, actions, askConflicts, report }: Around) {
   }
 }
 
-/** Reads folders anew that have changed, and looks after the focus of a row that went with it. */
+/** Reloads changed folders, and moves the focus if its row was removed. */
 function useChanged(store: number, actions: CommandActions) {
   const client = useQueryClient()
   const latest = useRef(actions)
@@ -131,7 +131,7 @@ function useChanged(store: number, actions: CommandActions) {
   )
 }
 
-/** The row that had the focus is gone, and nothing else took it. */
+/** Moves the focus from a removed row to the list, unless something else took it. */
 function focusList() {
   if (document.activeElement !== document.body || isOverlaid()) return
   const row = document.querySelector<HTMLElement>('.st-files-list tr[tabindex="0"]')

@@ -15,8 +15,8 @@ interface Followed {
 }
 
 /**
- * Jobs that were begun on this screen: how far they are, and what is to be done at their end. They
- * are told live; asking is for where there is no socket.
+ * Follows jobs started on this screen: their progress, and what to do when they end. Changes arrive live; polling
+ * covers the time without a socket.
  */
 export function useFollowed() {
   const support = useSupport()
@@ -48,7 +48,7 @@ export function useFollowed() {
     },
     [client],
   )
-  // One list as long as nothing of it changes: whatever shares it is drawn anew with it.
+  // The same array while nothing in it changes: all its users rerender with it.
   const running = results.flatMap(({ data }) => (data && isOpen(data) ? [data] : []))
   const last = useRef<readonly Job[]>([])
   const isSame =

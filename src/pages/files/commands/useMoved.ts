@@ -16,15 +16,15 @@ interface Around {
 }
 
 /**
- * Says what was moved. It can be taken back where nothing was replaced, merged or numbered: what those did has no
- * inverse on the host.
+ * Reports a move. It can be undone unless something was overwritten, merged or numbered: the host has no inverse
+ * for those.
  */
 export function useMoved({ store, follow, changed, done }: Around) {
   const t = useT()
   const notify = useNotify()
   const support = useSupport()
 
-  /** Why it could not be; undefined when all is back. Nothing is moved while a place is taken. */
+  /** Why moving back failed; undefined when everything is back. Moves nothing if a name is taken. */
   const moveBack = useCallback(
     async (paths: readonly string[], from: string): Promise<string | undefined> => {
       const [first] = paths

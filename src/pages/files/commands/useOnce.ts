@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The key under which a request runs once: the same for a repetition, another for another request. */
+/** An idempotency key for a request: the same when it is repeated, a new one for another request. */
 export function useOnce(): (request: unknown) => string {
   const last = useRef({ request: '', key: '' })
   return request => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What a dialog shows: also while it closes, and each opening as one of its own. */
+/** A dialog's content: kept while it closes, and a new identity for each opening. */
 export function useOpening<Value>(wanted: Value | null) {
   const [state, setState] = useState({ wanted, shown: wanted, opening: 0 })
   if (state.wanted !== wanted)

@@ -18,7 +18,7 @@ interface Around {
   attempt: Attempt
 }
 
-/** What each command does once the table allows it. Long: a line or a few for each of twenty commands. */
+/** The action of each command once the table allows it. Long: a line or a few for each of twenty commands. */
 export function useRuns({ place, actions, changes, ask, attempt }: Around) {
   const t = useT()
   const notify = useNotify()
@@ -47,7 +47,7 @@ export function useRuns({ place, actions, changes, ask, attempt }: Around) {
         () => notify(t('filesCommands.pathFailed'), { type: 'error' }),
       )
     const download = () => {
-      // With nothing chosen it is all of what shows.
+      // Without a selection, it is everything shown.
       if (first?.type !== 'file' || entries.length > 1)
         return ask({ do: 'download', entries: first ? entries : [folderEntry(folder)] })
       downloading(true)

@@ -5,15 +5,15 @@ import { useT } from '#src/i18n/useT.ts'
 import { fileFailure } from '../failure.ts'
 
 export interface Step {
-  /** What it takes back. */
+  /** The change it undoes. */
   what: string
-  /** It was taken back elsewhere, or cannot be any more. */
+  /** It has been undone elsewhere, or cannot be undone any more. */
   isOver?: () => boolean
-  /** Answers why it could not be done, if it could not; or fails. */
+  /** Resolves with the reason if it could not be undone; rejects if it failed. */
   run: () => Promise<string | undefined>
 }
 
-/** What can be taken back, the last first: by its notification, or by key. */
+/** Changes that can be undone, last first: from their notification, or by key. */
 export function useUndo() {
   const t = useT()
   const notify = useNotify()
@@ -24,7 +24,7 @@ export function useUndo() {
       steps.current = steps.current.filter(({ isOver }) => isOver?.() !== true)
       const step = wanted ?? steps.current.at(-1)
       if (!step || !steps.current.includes(step)) return
-      // Off the list while it is on its way: a second press takes back something else, or nothing.
+      // Removed from the list while running: a second press undoes something else, or nothing.
       steps.current = steps.current.filter(kept => kept !== step)
       const reason = await step.run().catch(fileFailure)
       if (reason === undefined)
@@ -35,7 +35,7 @@ export function useUndo() {
     [notify, t],
   )
 
-  /** Says what was done, and that it can be undone. */
+  /** Reports a change that can be undone. */
   const done = useCallback(
     (text: string, step: Step) => {
       steps.current = [...steps.current, step].slice(-20)

@@ -1,9 +1,9 @@
-// How several entries are named in a sentence. Pure.
+// How sentences refer to several entries. Pure.
 import { shownName } from '#src/i18n/shownName.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
 
-/** One by its name, more by how many. */
+/** A single one by name, several by number. */
 export const whatOf = (paths: readonly string[], t: Translate): string => {
   const [only] = paths
   return paths.length === 1 && only !== undefined
@@ -11,5 +11,5 @@ export const whatOf = (paths: readonly string[], t: Translate): string => {
     : t('filesCommands.things', { smart_count: paths.length })
 }
 
-/** A folder by its path, which could deceive too. */
+/** A folder by its path, which could be deceptive too. */
 export const shownPath = (path: string): string => path.split('/').map(shownName).join('/')

@@ -11,7 +11,7 @@ import { CommandMenu } from './CommandMenu.tsx'
 import { groupsOf } from './groups.ts'
 import { shortcutsOf } from './keys.ts'
 
-/** The commands as a toolbar; what has no room is in its menu More, with all the others. */
+/** The commands as a toolbar; those that do not fit are in its menu More, along with all others. */
 export function CommandBar() {
   const { offers, running } = useCommands()
   return (
@@ -128,15 +128,15 @@ function BarButton({ offer, isStop, onFocus }: BarButtonProps) {
   )
 }
 
-/** How many of the row's parts have come to stand on a second line, which does not show. */
+/** How many of the row's parts have wrapped to a hidden second line. */
 function useFolded(row: React.RefObject<HTMLDivElement | null>, count: number): number {
   const [folded, setFolded] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another count is another row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count means a new row
   useLayoutEffect(() => {
     const element = row.current
     if (!element) return
     const look = () => {
-      const parts = [...element.children] as HTMLElement[] // spans, drawn above
+      const parts = [...element.children] as HTMLElement[] // spans, rendered above
       const first = parts[0]?.offsetTop ?? 0
       setFolded(parts.filter(part => part.offsetTop > first).length)
     }
@@ -144,7 +144,7 @@ function useFolded(row: React.RefObject<HTMLDivElement | null>, count: number): 
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(look)
     observer.observe(element)
-    for (const part of element.children) observer.observe(part) // words of another language
+    for (const part of element.children) observer.observe(part) // labels of another language
     return () => observer.disconnect()
   }, [row, count])
   return folded

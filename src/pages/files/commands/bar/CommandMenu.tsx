@@ -10,18 +10,18 @@ import { shortcutsOf } from './keys.ts'
 interface CommandMenuProps {
   label: string
   groups: readonly (readonly Offer[])[]
-  /** Its upper corner, if there is room. */
+  /** Position of its upper corner, if there is room. */
   at: Point
   onClose: () => void
 }
 
-/** Commands as a menu; what is refused takes the focus as well, and says why. */
+/** Commands as a menu; disabled ones can be focused too, and say why. */
 export function CommandMenu({ label, groups, at, onClose }: CommandMenuProps) {
   const t = useT()
   const id = useId()
   const offers = groups.flat()
   const [active, setActive] = useState(offers[0])
-  /** Closed first, so that the focus is back before a dialog takes it. */
+  /** Closes first, so that the focus is back before a dialog takes it. */
   const choose = (offer: Offer) => {
     flushSync(onClose)
     offer.run()
@@ -30,10 +30,10 @@ export function CommandMenu({ label, groups, at, onClose }: CommandMenuProps) {
     <Menu
       open
       onClose={onClose}
-      onKeyDown={event => event.stopPropagation()} // what is behind has keys of its own
+      onKeyDown={event => event.stopPropagation()} // the page behind has keys of its own
       onContextMenu={event => {
         event.preventDefault()
-        // Of what is behind, at once.
+        // Opens the menu of the element behind at once.
         if (event.target instanceof Element && event.target.closest('[role="menu"]')) return
         flushSync(onClose)
         const { clientX, clientY } = event
@@ -45,7 +45,7 @@ export function CommandMenu({ label, groups, at, onClose }: CommandMenuProps) {
       anchorPosition={{ left: at.x, top: at.y }}
       marginThreshold={8}
       transitionDuration={0}
-      container={() => document.querySelector('main')} // a landmark, for who goes by those
+      container={() => document.querySelector('main')} // a landmark, for screen reader navigation
       slotProps={{ list: { 'aria-label': label, disabledItemsFocusable: true } }}
     >
       {groups.flatMap((group, place) => [

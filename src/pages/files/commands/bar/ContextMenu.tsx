@@ -3,7 +3,7 @@ import { useCommands } from '../context.ts'
 import { CommandMenu } from './CommandMenu.tsx'
 import { groupsOf } from './groups.ts'
 
-/** The commands for what is chosen as a menu; `openMenu` of the commands opens it. To be put anywhere inside. */
+/** The commands for the selection as a menu, opened by the commands' `openMenu`. May be placed anywhere inside. */
 export function ContextMenu() {
   const t = useT()
   const { offers, menu, closeMenu } = useCommands()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Toolbar, menu and keys: what they offer, how they are walked, and that they say why not.
+// Toolbar, menu and keys: their commands, how the keyboard moves through them, and that disabled ones say why.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -68,7 +68,7 @@ test('More has what the toolbar has no room for; Escape goes back to it', async 
   expect(menu()).toBeNull()
   expect(document.activeElement).toBe(button('More'))
   await user.click(button('More'))
-  await pressElsewhere(user) // also where the button is
+  await pressElsewhere(user) // even over the button
   expect(menu()).toBeNull()
 })
 

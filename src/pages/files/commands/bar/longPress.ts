@@ -1,4 +1,4 @@
-// A finger that rests on a row asks for its menu, as the right button of a mouse does.
+// A long press on a row opens its menu, like a right click.
 import { type MouseEventHandler, type PointerEvent, type PointerEventHandler, useRef } from 'react'
 import type { Point } from '../types.ts'
 
@@ -14,7 +14,10 @@ export interface MenuProps {
   onClickCapture: MouseEventHandler
 }
 
-/** For what has a menu: right button, and long press where the browser does not make that of it. */
+/**
+ * For elements with a menu: opens it on right click, and on a long press where the browser does not make one of
+ * that.
+ */
 export function useMenuPress(open: (at: Point) => void): MenuProps {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; at: Point } | null>(null)
   const opened = useRef(false)
@@ -36,7 +39,7 @@ export function useMenuPress(open: (at: Point) => void): MenuProps {
   return {
     onContextMenu: event => {
       event.preventDefault()
-      event.stopPropagation() // what is around has a menu of its own
+      event.stopPropagation() // the surroundings have a menu of their own
       stop()
       if (opened.current) return
       open({ x: event.clientX, y: event.clientY })
@@ -48,7 +51,7 @@ export function useMenuPress(open: (at: Point) => void): MenuProps {
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    // The finger's lifting is a click to the browser; it meant the menu.
+    // Lifting the finger fires a click, which meant the menu.
     onClickCapture: event => {
       if (!opened.current) return
       opened.current = false

@@ -3,8 +3,8 @@ import { isTyping } from '#src/components/keys.ts'
 import { isOverlaid } from '#src/components/Leaving/overlaid.ts'
 
 /**
- * The keys of the commands where no row has the focus: an empty folder, the toolbar, the page itself.
- * Not in the tree or the editor, nor under a dialog or a menu.
+ * Handles the commands' keys where no row has the focus: in an empty folder, the toolbar, the page itself. Not in
+ * the tree or the editor, nor under a dialog or a menu.
  */
 export function useKeysAround(hear: (event: KeyboardEvent) => boolean) {
   useEffect(() => {

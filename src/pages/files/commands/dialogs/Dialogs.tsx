@@ -29,7 +29,7 @@ export interface DialogProps<Of extends OpenDialog['do']> {
   onClose: () => void
 }
 
-/** The dialogs of the commands, one at a time; over it the question what happens to a name that is taken. */
+/** The commands' dialogs, one at a time; above them the question about a name that is taken. */
 export function Dialogs({ dialog, question, ...rest }: DialogsProps) {
   const { shown, open, opening } = useOpening(dialog)
   return (

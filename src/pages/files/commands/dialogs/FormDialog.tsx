@@ -7,14 +7,14 @@ import { Failed } from '../Failed.tsx'
 
 interface FormDialogProps {
   open: boolean
-  /** Begins the ids of what is in it. */
+  /** Prefix of the ids inside. */
   id: string
   title: string
-  /** What the button says that sends it. */
+  /** Label of the submit button. */
   act: string
-  /** It cannot be sent for now; `hint` says why. */
+  /** Disables submitting; `hint` says why. */
   off: boolean
-  /** Below the fields; fields name it by `${id}hint`. */
+  /** Shown below the fields, which refer to it as `${id}hint`. */
   hint: ReactNode
   hintClass: 'st-soft' | 'st-error'
   className: string
@@ -23,11 +23,11 @@ interface FormDialogProps {
   onClose: () => void
   above?: ReactNode
   below?: ReactNode
-  /** Its fields. */
+  /** The fields. */
   children: ReactNode
 }
 
-/** A dialog that is a form: what fails keeps what was typed, until something of it is changed. */
+/** A dialog with a form: a failure keeps the entries, and is shown until one changes. */
 export function FormDialog(props: FormDialogProps) {
   const { open, id, title, act, hint, hintClass, className, sending, send, onClose } = props
   const t = useT()

@@ -17,8 +17,8 @@ const texts = {
 } as const
 
 /**
- * A name for a new folder or file, or another one for an old. What is wrong with it shows as it is typed. Long: one
- * field, and each sentence below it.
+ * Names a new folder or file, or renames one. Shows errors while typing. Long: one field, and each sentence below
+ * it.
  */
 export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'>) {
   const { open, dialog, place, changes, onClose } = props
@@ -30,9 +30,9 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
   const [typed, setTyped] = useState(false)
   const sending = useAttempt()
   const once = useOnce()
-  // Once it is done the name is its own.
+  // Once renamed, its own name counts as taken.
   const wrong = useNameProblem(place.store, folder, name, open ? old?.name : name)
-  /** An empty field says nothing before something was typed. */
+  /** An empty field shows no error before anything was typed. */
   const message = name === '' && !typed ? null : wrong
   const isSame = name === old?.name
 
@@ -41,7 +41,7 @@ export function NameDialog(props: DialogProps<'newFolder' | 'newFile' | 'rename'
     else await changes.make(dialog.do, joinPath(folder, name), once([dialog.do, folder, name]))
     onClose()
   }
-  /** What is likely to be replaced is selected. */
+  /** Selects the part most likely to be replaced. */
   const select = useCallback(
     (field: HTMLInputElement | null) => {
       field?.focus()

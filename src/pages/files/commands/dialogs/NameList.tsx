@@ -5,7 +5,7 @@ import type { ChosenEntry } from '../types.ts'
 
 const most = 5
 
-/** The first names of what is chosen, and how many more there are. */
+/** The first selected names, and how many more there are. */
 export function NameList({ entries }: { entries: readonly ChosenEntry[] }) {
   const t = useT()
   const rest = entries.length - most

@@ -10,8 +10,8 @@ import { RightsFields } from './RightsFields.tsx'
 import { modeOf, octalOf, rightsOf } from './rights.ts'
 
 /**
- * Who may read, write and run: files and folders apart, on request everything inside. Long: what of files and folders
- * is sent depends on each other.
+ * Who may read, write and execute: files and folders separately, on request everything inside. Long: the values
+ * sent for files and folders depend on each other.
  */
 export function PermissionsDialog({ open, dialog, changes, onClose }: DialogProps<'permissions'>) {
   const { entries } = dialog
@@ -28,7 +28,7 @@ export function PermissionsDialog({ open, dialog, changes, onClose }: DialogProp
   const once = useOnce()
 
   const withFiles = nowFiles.any || recursive
-  /** Where only one kind shows there is nothing to leave out. */
+  /** If only one kind is shown, it cannot be left unchanged. */
   const both = withFiles && nowFolders.any
   const ofFiles = withFiles && (setsFiles || !both)
   const ofFolders = nowFolders.any && (setsFolders || !both)

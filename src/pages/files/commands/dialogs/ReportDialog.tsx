@@ -7,7 +7,7 @@ import type { Report } from './openDialog.ts'
 
 const most = 50
 
-/** What could not be done, each with its reason. */
+/** Lists what failed, each with its reason. */
 export function ReportDialog({ report, onClose }: { report: Report | null; onClose: () => void }) {
   const t = useT()
   const { shown, open } = useOpening(report)

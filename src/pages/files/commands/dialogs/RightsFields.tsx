@@ -6,18 +6,18 @@ import { bitOf, modeOf, octalOf, what, who } from './rights.ts'
 interface RightsFieldsProps {
   label: string
   now: { any: boolean; known: number | null; differ: boolean }
-  /** Three octal digits, or what has been typed of them. */
+  /** Three octal digits, or the first of them while typing. */
   octal: string
-  /** Whether they are to be changed at all. */
+  /** Whether they are changed at all. */
   on: boolean
-  /** They may be left as they are. */
+  /** They may be left unchanged. */
   optional: boolean
   folder?: boolean
   onOctal: (octal: string) => void
   onOn: (on: boolean) => void
 }
 
-/** Nine fields to tick and the same as a number. Long: one table of ticks, and the number beside it. */
+/** Nine checkboxes, and the same as a number. Long: one table of checkboxes, and the number beside it. */
 export function RightsFields(props: RightsFieldsProps) {
   const { label, now, octal, on, optional, folder = false, onOctal, onOn } = props
   const t = useT()

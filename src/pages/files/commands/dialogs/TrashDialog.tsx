@@ -8,7 +8,7 @@ import { whatOf } from '../wording.ts'
 import type { DialogProps } from './Dialogs.tsx'
 import { NameList } from './NameList.tsx'
 
-/** Names what goes before it goes; to the trash, from where it can come back. */
+/** Names what will be moved to the trash, where it can be restored. */
 export function TrashDialog({ open, dialog, changes, onClose }: DialogProps<'trash'>) {
   const t = useT()
   const id = useId()

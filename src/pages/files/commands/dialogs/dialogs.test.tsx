@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Names, deletion with its undo, permissions and download: what is asked, sent, said and kept.
+// Names, deletion with undo, permissions and download: the question, request, message and kept entries of each.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { forgetRestored } from '#src/dataProvider/index.ts'
@@ -87,7 +87,7 @@ describe('a new name', () => {
       5,
     ])
     await user.keyboard('{Enter}')
-    expect(host.renameFile).not.toHaveBeenCalled() // that is its name already
+    expect(host.renameFile).not.toHaveBeenCalled() // that is already its name
     await user.keyboard('old')
     await user.keyboard('{Enter}')
     await closed('Rename')

@@ -1,4 +1,4 @@
-// Which dialog of the commands is open, and about what.
+// Which dialog of the commands is open, and its subject.
 import type { FileRefusal, TransferKind } from '#src/dataProvider/index.ts'
 import type { ChosenEntry } from '../types.ts'
 
@@ -10,7 +10,7 @@ export type OpenDialog =
   | { do: 'permissions'; entries: readonly ChosenEntry[] }
   | { do: 'download'; entries: readonly ChosenEntry[] }
 
-/** What could not be done, of a change that was done otherwise. */
+/** The failures of a change that otherwise succeeded. */
 export interface Report {
   done: number
   failed: readonly FileRefusal[]

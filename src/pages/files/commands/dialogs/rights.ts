@@ -1,19 +1,19 @@
-// Permission bits: 9 of them, three for each of owner, group and others. Pure.
+// Permission bits: nine, three each for owner, group and others. Pure.
 import type { ChosenEntry } from '../types.ts'
 
 export const who = ['owner', 'group', 'others'] as const
 export const what = ['read', 'write', 'execute'] as const
 
-/** The bit of one field of the grid; both counted from 0. */
+/** The bit of a field in the grid; row and column count from 0. */
 export const bitOf = (row: number, column: number): number => 0o400 >> (row * 3 + column)
 
 export const octalOf = (mode: number): string => mode.toString(8).padStart(3, '0')
 
-/** Null when it is no number of three octal digits. */
+/** Null unless it has three octal digits. */
 export const modeOf = (octal: string): number | null =>
   /^[0-7]{3}$/.test(octal) ? Number.parseInt(octal, 8) : null
 
-/** What they have now, and whether that is the same for all; null when nobody knows. */
+/** Their current permissions, and whether those are the same for all; null when unknown. */
 export function rightsOf(entries: readonly ChosenEntry[], type: 'file' | 'folder') {
   const modes = entries
     .filter(entry => entry.type === type && !entry.link)
