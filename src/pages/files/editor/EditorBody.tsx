@@ -9,13 +9,13 @@ import { nameOf } from '../address.ts'
 import { usePrefs } from './prefs.ts'
 
 interface EditorBodyProps extends Omit<CodeEditorProps, 'label' | 'wrap' | 'minimap' | 'fontSize'> {
-  /** Gets the element the text is in. */
+  /** Receives the element that contains the text. */
   place: RefObject<HTMLDivElement | null>
-  /** Something else shows in its place; the editor stays mounted behind. */
+  /** Something else is shown in its place; the editor stays mounted behind. */
   hidden: boolean
 }
 
-/** The text, as this browser likes it. */
+/** The text, with this browser's preferences. */
 export function EditorBody({ place, hidden, ...editor }: EditorBodyProps) {
   const t = useT()
   const { wrap, minimap, fontSize } = usePrefs()
@@ -48,7 +48,7 @@ function EditorFailed() {
   )
 }
 
-/** The editor is a chunk of its own; when a release has replaced it, the rest of the page must stay. */
+/** The editor is a chunk of its own; if a release has replaced it, the rest of the page must survive. */
 export const EditorBoundary = ({ children }: { children: ReactNode }) => (
   <LoadBoundary instead={<EditorFailed />}>{children}</LoadBoundary>
 )

@@ -12,16 +12,19 @@ import type { useTextParts } from './session/useTextParts.ts'
 interface EditorFootProps {
   editing: Editing
   unsaved: boolean
-  /** The copy of the unsaved text could not be brought to the server. */
+  /** The copy of the unsaved text could not be sent to the server. */
   tabOnly: boolean
   text: ReturnType<typeof useTextParts>
-  /** Neither text nor form may be changed now. */
+  /** Neither the text nor its encoding and line endings may be changed now. */
   locked: boolean
   onForm: (form: Partial<Form>) => void
   onReopen: (encoding: TextEncoding) => void
 }
 
-/** What is known of the file on the host, how it is written, what the last save did, and how Tab leaves the text. */
+/**
+ * The file's facts on the host, its encoding and line endings, the result of the last save, and how Tab leaves the
+ * text.
+ */
 export function EditorFoot(props: EditorFootProps) {
   const { editing, unsaved, tabOnly, locked, onForm, onReopen } = props
   const { fault, cursor, handle } = props.text

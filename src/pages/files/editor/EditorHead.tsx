@@ -11,12 +11,12 @@ interface EditorHeadProps {
   path: string
   unsaved: boolean
   onClose: () => void
-  /** Shows the list where list and file take turns; the file stays open. */
+  /** Switches to the list on narrow screens; the file stays open. */
   onList: () => void
   children?: ReactNode
 }
 
-/** Which file is open, whether it is saved, and what can be done with it. */
+/** The open file's name, its state and its actions. */
 export function EditorHead(props: EditorHeadProps) {
   const { store, path, unsaved, onClose, onList, children } = props
   const t = useT()

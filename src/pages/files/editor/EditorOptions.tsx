@@ -10,14 +10,14 @@ import { changePrefs, fontSizes, usePrefs } from './prefs.ts'
 interface EditorOptionsProps {
   readOnly: boolean
   onReadOnly: (readOnly: boolean) => void
-  /** The editor, while it shows. */
+  /** The editor, while it is shown. */
   handle: EditorHandle | null
   onView: (() => void) | null
 }
 
 /**
- * What can be done in the text, and how it is shown. The choices are remembered, read-only is this file's.
- * Long: two tables, and how their rows are drawn.
+ * The text's commands, and display options. The options are remembered, read-only applies to this file. Long: two
+ * tables, and the rendering of their rows.
  */
 export function EditorOptions({ readOnly, onReadOnly, handle, onView }: EditorOptionsProps) {
   const t = useT()

@@ -18,13 +18,13 @@ import { EditorSession } from './session/EditorSession.tsx'
 
 export interface EditorPaneProps {
   owner: DraftOwner
-  /** It shows; else it keeps what is typed. */
+  /** It is shown; otherwise it only keeps its text. */
   active: boolean
-  /** What it has become on the host, when that is something else than was read. */
+  /** Its state on the host, if it differs from the version that was read. */
   change: FileState | null
-  /** The host does not say. */
+  /** The host cannot be reached. */
   unreachable: boolean
-  /** The place the address asks for. */
+  /** The place in the address. */
   goTo: Place | null
   report: Report
   onAskAgain: () => void
@@ -32,15 +32,15 @@ export interface EditorPaneProps {
   onList: () => void
 }
 
-/** Shown before they are edited, if they can be edited at all. */
+/** Kinds that open in the viewer first. */
 const viewedFirst = ['picture', 'pdf']
 
-/** One file: looked at, on its way, not to be opened, or open. */
+/** One file: in the viewer, loading, not editable, or open in the editor. */
 export function EditorPane(props: EditorPaneProps) {
   const { owner, active } = props
   const t = useT()
   const kind = kindOf(nameOf(owner.path), null)
-  /** It has a viewer and is a text as well. */
+  /** It has a viewer and is also text. */
   const isBoth = kind === 'csv' || /\.svg$/i.test(owner.path)
   const [viewing, view] = useState(viewedFirst.includes(kind))
   const [edited, edit] = useState(!viewing)
@@ -69,7 +69,7 @@ export function EditorPane(props: EditorPaneProps) {
 }
 
 interface TextPaneProps extends EditorPaneProps {
-  /** Shows it by its viewer; null when it has none but this. */
+  /** Switches to its viewer; null when it has none but this. */
   onView: (() => void) | null
 }
 
@@ -81,7 +81,7 @@ function TextPane(props: TextPaneProps) {
   const draft = useDraft(placeOf(owner), isFileText)
   if (data && !draft.looking) return <EditorSession {...props} opened={data} draft={draft} />
   if (!active) return null
-  /** Trying again helps nothing: it is no text, or too large. */
+  /** A retry is pointless: the file is not text, or too large. */
   const refused = error instanceof ApiError && error.status === 422 ? error : null
   if (refused?.file)
     return (
@@ -112,7 +112,7 @@ function TextPane(props: TextPaneProps) {
 
 interface ViewedProps extends EditorPaneProps {
   version?: string | null
-  /** Why it is not in the editor, where it was not asked for. */
+  /** Why it is not in the editor, if nobody chose the viewer. */
   reason?: string
   tools?: ReactNode
 }

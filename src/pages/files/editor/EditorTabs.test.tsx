@@ -97,7 +97,7 @@ it('leaving asks for all that is lost, and can save it first', async () => {
   await user.click(screen.getByRole('link', { name: 'Journal' }))
   await screen.findByText(/What you typed in store\.ini, menu\.json/)
   await user.click(button('Stay'))
-  // Closing one asks for that one only.
+  // Closing one asks about that one only.
   await user.click(button('Close the file'))
   await screen.findByText(/What you typed in store\.ini has not/)
   host.saveFile.mockRejectedValueOnce(failure(503, 'host.unavailable', 'The machine sleeps.'))
@@ -135,9 +135,9 @@ const state = (part: Partial<FileState>): FileState => ({
   at: opened.modified,
   ...part,
 })
-/** The next question, asked at once as when the window is looked at again. */
+/** Triggers the next check, as focusing the window does. */
 const look = () => act(async () => void fireEvent.focus(window))
-/** What the host says of the file at the next question. */
+/** The file's state in the next check. */
 const changed = (part: Partial<FileState> = {}) => {
   host.fileStates.mockResolvedValueOnce([state(part)])
   return look()
@@ -283,7 +283,7 @@ it('what is no text is shown by a viewer, with the reason', async () => {
     version: 'v1',
   })
   show('/filesmanager?path=/config&file=/config/core')
-  // Its parts come one after the other.
+  // Its parts arrive one after the other.
   await screen.findByText(/not text\. So it is shown read-only\./, {}, { timeout: 10_000 })
   expect(screen.queryByRole('textbox', { name: 'Text of core' })).toBeNull()
 })

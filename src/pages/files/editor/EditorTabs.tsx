@@ -14,14 +14,17 @@ interface EditorTabsProps {
   operator: string
   store: number
   address: Required<Address>
-  /** The file of the address that shows. */
+  /** The file shown, from the address. */
   file: string
   go: (to: Address, options?: { replace?: boolean }) => void
-  /** Shows the list where list and file take turns; the files stay open. */
+  /** Switches to the list on narrow screens; the files stay open. */
   onList: () => void
 }
 
-/** The open files: one shows, the others keep their text, undo and place. Long: what tabs, files and the question at leaving are given. */
+/**
+ * The open files: one is shown, the others keep their text, undo and scroll position. Long: it passes props to the
+ * tabs, the files and the question before leaving.
+ */
 export function EditorTabs({ operator, store, address, file, go, onList }: EditorTabsProps) {
   const t = useT()
   const id = useId()
@@ -40,7 +43,7 @@ export function EditorTabs({ operator, store, address, file, go, onList }: Edito
 
   const idOf = useCallback(
     (path: string) => {
-      const name = encodeURIComponent(path) // lists of ids are parted by blanks
+      const name = encodeURIComponent(path) // lists of ids are separated by spaces
       return { tab: `${id}tab${name}`, panel: `${id}panel${name}` }
     },
     [id],
@@ -104,7 +107,7 @@ export function EditorTabs({ operator, store, address, file, go, onList }: Edito
   )
 }
 
-/** Files that have been shown: the others of the address are not read before. */
+/** Files that have been shown; the address's other files are not read before. */
 function useBegun(files: readonly string[], file: string): ReadonlySet<string> {
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set([file]))
   const still = [...begun].filter(path => files.includes(path))
@@ -114,14 +117,14 @@ function useBegun(files: readonly string[], file: string): ReadonlySet<string> {
   return next
 }
 
-/** The button that was pressed goes with its file; the focus goes to the tab that shows now. */
+/** The pressed button disappears with its file; the focus moves to the tab shown now. */
 function useFocusAfterClose(section: RefObject<HTMLElement | null>, count: number) {
   const before = useRef(count)
   useEffect(() => {
     const closed = count < before.current
     before.current = count
     if (!closed) return
-    // A dialog that asked gives the focus back first.
+    // A dialog that asked returns the focus first.
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return
       section.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()

@@ -4,7 +4,7 @@ import type { TextEncoding } from '#src/dataProvider/index.ts'
 import { useT } from '#src/i18n/useT.ts'
 import { type Ends, encodings, type Form } from './form.ts'
 
-/** Keys open the list first: taken at once, the next encoding would read the file anew without having been meant. */
+/** Keys open the list first: applied at once, the next encoding would reload the file by accident. */
 function openByKey(event: KeyboardEvent<HTMLElement>) {
   const { key, ctrlKey, metaKey, altKey, target: choice } = event
   const takes = /^(Arrow|Page|Home|End)/.test(key) || (key.length === 1 && key !== ' ')
@@ -20,7 +20,7 @@ interface EncodingChoiceProps {
   onReopen: (encoding: TextEncoding) => void
 }
 
-/** Names of encodings are the same in every language. */
+/** Encodings have the same names in every language. */
 const names: Readonly<Record<TextEncoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
@@ -28,7 +28,7 @@ const names: Readonly<Record<TextEncoding, string>> = {
   latin1: 'ISO 8859-1 (Latin-1)',
 }
 
-/** What a text can be saved as; UTF-16 without its mark would not be known again. */
+/** The encodings for saving; UTF-16 without its mark could not be detected again. */
 const saved: readonly { encoding: TextEncoding; mark: boolean }[] = [
   { encoding: 'utf-8', mark: false },
   { encoding: 'utf-8', mark: true },
@@ -37,7 +37,7 @@ const saved: readonly { encoding: TextEncoding; mark: boolean }[] = [
   { encoding: 'latin1', mark: false },
 ]
 
-/** The encoding, and the ways to read the file or to write it in another one. */
+/** The encoding, with the choice to reload the file in another one or to save in it. */
 export function EncodingChoice({ form, locked, onForm, onReopen }: EncodingChoiceProps) {
   const t = useT()
   const nameOf = ({ encoding, mark }: { encoding: TextEncoding; mark: boolean }) =>
@@ -81,13 +81,13 @@ export function EncodingChoice({ form, locked, onForm, onReopen }: EncodingChoic
 
 interface EndsChoiceProps {
   form: Form
-  /** Those of the file. */
+  /** The file's own. */
   ends: Ends
   locked: boolean
   onForm: (form: Partial<Form>) => void
 }
 
-/** The line ends, and the choice to make them all the same. */
+/** The line endings, with the choice to make them all the same. */
 export function EndsChoice({ form, ends, locked, onForm }: EndsChoiceProps) {
   const t = useT()
   const now = form.ends === 'kept' ? ends : form.ends

@@ -17,7 +17,7 @@ interface TabStripProps {
   files: readonly string[]
   current: string
   unsaved: ReadonlySet<string>
-  /** Ids of a file's tab and of what it shows. */
+  /** Ids of a file's tab and of its panel. */
   idOf: (path: string) => { tab: string; panel: string }
   onShow: (path: string) => void
   onClose: (path: string) => void
@@ -27,16 +27,16 @@ const onCross = ({ target }: MouseEvent) =>
   target instanceof Element && target.closest('[data-close]') !== null
 
 /**
- * The open files as tabs after the WAI-ARIA pattern, activated by hand. Delete, the middle button and the cross close
- * one; a button inside of a tab is no button to a screen reader, so the head of the file has one as well.
- * Long: the tabs, their keys, and the list of all of them where there is no room are one widget.
+ * The open files as tabs following the WAI-ARIA pattern, activated manually. Delete, the middle button and the
+ * cross close one; a button inside a tab is invisible to screen readers, so the file's header has one as well.
+ * Long: the tabs, their keys, and the list of all tabs when they do not fit are one widget.
  */
 export function TabStrip(props: TabStripProps) {
   const { files, current, unsaved, idOf, onShow, onClose } = props
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
   const isTooNarrow = useTooNarrow(list, files.length)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of all files takes room from the tabs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list of all files takes space from the tabs
   useEffect(() => {
     const shown = document.getElementById(idOf(current).tab)
     shown?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
@@ -52,7 +52,7 @@ export function TabStrip(props: TabStripProps) {
     else if (event.key === 'Delete') onClose(path)
     else return
     event.preventDefault()
-    event.stopPropagation() // the list has keys of these names too
+    event.stopPropagation() // the list uses these keys too
   }
 
   return (
@@ -124,7 +124,7 @@ function FileTab({ path, hint, isCurrent, unsaved, ids, onShow, onClose }: FileT
       tabIndex={isCurrent ? 0 : -1}
       data-unsaved={unsaved}
       onClick={event => (onCross(event) ? onClose() : onShow())}
-      // The middle button scrolls where it is not told otherwise.
+      // The middle button would start scrolling.
       onMouseDown={event => event.button === 1 && event.preventDefault()}
       onAuxClick={event => event.button === 1 && onClose()}
     >
@@ -142,16 +142,16 @@ function FileTab({ path, hint, isCurrent, unsaved, ids, onShow, onClose }: FileT
   )
 }
 
-/** The folder, where another open file has the same name. */
+/** The folder, if another open file has the same name. */
 const hintOf = (path: string, files: readonly string[]) =>
   files.some(file => file !== path && nameOf(file) === nameOf(path))
     ? shownName(parentOf(path))
     : null
 
-/** Whether some of the tabs are out of sight. */
+/** Whether some tabs do not fit. */
 function useTooNarrow(list: React.RefObject<HTMLElement | null>, count: number): boolean {
   const [isTooNarrow, set] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one tab more may be one too many
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one more tab may not fit
   const measure = useCallback(
     ({ scrollWidth, clientWidth }: HTMLElement) => set(scrollWidth > clientWidth + 1),
     [count],

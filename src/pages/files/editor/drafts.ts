@@ -1,4 +1,4 @@
-// The unsaved text of a file: where it is kept, and what of it.
+// A file's unsaved text: where it is kept, and which parts.
 import type { Place } from '#src/auth/drafts.ts'
 import { contentOf, type Editing, type FileText } from './editing.ts'
 import { encodings } from './form.ts'
@@ -9,7 +9,7 @@ export interface DraftOwner {
   path: string
 }
 
-/** Characters; a larger base is not kept, the tab's storage is for the text itself. */
+/** Characters; a larger base is not kept, because the tab's storage is for the text itself. */
 const largestBase = 500_000
 
 export const placeOf = ({ store, path }: DraftOwner): Place => ({

@@ -1,29 +1,29 @@
-// One open file: what is on the host as far as we know, what is typed, and what a save is at. Pure.
+// One open file: its known state on the host, the typed text, and the running save. Pure.
 import { fromEditorText, toEditorText } from '#src/components/CodeEditor/lineEnds.ts'
 import type { Conflict, OpenedFile, SavedFile, TextEncoding } from '#src/dataProvider/index.ts'
 import { type Form, formOf, isReformed, markOf, withMark } from './form.ts'
 
-/** Someone was faster. `gone`: the file was moved or deleted. */
+/** Somebody else saved first. `gone`: the file was moved or deleted. */
 export interface OtherChange extends Conflict {
   gone: boolean
 }
 
 export interface Editing {
-  /** As it was last read or saved. */
+  /** As last read or saved. */
   readonly file: OpenedFile
-  /** `file.content` as the editor shows it; null when what a kept text stems from is not known. */
+  /** `file.content` as the editor shows it; null when the origin of a restored text is unknown. */
   readonly base: string | null
-  /** What is typed. */
+  /** The typed text. */
   readonly text: string
-  /** How it is to be written. */
+  /** The encoding and line endings to save with. */
   readonly form: Form
-  /** A kept text that was taken up and not saved since. */
+  /** A kept text was restored and has not been saved since. */
   readonly restored: boolean
-  /** The text on its way to the host; null when none is. */
+  /** The text being saved; null when none is. */
   readonly saving: string | null
-  /** How it is written on that way. */
+  /** The encoding and line endings of that save. */
   readonly savingForm: Form | null
-  /** Who was faster; the next step is the operator's. */
+  /** The conflict; the operator decides what to do. */
   readonly conflict: OtherChange | null
   /** Why the last save failed. */
   readonly failure: unknown
@@ -43,14 +43,14 @@ export type EditingStep =
   | { do: 'merged'; theirs: OpenedFile; text: string }
   | { do: 'restored'; kept: FileText; by: OtherChange | null }
 
-/** The unsaved text of a file, as it is kept. */
+/** A file's unsaved text as it is kept. */
 export interface FileText {
-  /** With the file's line ends. */
+  /** With the file's line endings. */
   readonly text: string
-  /** The version it stems from. */
+  /** The version it is based on. */
   readonly version: string
   readonly encoding?: TextEncoding
-  /** The text of that version as the editor shows it, so that both can be merged when the file has changed. */
+  /** That version's text as the editor shows it, so that both can be merged if the file has changed. */
   readonly base?: string
 }
 
@@ -101,7 +101,7 @@ export function editingStep(state: Editing, step: EditingStep): Editing {
   }
 }
 
-/** What was typed or chosen while the save was on its way stays, unsaved. */
+/** Anything typed or chosen during the save stays unsaved. */
 function afterSave(state: Editing, step: Extract<EditingStep, { do: 'saved' }>): Editing {
   const sent = state.savingForm ?? state.form
   const { saved, content } = step
@@ -120,8 +120,8 @@ function afterSave(state: Editing, step: Extract<EditingStep, { do: 'saved' }>):
 }
 
 /**
- * Saved against the version it stems from: when the file has changed since (`by`), that is a conflict.
- * The kept text's own line ends count, so it stands in for the file's content.
+ * Saved against the version it is based on: if the file has changed since (`by`), there is a conflict. The kept
+ * text has line endings of its own, so it replaces the file's content.
  */
 function afterRestore(state: Editing, kept: FileText, by: OtherChange | null): Editing {
   const { version, text: content } = kept
@@ -139,7 +139,7 @@ function afterRestore(state: Editing, kept: FileText, by: OtherChange | null): E
   }
 }
 
-/** What was chosen on purpose goes over what the other text has. */
+/** Explicit choices override the other version's. */
 function formOver({ form, file }: Editing, theirs: OpenedFile): Form {
   const [before, after] = [formOf(file), formOf(theirs)]
   return {
@@ -152,7 +152,7 @@ function formOver({ form, file }: Editing, theirs: OpenedFile): Form {
 export const isUnsaved = (state: Editing): boolean =>
   state.restored || state.text !== state.base || isReformed(state)
 
-/** The text as it goes to the host: line ends and byte order mark as they were, or as was chosen. */
+/** The text to save: line endings and byte order mark as they were, or as chosen. */
 export function contentOf({ file, text, form }: Pick<Editing, 'file' | 'text' | 'form'>): string {
   const end = form.ends === 'crlf' ? '\r\n' : '\n'
   const content =

@@ -1,11 +1,11 @@
-// How a text is written in bytes: its encoding, its byte order mark, its line ends. Pure.
+// How a text is encoded: its encoding, byte order mark and line endings. Pure.
 import type { OpenedFile, TextEncoding } from '#src/dataProvider/index.ts'
 
 export interface Form {
   readonly encoding: TextEncoding
-  /** A byte order mark in front. */
+  /** It starts with a byte order mark. */
   readonly mark: boolean
-  /** `kept`: each line has the end it had; the others are chosen, for all lines. */
+  /** `kept`: each line keeps its ending; the others apply to all lines. */
   readonly ends: 'kept' | 'lf' | 'crlf'
 }
 
@@ -13,7 +13,7 @@ export type Ends = 'lf' | 'crlf' | 'cr' | 'mixed' | 'none'
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'latin1'] as const
 
-/** All marks at the beginning: the editor eats the second of two as well. */
+/** All marks at the start: the editor also drops the second of two. */
 export const markOf = (content: string): string => /^\uFEFF*/.exec(content)?.[0] ?? ''
 
 export const withMark = (content: string, mark: boolean): string => {
@@ -28,7 +28,7 @@ export const formOf = ({ encoding, content }: Pick<OpenedFile, 'encoding' | 'con
   ends: 'kept',
 })
 
-/** Whether the bytes would be others although nothing was typed. */
+/** Whether the bytes would change although nothing was typed. */
 export function isReformed(state: { form: Form; file: OpenedFile; text: string }): boolean {
   const { form, file, text } = state
   const before = formOf(file)
@@ -36,7 +36,7 @@ export function isReformed(state: { form: Form; file: OpenedFile; text: string }
   return form.ends !== 'kept' && text.includes('\n') && endsOf(file.content) !== form.ends
 }
 
-/** Which line ends a text has. */
+/** The line endings of a text. */
 export function endsOf(content: string): Ends {
   const crlf = content.includes('\r\n')
   const lf = /(?<!\r)\n/.test(content)

@@ -12,7 +12,7 @@ const service = join(
   '../../../../node_modules/monaco-editor/esm/external/vscode-json-languageservice/lib/esm',
 )
 
-/** What this version of Monaco can find in a file that has no schema. */
+/** The problems this version of Monaco can find in a file without a schema. */
 function findings(): string[] {
   const parser = readFileSync(join(service, 'parser/jsonParser.js'), 'utf8')
   const found = [...parser.matchAll(/_error(?:AtRange)?\(t\((['"])(.*?)\1\)/g)].map(

@@ -1,5 +1,5 @@
-// What Monaco's JSON service finds wrong, in our words: its own are English in every language. Some
-// of its findings share the code 0, so they are known by their text.
+// Monaco's JSON errors in our languages: its own are always English. Some share the code 0, so they are recognised
+// by their text.
 import type { Translate } from '#src/i18n/useT.ts'
 
 export const jsonFaults = {
@@ -26,6 +26,6 @@ export const jsonFaults = {
 
 const isKnown = (message: string): message is keyof typeof jsonFaults => message in jsonFaults
 
-/** What is wrong in the operator's language; word for word where it is none of those. */
+/** The error in the operator's language; verbatim if it is unknown. */
 export const faultText = (message: string, t: Translate): string =>
   isKnown(message) ? t(`filesEditor.json.${jsonFaults[message]}`) : message

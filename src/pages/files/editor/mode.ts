@@ -1,8 +1,8 @@
-// Permission bits as `ls` writes them.
+// Permission bits in the notation of `ls`.
 
 const letters = 'rwx'
 
-/** 0o644 -> rw-r--r--; the sticky bit and those of set-user and set-group stand in the place of an x. */
+/** 0o644 -> rw-r--r--; the sticky, set-user and set-group bits take the place of an x. */
 export function modeText(mode: number): string {
   const signs = Array.from({ length: 9 }, (_, at) =>
     mode & (0o400 >> at) ? (letters[at % 3] ?? '') : '-',

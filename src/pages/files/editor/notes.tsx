@@ -1,4 +1,4 @@
-// What stands over the text of a file that was kept, or could not be saved.
+// Notes above a file's text: about a kept one, or a failed save.
 import { Alert, Button } from '@mui/material'
 import type { DraftOf } from '#src/auth/drafts.ts'
 import type { Place } from '#src/components/CodeEditor/index.ts'
@@ -10,13 +10,13 @@ import type { FileText } from './editing.ts'
 
 interface DraftNoteProps {
   offered: NonNullable<DraftOf<FileText>['offered']>
-  /** The file has been changed since. */
+  /** The file has changed since. */
   older: boolean
   onUse: () => void
   onDrop: () => void
 }
 
-/** Text of before that waits for a decision. */
+/** An earlier text, to be restored or discarded. */
 export function DraftNote({ offered, older, onUse, onDrop }: DraftNoteProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -44,7 +44,7 @@ interface FailureNoteProps {
   onGoTo: (place: Place) => void
 }
 
-/** Why a save failed; leads to the character that cannot be written. */
+/** Why a save failed; leads to the character that cannot be encoded. */
 export function FailureNote({ failure, kept, onGoTo }: FailureNoteProps) {
   const t = useT()
   if (failure === null) return null

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react'
 
-/** What the tabs around know of an open file. */
+/** An open file's state, for the surrounding tabs. */
 export interface OpenFile {
   readonly unsaved: boolean
-  /** The version its text stems from, to ask whether it still is; null while a save is on its way. */
+  /** The version its text is based on, to check for changes; null during a save. */
   readonly version: string | null
-  /** Gives the text up: its copy goes too. */
+  /** Discards the text and its copy. */
   readonly forget: () => void
   /** Saves it; false when it is not on the host afterwards. */
   readonly save: () => Promise<boolean>
@@ -13,7 +13,7 @@ export interface OpenFile {
 
 export type Report = (path: string, file: OpenFile | null) => void
 
-/** What the open files say of themselves, by path; the function to say it with stays the same. */
+/** The open files' reports by path; the function that reports stays the same. */
 export function useOpenFiles(): [ReadonlyMap<string, OpenFile>, Report] {
   const [files, setFiles] = useState<ReadonlyMap<string, OpenFile>>(new Map())
   const report = useCallback<Report>((path, file) => {

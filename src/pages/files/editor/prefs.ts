@@ -1,4 +1,4 @@
-// How this operator's browser likes the editor; every tab of it agrees.
+// The editor's preferences in this operator's browser, shared by all its tabs.
 
 import { useSyncExternalStore } from 'react'
 import { keepJson, keptJson } from '#common/kept.ts'
@@ -9,7 +9,7 @@ export interface EditorPrefs {
   readonly minimap: boolean
   /** Pixels. */
   readonly fontSize: number
-  /** Files that changed on the host and not here are read again without asking. */
+  /** Files that changed on the host but not here are reloaded without asking. */
   readonly autoReload: boolean
 }
 
@@ -18,7 +18,7 @@ export const fontSizes = { least: 10, most: 24 } as const
 const key = 'support-tools.editor'
 const first: EditorPrefs = { wrap: false, minimap: false, fontSize: 13, autoReload: false }
 
-/** What is kept there, whatever someone wrote. */
+/** The stored preferences, validated. */
 function remembered(): EditorPrefs {
   const { wrap, minimap, fontSize, autoReload } = Object(keptJson('browser', key))
   const isSize = Number.isInteger(fontSize)

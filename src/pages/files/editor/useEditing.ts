@@ -20,16 +20,19 @@ import {
   startEditing,
 } from './editing.ts'
 
-/** Milliseconds after the last key; a large text is not written at each pause in typing. */
+/** Milliseconds after the last key; a large text is not written at every pause. */
 const draftPause = (text: string) => (text.length > 500_000 ? 3000 : 500)
 
-/** One open file with its text, its saves and the copy that is kept of it. Long: each step works on the same state and its newest value. */
+/**
+ * One open file with its text, its saves and its kept copy. Long: each step works on the same state and its newest
+ * value.
+ */
 export function useEditing(owner: DraftOwner, opened: OpenedFile, draft: DraftOf<FileText>) {
   const support = useSupport()
   const client = useQueryClient()
   const [state, reduce] = useReducer(editingStep, opened, startEditing)
   const offered = useOffered(draft, opened)
-  /** Ahead of the drawing: a save of what was just merged starts in the same turn. */
+  /** Ahead of rendering: a save of freshly merged text starts in the same turn. */
   const latest = useRef(state)
   const dispatch = useCallback((step: EditingStep) => {
     latest.current = editingStep(latest.current, step)
@@ -38,7 +41,7 @@ export function useEditing(owner: DraftOwner, opened: OpenedFile, draft: DraftOf
   const running = useRef(false)
   const { keep, drop, kept } = useKept(draft, state, latest)
 
-  /** Saves over `version`; a second call while one is on its way does nothing. True: it is on the host. */
+  /** Saves over `version`; ignored while another save is running. True: it is on the host. */
   const save = useCallback(
     async (version: string | null): Promise<boolean> => {
       if (running.current) return false
@@ -64,7 +67,7 @@ export function useEditing(owner: DraftOwner, opened: OpenedFile, draft: DraftOf
     [owner, support, client, keep, dispatch],
   )
 
-  /** The text on the host now, whatever was read before; in this encoding, else as the server finds out. */
+  /** Reads the current text on the host, in this encoding or the detected one. */
   const readTheirs = useCallback(
     (encoding?: TextEncoding) =>
       support.openFile(owner.path, { store: owner.store, ...(encoding ? { encoding } : {}) }),
@@ -77,13 +80,13 @@ export function useEditing(owner: DraftOwner, opened: OpenedFile, draft: DraftOf
     dispatch,
     save,
     readTheirs,
-    /** The copy is in this tab; false when it was too large for it. */
+    /** The copy is in this tab; false when it was too large. */
     kept,
-    /** Makes that copy now, and says whether it is there. */
+    /** Makes that copy now; returns whether it exists. */
     keep,
-    /** To be called before leaving on purpose: the copy goes too. */
+    /** Call before leaving on purpose: deletes the copy too. */
     forget: drop,
-    /** A text of before that waits for a decision. */
+    /** An earlier text, to be restored or discarded. */
     offered,
     useOffered: () => {
       if (!offered) return
@@ -97,11 +100,11 @@ export function useEditing(owner: DraftOwner, opened: OpenedFile, draft: DraftOf
   }
 }
 
-/** UTF-8 goes without saying: a server of the older manner knows nothing else. */
+/** UTF-8 is the default: older servers know nothing else. */
 const encodingOf = ({ form, file }: Editing) =>
   form.encoding === 'utf-8' && file.encoding === 'utf-8' ? {} : { encoding: form.encoding }
 
-/** A kept text that says something else than the file; one that says the same is of no use any more. */
+/** A kept text that differs from the file; one that does not is useless and deleted. */
 function useOffered({ offered, drop }: DraftOf<FileText>, opened: OpenedFile) {
   const [{ content, encoding }] = useState(opened)
   const isSame =
@@ -112,7 +115,7 @@ function useOffered({ offered, drop }: DraftOf<FileText>, opened: OpenedFile) {
   return isSame ? null : offered
 }
 
-/** Keeps the unsaved text: a moment after typing, when the tab is left, when the screen goes. */
+/** Keeps the unsaved text: a moment after typing, when the tab is hidden, and on unmount. */
 function useKept(
   { keep: put, drop: remove, flush }: DraftOf<FileText>,
   state: Editing,
@@ -128,7 +131,7 @@ function useKept(
     return put(isUnsaved(latest.current) ? draftOf(latest.current) : null)
   }, [put, latest])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of text or form is written
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of text or form is written
   useEffect(() => {
     const timer = setTimeout(() => setKept(write()), unsaved ? draftPause(text) : 0)
     return () => clearTimeout(timer)

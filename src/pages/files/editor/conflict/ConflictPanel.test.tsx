@@ -17,7 +17,7 @@ import {
 
 withHost()
 
-/** 'mine' is typed, and refused over bo's change: the host's text is `content` by then. */
+/** Types 'mine' and gets a conflict with bo's change: by then the host's text is `content`. */
 const clash = async (content = opened.content, version = 'v1') => {
   host.saveFile.mockRejectedValueOnce(conflict('bo', 'v7'))
   const { user, text } = await openStore('mine')

@@ -22,17 +22,17 @@ interface ConflictPanelProps {
   conflict: OtherChange
   editing: Editing
   reading: ReturnType<typeof useTheirs>
-  /** The merged text hangs on theirs; `save` it at once, or go on with it in the editor. */
+  /** The merged text, based on theirs; `save` it at once, or continue with it in the editor. */
   onMerged: (text: string, theirs: OpenedFile, save: boolean) => void
-  /** Save over that version: a third change is caught again. */
+  /** Overwrites that version: a third change is detected again. */
   onOverwrite: (version: string | null) => void
   onTakeTheirs: (theirs: OpenedFile) => void
   onKeepEditing: () => void
 }
 
 /**
- * Someone else was faster: who, when, both changes as one text, and what else can be done. Nothing typed is lost.
- * Long: the ways on, one after the other, each by the same few facts.
+ * Somebody else saved first: shows who and when, both changes merged, and the ways to go on. Nothing typed is
+ * lost. Long: the ways to go on, one after the other, all from the same few facts.
  */
 export function ConflictPanel(props: ConflictPanelProps) {
   const { conflict, editing } = props
@@ -143,7 +143,7 @@ function Choice({ text, off, why, primary, act }: ChoiceProps) {
   )
 }
 
-/** What was chosen for each place both changed; another merge has other places. */
+/** The choices for each place both changed; a new merge has new places. */
 function useAnswers(merge: Merge | null) {
   const [given, setGiven] = useState<{ of: Merge | null; answers: (Answer | undefined)[] }>({
     of: null,
@@ -171,7 +171,7 @@ function summary(merge: Merge | null, open: number, t: Translate): string {
   return t('filesEditor.mergeOpen', { smart_count: open })
 }
 
-/** Who changed it and when, as far as it is known. */
+/** Who changed it and when, as far as known. */
 export function headline(
   { by, at, gone }: Pick<OtherChange, 'by' | 'at' | 'gone'>,
   t: Translate,

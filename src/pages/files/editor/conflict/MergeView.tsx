@@ -11,14 +11,14 @@ interface MergeViewProps {
   path: string
   theirs: string
   merge: Merge
-  /** The merged text as chosen so far, and the line of each place both changed. */
+  /** The merged text with the choices so far, and the line of each place both changed. */
   result: { text: string; places: readonly number[] }
   answers: readonly (Answer | undefined)[]
   /** Null: for all places. */
   onAnswer: (index: number | null, answer: Answer) => void
 }
 
-/** The places both changed, to be chosen one by one, and what comes of it beside the text on the host. */
+/** The places both changed, to be chosen one by one, and the result beside the text on the host. */
 export function MergeView({ path, theirs, merge, result, answers, onAnswer }: MergeViewProps) {
   const t = useT()
   const clashes = clashesOf(merge)
@@ -41,7 +41,7 @@ export function MergeView({ path, theirs, merge, result, answers, onAnswer }: Me
           )}
           {clashes.map((clash, index) => (
             <Place
-              // biome-ignore lint/suspicious/noArrayIndexKey: the places of one merge stay as they are
+              // biome-ignore lint/suspicious/noArrayIndexKey: the places of a merge never change
               key={index}
               clash={clash}
               number={index + 1}
@@ -120,7 +120,7 @@ function Place({ clash, number, count, line, answer, onSeen, onAnswer }: PlacePr
   )
 }
 
-/** Lines of one side that are shown; the rest is in the text below. */
+/** The most lines shown per side; the text below has the rest. */
 const maxLines = 12
 
 function Side({ title, lines, side }: { title: string; lines: readonly string[]; side?: string }) {

@@ -15,7 +15,7 @@ interface OutsideNoteProps {
   onClose: () => void
 }
 
-/** The file has become another one on the host while it is open here: what, by whom, and what can be done. */
+/** The file changed on the host while it is open here: shows how, by whom, and the ways to go on. */
 export function OutsideNote(props: OutsideNoteProps) {
   const { change, unsaved } = props
   const { busy, failure, reload, compare, later } = props.outside
@@ -70,7 +70,7 @@ function sentence({ state, by, at, modified }: FileState, t: Translate, tag: str
   return `${headline({ by, at: at ?? modified, gone: state === 'gone' }, t, tag)}.`
 }
 
-/** Nothing is known of the host at the moment: said, but in nobody's way. */
+/** The host cannot be reached at the moment: shown, but blocks nothing. */
 export function UnreachableNote({ onAskAgain }: { onAskAgain: () => void }) {
   const t = useT()
   return (

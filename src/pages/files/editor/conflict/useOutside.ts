@@ -9,7 +9,7 @@ interface Outside {
   dispatch: (step: EditingStep) => void
   change: FileState | null
   read: () => Promise<OpenedFile>
-  /** Read it again without asking, when nothing is typed here. */
+  /** Reload without asking if nothing is typed here. */
   autoReload: boolean
 }
 
@@ -21,7 +21,7 @@ const conflictOf = ({ by, at, modified, version }: FileState) => ({
   gone: false,
 })
 
-/** What the host says of an open file, as far as it concerns what is open here. */
+/** Follows the host's reports about an open file. */
 export function useOutside({ state, latest, dispatch, change, read, autoReload }: Outside) {
   const [setAside, setSetAside] = useState<string | null>(null)
   const { attempt, busy, problem: failure, forget } = useAttempt()
@@ -32,7 +32,7 @@ export function useOutside({ state, latest, dispatch, change, read, autoReload }
   const reload = (of: FileState) =>
     attempt(async () => {
       const file = await read()
-      // Typed meanwhile: nothing of it is lost for theirs.
+      // Typed meanwhile: their version must not replace it.
       if (isUnsaved(latest.current)) dispatch({ do: 'refused', conflict: conflictOf(of) })
       else dispatch({ do: 'opened', file })
     })

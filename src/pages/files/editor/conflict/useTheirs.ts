@@ -9,11 +9,11 @@ interface Theirs {
   readonly failure: unknown
 }
 
-/** The text on the host, read anew for each conflict: a third change is another one. */
+/** The text on the host, read again for each conflict: a third change is a new one. */
 export function useTheirs(conflict: OtherChange | null, read: () => Promise<OpenedFile>) {
   const [known, setKnown] = useState<Theirs>({ of: null, file: null, failure: null })
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` triggers a retry
   useEffect(() => {
     if (!conflict || conflict.gone) return
     let wanted = true
@@ -33,7 +33,7 @@ export function useTheirs(conflict: OtherChange | null, read: () => Promise<Open
   }, [])
   const isOfThis = known.of === conflict
   return {
-    /** Null while it is on its way. */
+    /** Null while loading. */
     theirs: isOfThis ? known.file : null,
     /** Why it could not be read. */
     failure: isOfThis ? known.failure : null,

@@ -118,7 +118,7 @@ it('a character the encoding lacks is said, with the way to it, and the text sta
   const { user, text } = await openStore()
   await user.selectOptions(
     screen.getByRole('combobox', { name: 'Encoding' }),
-    screen.getAllByRole('option', { name: 'ISO 8859-1 (Latin-1)' }).at(-1) as HTMLOptionElement, // the last is among those to save with
+    screen.getAllByRole('option', { name: 'ISO 8859-1 (Latin-1)' }).at(-1) as HTMLOptionElement, // the one for saving
   )
   await user.type(text, '€')
   await user.click(button('Save'))

@@ -16,11 +16,11 @@ import { useEditorSession } from './useEditorSession.ts'
 export interface EditorSessionProps extends EditorPaneProps {
   opened: OpenedFile
   draft: DraftOf<FileText>
-  /** Shows the file by its viewer; null when it has none. */
+  /** Switches to the file's viewer; null when it has none. */
   onView: (() => void) | null
 }
 
-/** An open file as it is edited. While another one shows it keeps its text and all that. */
+/** An open file in the editor. While another one is shown, it keeps its text and state. */
 export function EditorSession(props: EditorSessionProps) {
   const { owner, draft, onClose } = props
   const t = useT()

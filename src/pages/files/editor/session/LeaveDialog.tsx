@@ -15,7 +15,7 @@ interface LeaveDialogProps {
   onStay: () => void
 }
 
-/** Asks before typed text is lost: save it, lose it, or stay. Escape stays. */
+/** Asks before typed text is lost: save, discard, or stay. Escape stays. */
 export function LeaveDialog({ open, files, onSave, onLeave, onStay }: LeaveDialogProps) {
   const t = useT()
   const id = useId()

@@ -9,7 +9,7 @@ interface ReopenDialogProps {
   reopen: ReturnType<typeof useReopen>
 }
 
-/** Reopening loses what is typed, so it is asked first; and what came of it when it failed. */
+/** Asks first, because reloading loses typed text; also reports a failed reload. */
 export function ReopenDialog({ file, reopen }: ReopenDialogProps) {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ interface SessionNotesProps
   session: Session
 }
 
-/** What stands over the text: what was kept of it, what has become of it elsewhere, what failed. */
+/** The notes above the text: a kept text, changes elsewhere, failures. */
 export function SessionNotes({ session, unreachable, onAskAgain, onClose }: SessionNotesProps) {
   const { state, dispatch, save, offered, outside } = session
   return (

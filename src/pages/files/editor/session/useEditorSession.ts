@@ -14,10 +14,10 @@ import { useTextParts } from './useTextParts.ts'
 
 const textBox = 'textarea, [role="textbox"]'
 
-/** An open file: its text, saving it, and what the host says of it meanwhile. */
+/** An open file: its text, saving, and the host's reports about it. */
 export function useEditorSession(props: EditorSessionProps) {
   const { draft } = props
-  const [owner] = useState(props.owner) // one as long as the file is open
+  const [owner] = useState(props.owner) // the same one while the file is open
   const editing = useEditing(owner, props.opened, draft)
   const { state, latest, dispatch, offered } = editing
   const [readOnly, setReadOnly] = useState(false)
@@ -55,14 +55,14 @@ export function useEditorSession(props: EditorSessionProps) {
     text,
     readOnly,
     setReadOnly,
-    /** Nothing can be typed. */
+    /** Typing is disabled. */
     held: offered !== null || readOnly,
   }
 }
 
 export type Session = ReturnType<typeof useEditorSession>
 
-/** Saves what is open; `blocked` is why that cannot be done now. */
+/** Saves the open file; `blocked` says why that is not possible now. */
 function useSaving({ state, latest, save, offered }: ReturnType<typeof useEditing>) {
   const t = useT()
   const blockedBy = (now: Editing) => {
@@ -74,7 +74,7 @@ function useSaving({ state, latest, save, offered }: ReturnType<typeof useEditin
   return {
     blocked: blockedBy(state),
     saveNow: async () => {
-      // What was typed a moment ago may not be drawn yet.
+      // The last letters may not be rendered yet.
       const { current: now } = latest
       return blockedBy(now) === null ? save(now.file.version) : !isUnsaved(now)
     },

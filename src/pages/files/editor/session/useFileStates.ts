@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { lacksCall, useSupport } from '#src/dataProvider/index.ts'
 
-/** Milliseconds between two looks at the host; twice as long after each failure. */
+/** Milliseconds between two checks; doubled after each failure. */
 const pause = 3000
 const longest = 60_000
 
@@ -14,8 +14,8 @@ interface KnownFile {
 export const pauseAfter = (failures: number): number => Math.min(longest, pause * 2 ** failures)
 
 /**
- * Asks the host while files are open whether they are still what was read: every few seconds while the tab is seen, at
- * once when it is seen again. A server of the older manner does not know the question; then it is not asked any more.
+ * Checks with the host whether open files are unchanged: every few seconds while the tab is visible, and at once
+ * when it becomes visible. An older server does not know the call and is not asked again.
  */
 export function useFileStates(store: number, files: readonly KnownFile[]) {
   const support = useSupport()
@@ -37,7 +37,7 @@ export function useFileStates(store: number, files: readonly KnownFile[]) {
     enabled: files.length > 0 && !unknown.current,
     refetchInterval: () => (unknown.current ? false : pauseAfter(failures.current)),
     refetchOnWindowFocus: () => (unknown.current ? false : 'always'),
-    // What is asked about has changed by a save or a tab: what is known of the others stays.
+    // A save or a new tab changes the list: the state of the other files stays.
     placeholderData: before => before,
     staleTime: 0,
     gcTime: 0,
@@ -58,9 +58,9 @@ export function useFileStates(store: number, files: readonly KnownFile[]) {
     ({ path, state, version }) => state !== 'same' && version !== versions.get(path),
   )
   return {
-    /** What is another one now than what was read, by path. */
+    /** Files that differ from the version read, by path. */
     changes: new Map(others.map(change => [change.path, change])),
-    /** The host could not be asked: nothing is known. */
+    /** The host could not be reached: nothing is known. */
     unreachable: isError && !unknown.current && files.length > 0,
     askAgain: () => void refetch(),
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLeaveGuard as useGuard } from '#src/components/Leaving/useLeaveGuard.ts'
 import type { OpenFile } from '../openFiles.ts'
 
-/** One guard for all open files: steps that keep those with unsaved text open pass. */
+/** One guard for all open files: navigation that keeps files with unsaved text open passes. */
 export function useLeaveGuard(unsaved: readonly string[], known: ReadonlyMap<string, OpenFile>) {
   const [lost, setLost] = useState<readonly string[]>([])
   const saving = useRef(false)
@@ -19,7 +19,7 @@ export function useLeaveGuard(unsaved: readonly string[], known: ReadonlyMap<str
     for (const path of lost) known.get(path)?.forget()
   }
   const { asking, go, stay } = useGuard(unsaved.length > 0, keeps, forget)
-  // A save that was on its way is done by now: nothing is left to ask.
+  // A running save has completed by now: there is nothing to ask.
   const isMoot = asking && !lost.some(path => unsaved.includes(path))
   const leave = useEffectEvent(go)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useLeaveGuard(unsaved: readonly string[], known: ReadonlyMap<str
     lost,
     go,
     stay,
-    /** Saves what would be lost, one after the other; the first that cannot be saved, else null. */
+    /** Saves what would be lost, one after the other; returns the first that cannot be saved, else null. */
     save: async (): Promise<string | null> => {
       saving.current = true
       for (const path of lost) if (!(await known.get(path)?.save())) return path

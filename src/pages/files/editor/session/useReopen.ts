@@ -3,7 +3,7 @@ import type { TextEncoding } from '#src/dataProvider/index.ts'
 import { isUnsaved } from '../editing.ts'
 import type { useEditing } from '../useEditing.ts'
 
-/** Reading the file again in an encoding of the operator's choice; it stays the one it is read in. */
+/** Reloads the file in an encoding the operator chose; it stays in that one. */
 export function useReopen({
   latest,
   dispatch,
@@ -20,7 +20,7 @@ export function useReopen({
     const { text } = latest.current
     try {
       const file = await readTheirs(encoding)
-      if (latest.current.text !== text) return // typed meanwhile: that is not given up unasked
+      if (latest.current.text !== text) return // typed meanwhile: it must not be discarded without asking
       setChosen(encoding)
       dispatch({ do: 'opened', file })
     } catch (error) {
@@ -30,7 +30,7 @@ export function useReopen({
 
   return {
     read,
-    /** The encoding that waits for the answer whether typed text may be lost. */
+    /** The encoding waiting for the answer whether typed text may be lost. */
     asking,
     failure,
     ask: (encoding: TextEncoding) =>

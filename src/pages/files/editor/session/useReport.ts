@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { EditorPaneProps } from '../EditorPane.tsx'
 
-/** Tells the tabs around; what a function of it does is always the newest. */
+/** Reports to the surrounding tabs; its functions always use the latest state. */
 export function useReport(
   report: EditorPaneProps['report'],
   path: string,
