@@ -7,7 +7,7 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { useOpening } from '../commands/useOpening.ts'
 
-/** A choice for each, by its path; null: nothing at all is to be done. */
+/** A choice for each, by path; null: do nothing at all. */
 export type ConflictChoices = ReadonlyMap<string, ConflictChoice> | null
 
 export type AskConflicts = (conflicts: readonly TransferConflict[]) => Promise<ConflictChoices>
@@ -22,7 +22,7 @@ interface ConflictDialogProps {
   nameOf: (conflict: TransferConflict) => string
 }
 
-/** Asks about each name that is taken, both sides before one's eyes, one after the other or all alike. */
+/** Asks about each name that is taken, showing both sides, one by one or for all at once. */
 export function ConflictDialog({ question, nameOf }: ConflictDialogProps) {
   const { shown, open, opening } = useOpening(question)
   return shown && <Asking key={opening} {...shown} open={open} nameOf={nameOf} />
@@ -35,7 +35,7 @@ interface AskingProps extends ConflictQuestion {
   nameOf: (conflict: TransferConflict) => string
 }
 
-/** Long: both sides and each way on, one after the other. */
+/** Long: both sides and each way to go on, one after the other. */
 function Asking({ open, conflicts, answer, nameOf }: AskingProps) {
   const t = useT()
   const id = useId()
@@ -51,11 +51,11 @@ function Asking({ open, conflicts, answer, nameOf }: AskingProps) {
   const age = Date.parse(item.modified) - Date.parse(item.targetModified)
 
   const end = (chosen: ConflictChoices) => {
-    setAnswered(true) // whoever asked may be slow to hear of it
+    setAnswered(true) // the caller may react late
     answer(chosen)
   }
   const choose = (choice: ConflictChoice) => {
-    if (left.length === 0) return // it is on its way out
+    if (left.length === 0) return // it is closing
     const fits = (conflict: TransferConflict) => choice !== 'replace' || !isMixed(conflict)
     const meant = all ? left.filter(fits) : [item]
     const next = new Map([...choices, ...meant.map(({ path }) => [path, choice] as const)])

@@ -13,8 +13,8 @@ import { Failed } from '../commands/Failed.tsx'
 import { useOnce } from '../commands/useOnce.ts'
 
 /**
- * Several entries or a folder: how many and how much; then how far their packing is. Long: what is said at each
- * step of one download.
+ * Several entries or a folder: number and size; then the progress of packing. Long: the text of each step of one
+ * download.
  */
 export function DownloadDialog({ open, dialog, place, changes, onClose }: DialogProps<'download'>) {
   const { entries } = dialog
@@ -29,7 +29,7 @@ export function DownloadDialog({ open, dialog, place, changes, onClose }: Dialog
   const [jobId, setJobId] = useState<string | null>(null)
   const leave = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (started) leave.current?.focus() // the button that was pressed is gone
+    if (started) leave.current?.focus() // the pressed button is gone
   }, [started])
   const packing = usePacking(jobId, open)
 
@@ -117,13 +117,13 @@ function Packing({ job }: { job: Job }) {
   )
 }
 
-/** The job that packs; once it is done the browser gets its file, if the dialog is still there. */
+/** The job that packs; when it is done the browser downloads the file, if the dialog is still open. */
 function usePacking(id: string | null, open: boolean) {
   const support = useSupport()
   const [failed, setFailed] = useState<unknown>(null)
   const query = useQuery({
     ...jobQuery(support, id ?? ''),
-    // Once the dialog is closed the list of jobs tells the rest.
+    // Once the dialog is closed, the list of jobs takes over.
     enabled: id !== null && open,
   })
   const job = query.data ?? null

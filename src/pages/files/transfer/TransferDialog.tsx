@@ -12,7 +12,7 @@ import { whyNotInto } from '../commands/table.ts'
 import { whatOf } from '../commands/wording.ts'
 import { Folders } from '../Folders.tsx'
 
-/** Where they are to go: typed, or taken from the tree. Long: one field, and the tree that fills it. */
+/** The destination: typed, or chosen in the tree. Long: one field, and the tree that fills it. */
 export function TransferDialog(props: DialogProps<'transfer'>) {
   const { open, dialog, place, changes, onClose } = props
   const { kind, entries } = dialog

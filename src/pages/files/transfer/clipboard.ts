@@ -1,4 +1,4 @@
-// What was cut or copied in this tab, until it is pasted, another store is chosen, or somebody else signs in.
+// Entries cut or copied in this tab, until they are pasted, another store is connected, or another operator signs in.
 import { useSyncExternalStore } from 'react'
 import { listeners } from '#common/listeners.ts'
 import { getSession, subscribe as subscribeSession } from '#src/session.ts'
@@ -23,7 +23,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** What waits to be pasted on that store, for the operator who is there. */
+/** The clipboard for that store and the current operator. */
 export const clipboardOf = (store: number): Clipboard | null =>
   kept && kept.clipboard.store === store && kept.operator === operatorNow() ? kept.clipboard : null
 

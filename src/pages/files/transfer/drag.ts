@@ -1,5 +1,5 @@
-// Rows that are dragged onto a folder of the list, the tree or the path bar. What cannot be dropped
-// says why. Keyboards do the same by cut and paste.
+// Drags rows to a folder of the list, the tree or the path bar. If a drop is not possible, it says why. Cut and
+// paste do the same by keyboard.
 import { type DragEvent, type DragEventHandler, useContext, useState } from 'react'
 import type { TransferKind } from '#src/dataProvider/index.ts'
 import { type Dragging, DraggingContext } from '../commands/context.ts'
@@ -19,16 +19,16 @@ export interface DropProps {
   'data-drop'?: 'ready' | 'refused' | undefined
 }
 
-/** For those who look at what is dropped: entries of this console, no files of this computer. */
+/** Tells drop targets that these are the console's entries, not files of this computer. */
 const dragType = 'application/x-support-tools-entries'
 
-/** What is on its way, in this tab: the browser shows it to nobody before it is dropped. */
+/** The entries being dragged in this tab: the browser reveals them only on drop. */
 let dragged: readonly ChosenEntry[] = []
 
 const kindOf = ({ ctrlKey, altKey }: DragEvent): TransferKind =>
   ctrlKey || altKey ? 'copy' : 'move'
 
-/** For a row: drags it, with all that is chosen when it is one of those. */
+/** For a row: drags it, or the whole selection if it is part of it. */
 export function useDrag(entry: ChosenEntry): Partial<DragProps> {
   const dragging = useContext(DraggingContext)
   if (!dragging || entry.locked !== null) return {}
@@ -55,7 +55,7 @@ export function useDrag(entry: ChosenEntry): Partial<DragProps> {
   }
 }
 
-/** Says and shows what a drop there would do; whether it can be dropped. */
+/** Announces and shows what a drop there would do; returns whether it is possible. */
 function look(dragging: Dragging, event: DragEvent, folder: string): 'ready' | 'refused' {
   const { t } = dragging
   const kind = kindOf(event)
@@ -87,7 +87,7 @@ function drop(dragging: Dragging, event: DragEvent, folder: string) {
   if (!whyNotInto(kind, entries, folder)) dragging.transfer(kind, entries, folder)
 }
 
-/** For a folder's row or its part of the path bar; null for what is no folder. */
+/** For a folder's row or its part of the path bar; null for anything that is no folder. */
 export function useDrop(folder: string | null): DropProps {
   const dragging = useContext(DraggingContext)
   const [over, setOver] = useState<'ready' | 'refused' | undefined>()
@@ -109,8 +109,8 @@ export function useDrop(folder: string | null): DropProps {
 }
 
 /**
- * For what holds many folders, as the tree: each is found by its `data-id`, a path. The mark is set
- * on the element itself, so that nothing is drawn anew while the pointer moves.
+ * For elements with many folders, such as the tree: each is found by its `data-id`, a path. The mark is set on the
+ * element itself, so that moving the pointer rerenders nothing.
  */
 export function useDropArea(): DropProps {
   const dragging = useContext(DraggingContext)

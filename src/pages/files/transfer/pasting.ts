@@ -1,4 +1,4 @@
-// One paste of the same entries into the same folder at a time: from its question to the end of its job.
+// Allows one paste at a time of the same entries into the same folder: from its question to the end of its job.
 import type { Clipboard } from '../commands/types.ts'
 import type { Begun } from './useTransfer.ts'
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Moves and copies: where to, what is taken there, what could not go; by dialog and by drag.
+// Moves and copies: the destination, names that are taken, and failures; by dialog and by drag.
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useMemo, useState } from 'react'
 import { describe, expect, test } from 'vitest'
@@ -179,7 +179,7 @@ test('what could not go is said, each with its reason: before and after the job'
 describe('dragged', () => {
   const row = (name: string) => screen.getByRole('option', { name })
   const dataTransfer = () => ({ setData: () => undefined, dropEffect: '', effectAllowed: '' })
-  // jsdom's drag events have no keys of their own.
+  // jsdom's drag events carry no modifier keys.
   const over = (target: HTMLElement, ctrlKey = false, kind: 'dragOver' | 'drop' = 'dragOver') => {
     const event = createEvent[kind](target, { dataTransfer: dataTransfer() })
     Object.defineProperty(event, 'ctrlKey', { value: ctrlKey })

@@ -6,10 +6,10 @@ import { useT } from '#src/i18n/useT.ts'
 import { nameOf } from '../address.ts'
 import { fileFailure } from '../failure.ts'
 
-/** The answer is often there before the second press of a double click. */
+/** The answer often arrives before the second click of a double click. */
 const doubleClickMs = 500
 
-/** Downloads one file as it is on the host, without a question; how far it is shows at the top. */
+/** Downloads one file without asking; its progress is shown in the top bar. */
 export function useDownloadOne(store: number) {
   const t = useT()
   const notify = useNotify()

@@ -6,7 +6,7 @@ import type { CommandPlace } from '../commands/types.ts'
 import type { Changes } from '../commands/useChanges.ts'
 import { shownPath } from '../commands/wording.ts'
 
-/** What a drag does at its end, and what is said while it is on its way; the first stays the same meanwhile. */
+/** The action of a drop, and the caption during the drag; the former stays the same object. */
 export function useDragging(
   place: CommandPlace,
   { transfer }: Changes,

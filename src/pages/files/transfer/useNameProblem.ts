@@ -5,8 +5,8 @@ import type { MessageKey } from '#src/i18n/gb/index.ts'
 import { nameProblem } from '../commands/names.ts'
 
 /**
- * Why nothing there can have that name, unless it is the `own` one; null when it can. Whether it is taken is looked
- * up as far as one page of the folder tells; the host has the last word.
+ * Why nothing there can have that name, except the entry whose `own` name it is; null when it is free. Checks one
+ * page of the folder for a taken name; the host has the last word.
  */
 export function useNameProblem(
   store: number,

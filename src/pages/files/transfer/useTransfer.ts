@@ -16,21 +16,21 @@ interface Around {
   store: number
   askConflicts: AskConflicts
   follow: (job: Job, onEnd: (job: Job) => void) => void
-  /** Folders that have changed, and what is to be chosen once they show it. */
+  /** Call with the folders that changed, and the paths to select once they are listed. */
   changed: (folders: readonly string[], made: readonly string[], gone?: readonly string[]) => void
   report: (done: number, failed: readonly FileRefusal[]) => void
-  /** It is done, and perhaps can be taken back. */
+  /** The transfer is done, and can perhaps be undone. */
   moved: (paths: readonly string[], folder: string, isPlain: boolean) => void
 }
 
-/** A transfer that goes on; `over` when its job has ended and the lists know. */
+/** A running transfer; `over` resolves when its job has ended and the lists have reloaded. */
 export interface Begun {
   over: Promise<void>
 }
 
 /**
- * Moves or copies: asks what stands in the way, asks the operator about each, and begins the job. Null when the
- * operator thought better of it. Long: the steps of one transfer in their order.
+ * Moves or copies: checks for obstacles, asks the operator about each, and starts the job. Null when the operator
+ * cancels. Long: the steps of one transfer in order.
  */
 export function useTransfer({ store, askConflicts, follow, changed, report, moved }: Around) {
   const support = useSupport()
@@ -45,7 +45,7 @@ export function useTransfer({ store, askConflicts, follow, changed, report, move
         { kind, files: paths, folder },
         store,
       )
-      // A copy beside itself has nothing to replace.
+      // A copy beside its original overwrites nothing.
       const beside = new Set(conflicts.filter(isItself).map(({ path }) => path))
       const clashes = conflicts.filter(({ path }) => !beside.has(path))
       const choices = clashes.length > 0 ? await askConflicts(clashes) : new Map()
@@ -63,7 +63,7 @@ export function useTransfer({ store, askConflicts, follow, changed, report, move
         if (refused.length > 0) report(0, refused)
         return { over: Promise.resolve() }
       }
-      // What comes up only now was asked of nobody: it is left alone, and said.
+      // A conflict that appears only now was not asked about: that entry is skipped and reported.
       const job = await support.transferFiles(
         { kind, files, folder, conflict: 'skip' },
         store,

@@ -1,9 +1,9 @@
 import type { UploadConflict } from '#src/dataProvider/index.ts'
 import type { ConflictChoices, ConflictQuestion } from '../ConflictDialog.tsx'
 
-/** Questions about names that are taken, one at a time. */
+/** Queues questions about names that are taken, one at a time. */
 export class ConflictQueue {
-  /** The one that waits for its answer. */
+  /** The question waiting for its answer. */
   question: ConflictQuestion | null = null
   readonly #tell: () => void
   #before: Promise<unknown> = Promise.resolve()

@@ -2,20 +2,20 @@ import { holdTab } from './holdTab.ts'
 import { Speed } from './Speed.ts'
 import { type Item, isBusy, isOpen } from './types.ts'
 
-/** What follows from files being on their way at all. */
+/** Effects of uploads running at all. */
 export class Running {
-  /** Counts the times that everything was over. */
+  /** Counts how often all uploads have finished. */
   rounds = 0
   readonly speed = new Speed()
   #isBusy = false
   #release: (() => void) | null = null
 
-  /** Bytes a second; null while nobody can tell. */
+  /** Bytes per second; null while unknown. */
   get pace(): number | null {
     return this.#release ? this.speed.now() : null
   }
 
-  /** While files are on their way, leaving the console and Logout ask. */
+  /** While uploads are running, leaving the console and signing out ask first. */
   look(items: readonly Item[]): void {
     const busy = items.some(isBusy)
     if (this.#isBusy && !busy && items.length > 0) this.rounds += 1

@@ -1,6 +1,6 @@
 const windowMs = 5000
 
-/** Bytes a second over the last moments. */
+/** Bytes per second over the last moments. */
 export class Speed {
   #seen: { at: number; bytes: number }[] = []
 
@@ -9,7 +9,7 @@ export class Speed {
     this.#seen = this.#seen.filter(piece => at - piece.at <= windowMs)
   }
 
-  /** Null before there is anything to tell by. */
+  /** Null before there is any data. */
   now(at = performance.now()): number | null {
     const seen = this.#seen.filter(piece => at - piece.at <= windowMs)
     const [first] = seen

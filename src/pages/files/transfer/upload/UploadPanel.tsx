@@ -11,7 +11,7 @@ import type { Item, Uploading } from './types.ts'
 import { UploadRow } from './UploadRow.tsx'
 import { useRefreshed, useUploads } from './useUploads.ts'
 
-/** What is being sent, and what became of it; nothing while there is none. */
+/** Uploads with their progress and results; nothing while there are none. */
 export function UploadPanel() {
   const state = useUploads()
   useRefreshed()
@@ -26,7 +26,7 @@ export function UploadPanel() {
   )
 }
 
-/** One sentence when all is over, not one for each file. */
+/** Announces one sentence when all are finished, not one for each file. */
 function Announcement({ state: { items, rounds } }: { state: Uploading }) {
   const t = useT()
   const [announced, announce] = useState({ rounds, text: '' })
@@ -48,7 +48,7 @@ function finishedIn(items: readonly Item[], t: Translate): string {
   return parts.filter(part => part !== false).join(', ')
 }
 
-/** Long: one line after the other of what is said of all files. */
+/** Long: it lists the messages about all files, line by line. */
 function Shown({ state: { items, checking, failure, note, speed } }: { state: Uploading }) {
   const t = useT()
   const tag = useLanguageTag()

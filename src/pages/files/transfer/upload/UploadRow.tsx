@@ -13,7 +13,7 @@ import { isPlacing } from './giveUp.ts'
 import { isOffline, isUnreadable } from './retrying.ts'
 import { type Item, isFolder, isOpen } from './types.ts'
 
-/** Why a file failed or waits, in words. */
+/** Why a file failed or waits, as text. */
 function reasonOf(error: unknown, t: Translate): string {
   if (isOffline(error)) return t('filesUpload.offline')
   return isUnreadable(error) ? t('filesUpload.unreadable') : fileFailure(error)
@@ -36,7 +36,7 @@ function statusText(item: Item, t: Translate, tag: string): string {
   return t(`filesUpload.${state}`, sizes)
 }
 
-/** One file: its progress and what can be done with it. Long: a line for each action, then what is drawn. */
+/** One file with its progress and actions. Long: a line for each action, then the rendering. */
 export function UploadRow({ item }: { item: Item }) {
   const t = useT()
   const tag = useLanguageTag()
@@ -47,7 +47,7 @@ export function UploadRow({ item }: { item: Item }) {
   const isLost = state === 'failed' && isUnreadable(item.error)
   const choose = () =>
     pickFiles('one', ([picked]) => {
-      // A picker tells the name alone: the folders it once came with are known here.
+      // A picker returns only the name: the item still knows its folders.
       if (!picked?.file) return
       if (isLost) uploads.anew(item, picked.file)
       else setWrong(!uploads.goOn(support, item, picked.file))

@@ -13,7 +13,7 @@ interface UploadZoneProps extends UploadPlace {
   children: ReactNode
 }
 
-/** Around the list: files and folders dropped on it are sent to its folder; below it, what is on its way. */
+/** Wraps the list: files and folders dropped on it are uploaded to its folder; shows the uploads below. */
 export function UploadZone({ store, folder, children }: UploadZoneProps) {
   const t = useT()
   const support = useSupport()

@@ -1,4 +1,4 @@
-// One file on its way: tried again until it is there, over or stopped.
+// Uploads one file, retrying until it has arrived, failed or been stopped.
 import type { SendingFile, SupportDataProvider } from '#src/dataProvider/index.ts'
 import { isForgotten, pauseBefore, pauseOf } from './retrying.ts'
 import type { Item } from './types.ts'
@@ -10,10 +10,10 @@ export interface Under {
 
 type SendFile = SupportDataProvider['sendFile']
 
-/** Of one without bytes: its only request is waited for. */
+/** A cancelled file without bytes: its only request is awaited. */
 const isCancelled = ({ state }: Item): boolean => state === 'cancelling'
 
-/** @param tell bytes that were taken just now, null for any other change. Answers whether it is there. */
+/** @param tell called with bytes just accepted, or null for any other change. Returns whether the file has arrived. */
 export async function carry(
   item: Item,
   under: Under,
@@ -80,7 +80,7 @@ async function send(
   return sending.done
 }
 
-/** One that the server has forgotten begins anew, once, where that is allowed. */
+/** A file the server has forgotten starts again, once, if that is allowed. */
 function pauseAfter(item: Item, error: unknown, attempts: number): number | null {
   if (!isForgotten(error) || item.batch === null || attempts > 1) {
     return pauseBefore(error, attempts)

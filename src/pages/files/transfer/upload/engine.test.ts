@@ -185,7 +185,7 @@ describe('files on their way', () => {
 })
 
 test('of two thousand files the panel shows some, what wants something first', () => {
-  // The panel asks for no more of it.
+  // The panel needs nothing else of it.
   const item = (n: number, state: Item['state']) =>
     ({ path: `${n}`, state, size: 2, sent: 1 }) as Item
   const items = Array.from({ length: 2000 }, (_, n) => item(n, n === 1999 ? 'failed' : 'queued'))

@@ -1,5 +1,5 @@
-// Files on their way to hosts. It belongs to the tab, not to a screen: a change of page or store does
-// not stop it; leaving the console asks, and the end of the session ends it.
+// Uploads of files to hosts. They belong to the tab, not to a screen: changing page or store does not stop them;
+// leaving the console asks first, and the end of the session ends them.
 import { listeners } from '#common/listeners.ts'
 import type { SupportDataProvider } from '#src/dataProvider/index.ts'
 import { getSession, subscribe as onSession } from '#src/session.ts'
@@ -26,13 +26,13 @@ type Support = Pick<
 const atOnce = 3
 const tellMs = 200
 
-/** What the server has of it is worth going on with. */
+/** The part on the server is worth resuming. */
 const isGoingOn = ({ id, error }: Item): boolean => id !== null && isKept(error)
 
 export class UploadEngine {
   #items: Item[] = []
   #under = new Map<Item, Under>()
-  /** Of those that are being given up: ends with the session. */
+  /** Aborts running cancellations when the session ends. */
   #leaving = new AbortController()
   readonly #asking = new ConflictQueue(() => this.#tell())
   #checking = 0
@@ -56,13 +56,13 @@ export class UploadEngine {
   subscribe = this.#listeners.subscribe
   getSnapshot = (): Uploading => this.#snapshot
 
-  /** Told of each file that is in its place. */
+  /** Calls `listener` for each file that has arrived. */
   onPlaced(listener: (item: Item) => void): () => void {
     this.#placed.add(listener)
     return () => this.#placed.delete(listener)
   }
 
-  /** What an earlier visit left; asked once for each operator. */
+  /** Loads an earlier visit's unfinished uploads; once for each operator. */
   async load(support: Support): Promise<void> {
     const operator = getSession().claims?.username ?? null
     if (this.#support && this.#operator === operator) return
@@ -76,7 +76,7 @@ export class UploadEngine {
     this.#tell()
   }
 
-  /** Looks at the files, asks about names that are taken, and sends them. */
+  /** Checks the files, asks about names that are taken, and uploads them. */
   async add(
     support: Support,
     place: UploadPlace,
@@ -93,13 +93,13 @@ export class UploadEngine {
     await this.#plan(fresh.map(file => itemOf(place, file, name)))
   }
 
-  /** Goes on with one of an earlier visit; false when the file is another one. */
+  /** Resumes an upload of an earlier visit; false when the file is another one. */
   goOn(support: Support, item: Item, file: File): boolean {
     this.#support = support
     return this.#goOn(item, { file, path: item.path })
   }
 
-  /** What was dropped cannot be read. */
+  /** Reports that dropped files cannot be read. */
   fail(error: unknown): void {
     this.#failure = error
     this.#tell()
@@ -118,14 +118,14 @@ export class UploadEngine {
     this.#tell()
   }
 
-  /** Once more, all unless told, from where they are; those that were refused are looked at anew. */
+  /** Retries, all by default, from where they stopped; refused ones are checked again. */
   retry(items: readonly Item[] = this.#items): void {
     const failed = items.filter(({ state, error }) => state === 'failed' && !isUnreadable(error))
     for (const item of failed.filter(isGoingOn)) item.state = 'queued'
     this.#anew(failed.filter(item => !isGoingOn(item)))
   }
 
-  /** Another file, or another state of it, in the place of one that failed. */
+  /** Uploads another file, or a newer state of it, in place of one that failed. */
   anew(item: Item, file: File): void {
     item.file = file
     this.#anew([item])
@@ -142,12 +142,12 @@ export class UploadEngine {
     this.#tell()
   }
 
-  /** Gives it up; what has come is removed, unless it is in its place already. */
+  /** Cancels it; the received part is deleted, unless the file has already arrived. */
   cancel(item: Item): void {
     const { id, size, state } = item
     if (state === 'cancelling') return
     const mayHaveBegun = id !== null || ['sending', 'waiting', 'paused'].includes(state)
-    // One without bytes is whole with its first request: only that answer tells what came of it.
+    // A file without bytes is complete with its first request: only its answer tells the result.
     const isWaitedFor = id === null && size === 0 && state === 'sending'
     Object.assign(item, { state: 'cancelling', error: null })
     if (!isWaitedFor) {
@@ -179,7 +179,7 @@ export class UploadEngine {
     for (const item of [...meant]) this[what](item)
   }
 
-  /** The files that are over leave the list; nobody goes on with those that failed. */
+  /** Removes finished files from the list; failed ones are given up. */
   clear(): void {
     for (const item of this.#items) if (item.state === 'failed') this.#drop(item)
     this.#items = this.#items.filter(item => item.state !== 'done' && item.state !== 'failed')
@@ -236,7 +236,7 @@ export class UploadEngine {
     this.#tell()
   }
 
-  /** What becomes of a cancelled one whose answer was waited for. */
+  /** Handles the answer awaited for a cancelled file. */
   #cancelled(item: Item): void {
     if (isUnknown(item.error)) item.state = 'failed'
     else this.#take(item)
@@ -249,12 +249,12 @@ export class UploadEngine {
     under?.sending?.stop()
   }
 
-  /** Nobody waits for it: the server forgets it by itself. */
+  /** Nothing waits for this: the server expires the upload anyway. */
   #drop({ id, state }: Item): void {
     if (id !== null && state !== 'done') void this.#support?.dropUpload(id).catch(() => {})
   }
 
-  /** The session is over, or another operator's: nothing may go on in their name. */
+  /** The session has ended, or belongs to another operator: nothing may continue in their name. */
   #forget(operator: string | null): void {
     for (const item of [...this.#under.keys()]) this.#stop(item)
     this.#leaving.abort()
@@ -280,7 +280,7 @@ export class UploadEngine {
     }
   }
 
-  /** Whoever listens is told a few times a second, however many files there are. */
+  /** Notifies listeners a few times a second, however many files there are. */
   #tell(): void {
     this.#fill()
     this.#running.look(this.#items)
@@ -292,5 +292,5 @@ export class UploadEngine {
   }
 }
 
-/** The one of this tab. */
+/** This tab's engine. */
 export const uploads = new UploadEngine()

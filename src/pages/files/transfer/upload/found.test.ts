@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { droppedFiles } from './found.ts'
 
-/** What a browser gives for a drop, as far as we ask it; a folder tells its children in two parts. */
+/** A browser's drop data, as far as we use it; a folder returns its children in two parts. */
 type Tree = { readonly [name: string]: Tree | string | null }
 
 const entryOf = (name: string, node: Tree | string | null): FileSystemEntry => {
@@ -22,7 +22,7 @@ const entryOf = (name: string, node: Tree | string | null): FileSystemEntry => {
       },
     }),
   }
-  return entry as unknown as FileSystemEntry // no more of it is asked for
+  return entry as unknown as FileSystemEntry // nothing else of it is used
 }
 
 const dropOf = (tree: Tree) => {

@@ -1,11 +1,11 @@
-// What a drop or a picker gives, as files with the folders they bring along.
+// Turns a drop or a picker's result into files with their folders.
 import type { FoundFile } from './types.ts'
 
-/** Null when it cannot be read: the others are sent all the same. */
+/** Null when it cannot be read: the others are uploaded all the same. */
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File | null>(resolve => entry.file(resolve, () => resolve(null)))
 
-/** A browser tells a hundred at a time, and none when it is through. */
+/** Browsers return up to a hundred at a time, and none at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[] | null> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
@@ -22,7 +22,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory
 
-/** As a file of no bytes: so it has its place among the others. */
+/** As a file of no bytes, so that it has a place among the others. */
 const emptyFolder = (path: string): FoundFile => ({ file: new File([], ''), path })
 
 async function* below(entry: FileSystemEntry, above: string): AsyncGenerator<FoundFile> {
@@ -35,7 +35,7 @@ async function* below(entry: FileSystemEntry, above: string): AsyncGenerator<Fou
   for (const child of children ?? []) yield* below(child, `${path}/`)
 }
 
-/** To be called in the event of the drop: afterwards the browser has forgotten what it was. */
+/** Call during the drop event: afterwards the browser has discarded the data. */
 export function droppedFiles({ items, files }: DataTransfer): Promise<FoundFile[]> {
   const entries = [...items].map(item => item.webkitGetAsEntry?.() ?? null)
   const plain = [...files]
@@ -51,10 +51,10 @@ export function droppedFiles({ items, files }: DataTransfer): Promise<FoundFile[
 
 const asFound = (file: File): FoundFile => ({ file, path: file.webkitRelativePath || file.name })
 
-/** Kept until it has answered: nothing else holds on to it. */
+/** Kept until it has answered: nothing else references it. */
 let asking: HTMLInputElement | null = null
 
-/** Opens the browser's picker; nothing comes of it when it is closed. */
+/** Opens the browser's picker; closing it does nothing. */
 export function pickFiles(
   kind: 'files' | 'folder' | 'one',
   take: (found: FoundFile[]) => void,

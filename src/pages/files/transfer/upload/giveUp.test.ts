@@ -14,7 +14,7 @@ import {
 
 keepTime()
 
-/** An engine that sends one file; the server knows it by an id unless told. */
+/** An engine that uploads one file; by default the server knows it by an id. */
 async function sendingOne({ size = 4, id = 'id' as string | null } = {}) {
   const [engine, { support, sent }] = [newEngine(), serverOf()]
   const placed = vi.fn()
@@ -38,7 +38,7 @@ describe('a file that is cancelled', () => {
     expect(engine.getSnapshot().items).toMatchObject([
       { state: 'cancelling', error: { code: 'upload.placing' } },
     ])
-    // A machine may take minutes.
+    // A host may take minutes.
     await vi.advanceTimersByTimeAsync(120_000)
     expect(states(engine)).toEqual(['a cancelling'])
     support.dropUpload.mockRejectedValue(error(409, 'upload.arrived'))

@@ -1,7 +1,7 @@
 import { holdUnsaved } from '#src/components/Leaving/unsaved.ts'
 import { t } from '#src/i18n/useT.ts'
 
-/** While files are on their way, leaving the console and Logout ask; answers how to end that. */
+/** Asks before leaving the console or signing out while uploads are running; returns the function that ends that. */
 export function holdTab(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', ask)

@@ -1,4 +1,4 @@
-// From files that were chosen to files that are sent: looked at first, asked about, then queued.
+// From chosen files to uploads: checked, asked about, then queued.
 import {
   ApiError,
   maxChecked,
@@ -15,7 +15,7 @@ export type Check = Pick<SupportDataProvider, 'checkUploads'>['checkUploads']
 const modifiedOf = (file: File | null): string =>
   new Date(file?.lastModified ?? Date.now()).toISOString()
 
-/** The file on the operator's machine is not there any more, or not as it was chosen. */
+/** The file is no longer on the operator's computer, or has changed since it was chosen. */
 const unreadable = () =>
   new ApiError({ operation: 'sendUpload', status: 0, code: 'upload.unreadable', info: '' })
 
@@ -47,7 +47,7 @@ export function itemOf(
 
 type UnfinishedUpload = Awaited<ReturnType<SupportDataProvider['listUploads']>>[number]
 
-/** One that an earlier visit left. */
+/** An upload left by an earlier visit. */
 export function unfinishedItem(upload: UnfinishedUpload): Item {
   const { id, store, folder, path, size, offset, modified, expires } = upload
   const fresh = itemOf({ store: store.id, folder }, { file: null, path }, store.name)
@@ -55,7 +55,7 @@ export function unfinishedItem(upload: UnfinishedUpload): Item {
   return { ...fresh, ...about, state: 'unfinished', error: null }
 }
 
-/** A check is of one store and folder. */
+/** A check covers one store and folder. */
 export function byPlace(items: readonly Item[]): Item[][] {
   const places = new Map<string, Item[]>()
   for (const item of items) {
@@ -65,7 +65,7 @@ export function byPlace(items: readonly Item[]): Item[][] {
   return [...places.values()]
 }
 
-/** An unfinished one that this file goes on with. */
+/** Whether this file continues an unfinished upload. */
 export const isSame = (item: Item, place: UploadPlace, { file, path }: FoundFile): boolean =>
   item.state === 'unfinished' &&
   item.store === place.store &&
@@ -76,7 +76,7 @@ export const isSame = (item: Item, place: UploadPlace, { file, path }: FoundFile
 const refusalError = ({ code, info }: UploadRefusal) =>
   new ApiError({ operation: 'checkUploads', status: 422, code, info })
 
-/** Asks the server about each; the refused fail at once, the others know under which right they go. */
+/** Checks each with the server; refused ones fail at once, the others store their batch. */
 export async function check(ask: Check, all: readonly Item[]): Promise<UploadConflict[]> {
   const items = all.filter(({ file }) => file !== null)
   const conflicts: UploadConflict[] = []
@@ -97,7 +97,7 @@ export async function check(ask: Check, all: readonly Item[]): Promise<UploadCon
   return conflicts
 }
 
-/** The items that are sent, each with what was chosen for it. */
+/** The items to upload, each with its chosen answer. */
 export function chosen(
   items: readonly Item[],
   conflicts: readonly UploadConflict[],

@@ -1,17 +1,17 @@
-// Which failures pass by themselves, and when to try again.
+// Which failures are temporary, and when to retry.
 import { ApiError } from '#src/dataProvider/index.ts'
 
 const maxMs = 30_000
-/** A server or host that refuses so often in a row does not come back by itself. */
+/** After this many refusals in a row, a server or host will not recover on its own. */
 const maxRefusals = 6
 
 export const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '')
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : -1)
 
-/** Nobody answers: it is the network, which comes back. */
+/** No answer: the network is down and will come back. */
 export const isOffline = (error: unknown): boolean => codeOf(error) === 'server.unreachable'
 
-/** Pauses in milliseconds grow with the attempts in a row that brought no byte; null: it is over. */
+/** Milliseconds before the next attempt, growing with attempts in a row that brought no byte; null: give up. */
 export function pauseBefore(error: unknown, attempts: number): number | null {
   const pause = Math.min(maxMs, 500 * 2 ** attempts)
   if (isOffline(error)) return pause
@@ -24,18 +24,18 @@ export function pauseBefore(error: unknown, attempts: number): number | null {
   return passes && attempts < maxRefusals ? pause : null
 }
 
-/** What came before the failure is still good: whoever tries again need not send it anew. */
+/** The part received before the failure is still valid and need not be sent again. */
 export const isKept = (error: unknown): boolean =>
   isOffline(error) || /^(host|file\.io|upload\.no_room|server\.)/.test(codeOf(error))
 
-/** The operator's own machine does not give it. */
+/** The operator's own computer cannot read it. */
 export const isUnreadable = (error: unknown): boolean => codeOf(error) === 'upload.unreadable'
 
-/** The server has forgotten it: it is sent from its beginning. */
+/** The server has forgotten it: it is sent from the beginning. */
 export const isForgotten = (error: unknown): boolean =>
   statusOf(error) === 404 && ['upload.not_found', 'answer.not_found'].includes(codeOf(error))
 
-/** Resolves after the pause, or when the network is back, or when `signal` ends it. */
+/** Resolves after the pause, when the network is back, or when `signal` aborts. */
 export function pauseOf(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const end = () => {

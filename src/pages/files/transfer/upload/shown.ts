@@ -1,7 +1,7 @@
-// Which files the panel shows, and what it says of all together.
+// The files the panel shows, and its summary of all.
 import { type Item, isFolder, isOpen } from './types.ts'
 
-/** Rows at once: of thousands nobody reads each. */
+/** The most rows shown: nobody reads thousands. */
 export const maxRows = 60
 
 const rank: Readonly<Record<Item['state'], number>> = {
@@ -15,7 +15,7 @@ const rank: Readonly<Record<Item['state'], number>> = {
   done: 4,
 }
 
-/** Those that want something first, then those under way, then the rest, in their order. */
+/** Those that need attention first, then running ones, then the rest in order. */
 export function rowsOf(items: readonly Item[]): Item[] {
   const byRank: Item[][] = [[], [], [], [], []]
   for (const item of items) byRank[rank[item.state]]?.push(item)
@@ -25,7 +25,7 @@ export function rowsOf(items: readonly Item[]): Item[] {
 
 export type Overall = Readonly<ReturnType<typeof overallOf>>
 
-/** `total` and `done` count files; folders without files are counted apart. */
+/** `total` and `done` count files; folders without files are counted separately. */
 export function overallOf(items: readonly Item[]) {
   const overall = {
     total: 0,

@@ -1,4 +1,4 @@
-// A server that answers uploads when the test says so.
+// A server whose uploads the test answers.
 import { afterEach, beforeEach, vi } from 'vitest'
 import { ApiError, type UploadConflict, type UploadRequest } from '#src/dataProvider/index.ts'
 import { UploadEngine } from './engine.ts'
@@ -12,7 +12,7 @@ export const found = (path: string, size = 4): FoundFile => {
 export const error = (status: number, code: string) =>
   new ApiError({ operation: 'sendUpload', status, code, info: code })
 
-/** A server that answers when the test says so. */
+/** A server whose uploads the test answers. */
 export function serverOf() {
   const sent: (UploadRequest & { end: (path: string) => void; fail: (error: unknown) => void })[] =
     []
@@ -65,7 +65,7 @@ export function newEngine() {
   return engine
 }
 
-/** An engine that sends files of these paths to a server. */
+/** An engine that uploads files of these paths to a server. */
 export async function sending(...paths: readonly string[]) {
   const [engine, { support, sent }] = [newEngine(), serverOf()]
   await engine.add(
@@ -76,7 +76,7 @@ export async function sending(...paths: readonly string[]) {
   return { engine, support, sent }
 }
 
-/** Time stands still; what is still on its way would hold the page of the next test. */
+/** Stops time; cancels what is still running, which would affect the next test. */
 export function keepTime(): void {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => {

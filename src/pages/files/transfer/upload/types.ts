@@ -1,14 +1,14 @@
 import type { ConflictQuestion } from '../ConflictDialog.tsx'
 
-/** Where files are to go. */
+/** The destination of files. */
 export interface UploadPlace {
   store: number
   folder: string
 }
 
 /**
- * A file that was chosen or dropped; `path` names the folders it brings along, and ends with a slash
- * for a folder without files. Null: it cannot be read.
+ * A chosen or dropped file; `path` includes its folders, and ends with a slash for a folder without files. Null:
+ * it cannot be read.
  */
 export interface FoundFile {
   readonly file: File | null
@@ -17,13 +17,13 @@ export interface FoundFile {
 
 export const isFolder = ({ path }: { readonly path: string }): boolean => path.endsWith('/')
 
-/** What is worth saying of what was chosen: a picker leaves empty folders out; there was nothing. */
+/** A note about the choice: a picker omits empty folders; there was nothing. */
 export type Note = 'picked' | 'nothing'
 
 /**
- * queued: waits for its turn; waiting: for the network, or the host, and tries by itself; paused: the
- * operator's wish; unfinished: of an earlier visit, its file has to be chosen again; cancelling: the
- * server has not said yet whether it is gone or was put in its place before.
+ * queued: waits for its turn; waiting: for the network or the host, retries automatically; paused: by the
+ * operator; unfinished: from an earlier visit, its file must be chosen again; cancelling: the server has not said
+ * yet whether it is gone or had already arrived.
  */
 type ItemState =
   | 'queued'
@@ -35,7 +35,7 @@ type ItemState =
   | 'done'
   | 'failed'
 
-/** One file on its way. Its fields change; a new `Uploading` says that some did. */
+/** One upload. Its fields change in place; a new `Uploading` signals a change. */
 export interface Item {
   readonly key: string
   readonly store: number
@@ -44,19 +44,19 @@ export interface Item {
   readonly path: string
   readonly size: number
   readonly modified: string
-  /** Until when the server keeps what has come, of an unfinished one. */
+  /** When the server deletes the received part of an unfinished one. */
   readonly expires: string | null
   file: File | null
   batch: string | null
   conflict: 'fail' | 'replace' | 'keepBoth'
   seen: string | null
-  /** At the server. */
+  /** Its id on the server. */
   id: string | null
   sent: number
   state: ItemState
-  /** What it waits for, or why it failed. */
+  /** Why it waits or failed. */
   error: unknown
-  /** Where it is on the host. */
+  /** Its path on the host. */
   placed: string | null
   /** It arrived although it was cancelled. */
   tooLate: boolean
@@ -65,19 +65,19 @@ export interface Item {
 export interface Uploading {
   readonly items: readonly Item[]
   readonly question: ConflictQuestion | null
-  /** Files are being looked at before they are sent. */
+  /** Files are being checked before the upload. */
   readonly checking: boolean
-  /** What could not be checked at all. */
+  /** Why checking failed altogether. */
   readonly failure: unknown
   readonly note: Note | null
-  /** Bytes a second; null while nobody can tell. */
+  /** Bytes per second; null while unknown. */
   readonly speed: number | null
-  /** Counts the times that everything was over. */
+  /** Counts how often all uploads have finished. */
   readonly rounds: number
 }
 
 export const isOpen = ({ state }: Item): boolean =>
   state === 'queued' || state === 'sending' || state === 'waiting'
 
-/** On its way, or on its way out. */
+/** It is running or being cancelled. */
 export const isBusy = (item: Item): boolean => isOpen(item) || item.state === 'cancelling'

@@ -3,7 +3,7 @@ import { useSupport } from '#src/dataProvider/index.ts'
 import { uploads } from './engine.ts'
 import { pickFiles } from './found.ts'
 
-/** Opens the browser's picker for files, or for a folder, and sends what is chosen to `folder`. */
+/** Opens the browser's picker for files or a folder, and uploads the choice to `folder`. */
 export function usePickUpload(store: number, folder: string): (kind: 'files' | 'folder') => void {
   const support = useSupport()
   return useCallback(

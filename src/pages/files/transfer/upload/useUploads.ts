@@ -9,14 +9,14 @@ import type { Uploading } from './types.ts'
 
 const refreshMs = 1000
 
-/** The files on their way; what an earlier visit left is asked for. */
+/** The running uploads; loads an earlier visit's unfinished ones. */
 export function useUploads(): Uploading {
   const support = useSupport()
   useEffect(() => void uploads.load(support), [support])
   return useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
 }
 
-/** The folders that files came to are asked anew, at most once a second. */
+/** Refetches folders that received files, at most once a second. */
 export function useRefreshed(): void {
   const client = useQueryClient()
   useEffect(() => {
