@@ -5,12 +5,12 @@ interface ChoiceProps<Value extends string> {
   label: string
   value: Value
   options: readonly Value[]
-  /** What a value is called. */
+  /** Label of a value. */
   nameOf: (value: Value) => string
   onChoose: (value: Value) => void
 }
 
-/** A small native choice with its name beside it. */
+/** A small native select with its label beside it. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, value, options, nameOf, onChoose } = props
   const id = useId()

@@ -8,7 +8,7 @@ import { dataProvider } from '#src/dataProvider/index.ts'
 import { failure } from '#tests/support/pages/filesPage/host.tsx'
 import FileViewer from './FileViewer.tsx'
 
-// The first test waits for the viewer's code too.
+// The first test also waits for the viewer's code.
 vi.setConfig({ testTimeout: 60_000 })
 
 let content = new Uint8Array()
@@ -50,7 +50,7 @@ it('bytes of what is no text: offset, hexadecimal, ASCII, and why', async () => 
   await user.type(screen.getByRole('textbox', { name: 'Go to' }), '0x2dc6b0{Enter}')
   await screen.findByText('002dc6b0')
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bytes of pos' }))
-  // Only pieces of it were read, each of the version that was seen first.
+  // Only parts of it were read, all of the version seen first.
   const requests = readFileRange.mock.calls.map(([, request]) => request)
   expect(requests.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(1_500_000)
   expect(requests.slice(1).every(request => request.version === 'v1' && request.store === 17)).toBe(

@@ -16,15 +16,15 @@ import './viewers.css'
 interface FileViewerProps {
   store: number
   path: string
-  /** The version an editor knows of; another one is another file to show. */
+  /** The version the editor knows; another version counts as another file. */
   version?: string | null
-  /** Why it is not in the editor; without it the viewer says its own. */
+  /** Why it is not in the editor; by default the viewer's own reason. */
   reason?: string | null
-  /** More tools, such as 'Edit as text'. */
+  /** Further tools, such as 'Edit as text'. */
   tools?: ReactNode
 }
 
-/** Up to which size the editor takes a text. */
+/** The maximum size of a text in the editor. */
 const editable = 5 * 1024 * 1024
 
 const views: Readonly<Record<ViewerKind, ComponentType<ViewProps>>> = {
@@ -35,7 +35,7 @@ const views: Readonly<Record<ViewerKind, ComponentType<ViewProps>>> = {
   hex: lazy(() => import('./HexView.tsx')),
 }
 
-/** A file that is looked at and not edited, read from the host by ranges of one version. */
+/** A read-only file, read from the host in ranges of one version. */
 export default function FileViewer(props: FileViewerProps) {
   const { store, path, version = null } = props
   const t = useT()
@@ -107,7 +107,7 @@ function Shown({ file, reason = null, tools, onReload }: ShownProps) {
   )
 }
 
-/** What a file can be shown as: as what it is, as text where it is one, as bytes always. */
+/** The ways to show a file: as its own kind, as text if it is text, and always as bytes. */
 function kindsOf(natural: ViewerKind, { head }: OpenBytes): ViewerKind[] {
   const text: ViewerKind[] = isText(head) && natural !== 'pdf' ? ['text'] : []
   return [...new Set<ViewerKind>([natural, ...text, 'hex'])]

@@ -4,7 +4,7 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { positionOf } from './position.ts'
 
-/** A place in the file to go to, as a byte or a part. */
+/** A field for an offset in the file to jump to, in bytes or per cent. */
 export function GoTo({ size, onGo }: { size: number; onGo: (at: number) => void }) {
   const t = useT()
   const tag = useLanguageTag()

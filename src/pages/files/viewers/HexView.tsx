@@ -13,10 +13,10 @@ import { useRows } from './useRows.ts'
 import { ViewFrame, ViewProblem } from './ViewFrame.tsx'
 
 const rowHeight = 20
-/** Narrower than this, a row is of eight bytes. */
+/** Below this width, a row has eight bytes. */
 const narrow = 600
 
-/** Any file as its bytes, in hexadecimal and as ASCII. Long: its tools, its rows and its foot go by the same place. */
+/** Any file as bytes, in hexadecimal and as ASCII. Long: its tools, its rows and its footer share the same position. */
 export default function HexView({ file, tools, note, onReload }: ViewProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -92,7 +92,7 @@ function usePerRow(place: React.RefObject<HTMLElement | null>): 8 | 16 {
   return perRow
 }
 
-/** The bytes in sight; null for those still on their way. */
+/** The bytes in view; null for those still loading. */
 function useRange(file: OpenBytes, start: number, end: number) {
   const numbers = blocksOf(start, end)
   const queries = useQueries({ queries: numbers.map(block => blockQuery(file, block)) })

@@ -9,7 +9,7 @@ import { useZoom } from './useZoom.tsx'
 import { ViewFrame, ViewProblem } from './ViewFrame.tsx'
 import { Refused, TooLarge, Waiting } from './Waiting.tsx'
 
-/** Larger ones would fill the memory of the tab. */
+/** Larger ones would fill the tab's memory. */
 const limit = 50 * 1024 * 1024
 
 interface Size {
@@ -17,7 +17,10 @@ interface Size {
   readonly height: number
 }
 
-/** A picture, drawn by the browser as an image: nothing in it runs, an SVG neither. Long: its states, and the frame they share. */
+/**
+ * A picture, rendered by the browser as an image: nothing in it runs, not even in an SVG. Long: its states, and
+ * the frame they share.
+ */
 export default function PictureView({ file, tools, note, onReload, onBytes }: ViewProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -27,7 +30,7 @@ export default function PictureView({ file, tools, note, onReload, onBytes }: Vi
   const [size, setSize] = useState<Size | null>(null)
   const [broken, setBroken] = useState(false)
   const place = useRef<HTMLElement>(null)
-  /** Never larger than it is. */
+  /** Never larger than actual size. */
   const fitIn = useCallback(
     ({ clientWidth, clientHeight }: HTMLElement) =>
       size ? Math.min(1, (clientWidth - 24) / size.width, (clientHeight - 24) / size.height) : 0,

@@ -9,12 +9,12 @@ import type { ViewProps } from './types.ts'
 interface ViewFrameProps extends Pick<ViewProps, 'tools' | 'note'> {
   /** The viewer's own tools. */
   bar: ReactNode
-  /** What holds of the part that is seen: sizes, places. */
+  /** Facts about the visible part: sizes, positions. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** What all viewers look like: tools, why it is read-only, the file, and where one is in it. */
+/** The frame of all viewers: tools, why it is read-only, the file, and the position in it. */
 export function ViewFrame({ bar, tools, note, foot, children }: ViewFrameProps) {
   return (
     <div className="st-column st-grow">
@@ -43,7 +43,7 @@ interface ProblemProps {
   onReload: () => void
 }
 
-/** Why bytes did not come. A file that is another one by now is read from its beginning. */
+/** Why bytes could not be read. A file that has changed since is read again from the start. */
 export function ViewProblem({ error, busy = false, onRetry, onReload }: ProblemProps) {
   const t = useT()
   if (!isOther(error))

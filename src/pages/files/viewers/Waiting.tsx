@@ -3,7 +3,7 @@ import { Progress, percentOf } from '#src/components/Progress/Progress.tsx'
 import { formatSize } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 
-/** How much of a file has come. */
+/** The share of a file received so far. */
 export function Waiting({ come, size }: { come: number; size: number }) {
   const t = useT()
   const tag = useLanguageTag()
@@ -23,7 +23,7 @@ interface TooLargeProps {
   onBytes: () => void
 }
 
-/** A file a viewer does not take because of its size. */
+/** A file too large for a viewer. */
 export function TooLarge({ size, limit, onBytes }: TooLargeProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -43,7 +43,7 @@ interface RefusedProps {
   onBytes: () => void
 }
 
-/** A file that is not what a viewer can draw; its bytes are always there. */
+/** A file that a viewer cannot show; its bytes are always available. */
 export function Refused({ title, text, onBytes }: RefusedProps) {
   const t = useT()
   return (

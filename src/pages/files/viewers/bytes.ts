@@ -1,18 +1,18 @@
-// A file by ranges: which pieces are asked for, and what is made of them. Pure.
+// A file read in ranges: which blocks to request, and how to assemble them. Pure.
 
-/** Bytes asked for at once; the server gives up to 1 MiB. */
+/** Bytes per request; the server returns up to 1 MiB. */
 export const blockLength = 256 * 1024
 
-/** A file a viewer shows: one version of it. */
+/** One version of a file, as a viewer shows it. */
 export interface OpenBytes {
   readonly store: number
   readonly path: string
   readonly name: string
   readonly size: number
   readonly version: string
-  /** Its first bytes, headLength of them if there are as many. */
+  /** Its first bytes: headLength of them, if it has that many. */
   readonly head: Uint8Array<ArrayBuffer>
-  /** Bytes of that version; less comes at its end. Rejects when it is another by now. */
+  /** Reads bytes of that version; fewer at its end. Rejects when the file has changed. */
   readonly read: (
     start: number,
     length: number,
@@ -20,7 +20,7 @@ export interface OpenBytes {
   ) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** The numbers of the blocks that hold [start, end). */
+/** The numbers of the blocks that cover [start, end). */
 export function blocksOf(start: number, end: number): number[] {
   if (end <= start) return []
   const first = Math.floor(start / blockLength)
@@ -28,7 +28,7 @@ export function blocksOf(start: number, end: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index)
 }
 
-/** [start, end) out of the blocks from number `first` on. */
+/** Cuts [start, end) out of the blocks from number `first` on. */
 export function cutOut(
   blocks: readonly Uint8Array<ArrayBuffer>[],
   first: number,
@@ -52,7 +52,7 @@ export function joined(parts: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<Ar
   return all
 }
 
-/** All of a file, a few pieces at once; `onProgress` gets the bytes that have come. */
+/** Reads a whole file, a few blocks at once; `onProgress` receives the number of bytes so far. */
 export async function readAll(
   file: OpenBytes,
   signal: AbortSignal,

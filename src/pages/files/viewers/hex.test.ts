@@ -54,7 +54,7 @@ it('reads a whole file in pieces, each in its place', async () => {
     version: 'v',
     head: content.subarray(0, 1),
     read: async (start, length) => {
-      // The later ones answer first.
+      // Later ones answer first.
       await new Promise(done => setTimeout(done, start === 0 ? 20 : 1))
       return content.slice(start, start + length)
     },

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** The viewers come with the first file that wants one. */
+/** The viewers load with the first file that needs one. */
 export const FileViewer = lazy(() => import('./FileViewer.tsx'))
 
 export { kindOf } from './kind.ts'

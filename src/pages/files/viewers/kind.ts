@@ -1,11 +1,11 @@
-// What a file is shown as, by its first bytes and, where they do not tell, by its name. Pure.
+// Picks the viewer for a file, by its first bytes and, where these do not tell, by its name. Pure.
 
 export type ViewerKind = 'picture' | 'pdf' | 'csv' | 'text' | 'hex'
 
-/** Enough of a file to know it by. */
+/** Bytes that are enough to recognise a file. */
 export const headLength = 64 * 1024
 
-/** Name ending -> MIME type. */
+/** Extension -> MIME type. */
 const pictures: Readonly<Record<string, string>> = {
   png: 'image/png',
   apng: 'image/png',
@@ -26,7 +26,7 @@ const endingOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCas
 const starts = (bytes: Uint8Array, at: number, signature: string): boolean =>
   [...signature].every((sign, index) => bytes[at + index] === sign.charCodeAt(0))
 
-/** Two letters begin a BMP; so do texts. What follows must be its header too. */
+/** A BMP begins with two letters, as a text might: what follows must be its header too. */
 const isBmp = (bytes: Uint8Array): boolean =>
   starts(bytes, 0, 'BM') &&
   starts(bytes, 6, '\0\0\0\0') &&
@@ -35,7 +35,7 @@ const isBmp = (bytes: Uint8Array): boolean =>
 const isIco = (bytes: Uint8Array): boolean =>
   starts(bytes, 0, '\0\0\u0001\0') && (bytes[4] ?? 0) > 0 && bytes[5] === 0 && bytes.length > 22
 
-/** The MIME type of a picture by its bytes; null for anything else. SVG is text: its name tells. */
+/** A picture's MIME type by its bytes; null for anything else. An SVG is text, recognised by its name. */
 export function pictureByBytes(bytes: Uint8Array): string | null {
   if (starts(bytes, 0, '\u0089PNG\r\n\u001A\n')) return 'image/png'
   if (starts(bytes, 0, '\u00FF\u00D8\u00FF')) return 'image/jpeg'
@@ -46,25 +46,25 @@ export function pictureByBytes(bytes: Uint8Array): string | null {
   return isIco(bytes) ? 'image/x-icon' : null
 }
 
-/** The MIME type a picture of that name and those bytes is drawn with. */
+/** The MIME type to render a picture with that name and those bytes. */
 export const pictureType = (name: string, bytes: Uint8Array): string =>
   pictureByBytes(bytes) ?? pictures[endingOf(name)] ?? 'application/octet-stream'
 
-/** UTF-16 says so with its first two bytes; elsewhere a zero byte is no text. */
+/** UTF-16 is recognised by its first two bytes; otherwise a zero byte means it is not text. */
 export function isText(bytes: Uint8Array): boolean {
   if (starts(bytes, 0, '\u00FF\u00FE') || starts(bytes, 0, '\u00FE\u00FF')) return true
   return !bytes.includes(0)
 }
 
 /**
- * The viewer for a file. Without bytes only the name tells, and what it does not know is text: so an
- * editor finds out whether to begin at all. A picture by name stays one, if only to be called broken.
+ * The viewer for a file. Without bytes only the name counts, and unknown names mean text: an editor finds out
+ * whether it can open it. A picture by name remains one, even if only to be reported as broken.
  */
 export function kindOf(name: string, firstBytes: Uint8Array | null): ViewerKind {
   const ending = endingOf(name)
   if (firstBytes && firstBytes.length > 0) {
     if (pictureByBytes(firstBytes)) return 'picture'
-    // A PDF may begin with a few bytes that are not its own.
+    // A PDF may be preceded by a few foreign bytes.
     if (starts(firstBytes, 0, '%PDF-')) return 'pdf'
   }
   if (ending in pictures) return 'picture'

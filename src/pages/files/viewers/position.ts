@@ -1,6 +1,9 @@
-// Where in a file somebody wants to go, as it is written. Pure.
+// Parses a position in a file. Pure.
 
-/** A byte of a file: `1200`, `0x4b0`, `4b0h`, or a part of it: `50%`. Null when it is none of these or beyond. */
+/**
+ * The offset in bytes: `1200`, `0x4b0`, `4b0h`, or a percentage: `50%`. Null when it is none of these or beyond
+ * the end.
+ */
 export function positionOf(text: string, size: number): number | null {
   const last = Math.max(0, size - 1)
   const word = text.trim().replaceAll(/[\s_]/g, '')

@@ -1,16 +1,16 @@
-// Rows of a list that may be far longer than a browser lets an element be. Pure.
+// Scrolls the rows of a list that may be far longer than a browser allows an element to be. Pure.
 
-/** The tallest a browser is asked for; Firefox stops at 17,895,697 pixels. */
+/** The maximum height requested of a browser; Firefox stops at 17,895,697 pixels. */
 export const tallest = 8_000_000
 
 export interface RowFrame {
   readonly count: number
   readonly rowHeight: number
-  /** Pixels in which rows are seen. */
+  /** Height of the visible area in pixels. */
   readonly room: number
 }
 
-/** Which row stands at the upper edge (with its fraction) while the element is scrolled so far. */
+/** The row (with its fraction) at the upper edge at this scroll position. */
 export interface RowPlace {
   readonly top: number
   readonly scrollTop: number
@@ -24,14 +24,14 @@ export const lastTop = ({ count, rowHeight, room }: RowFrame): number =>
   Math.max(0, count - room / rowHeight)
 const farthest = (frame: RowFrame) => Math.max(0, bodyHeight(frame) - frame.room)
 
-/** Where the element has to be scrolled to for a row to stand at the upper edge. */
+/** The scroll position that puts a row at the upper edge. */
 export function placeAt(frame: RowFrame, row: number): RowPlace {
   const top = Math.max(0, Math.min(row, lastTop(frame)))
   if (!isScaled(frame)) return { top, scrollTop: top * frame.rowHeight }
   return { top, scrollTop: (top / lastTop(frame)) * farthest(frame) }
 }
 
-/** After scrolling: a short way is one in rows, a long one is a part of the whole. */
+/** After scrolling: a short distance moves by rows, a long one by a share of the whole. */
 export function placeAfter(frame: RowFrame, old: RowPlace, scrollTop: number): RowPlace {
   if (!isScaled(frame)) return { top: scrollTop / frame.rowHeight, scrollTop }
   const way = scrollTop - old.scrollTop
@@ -42,6 +42,6 @@ export function placeAfter(frame: RowFrame, old: RowPlace, scrollTop: number): R
   return { top: (scrollTop / Math.max(1, farthest(frame))) * lastTop(frame), scrollTop }
 }
 
-/** Pixels from the beginning of the body to a row. */
+/** Pixels from the top of the body to a row. */
 export const rowTop = (place: RowPlace, row: number, rowHeight: number): number =>
   place.scrollTop + (row - place.top) * rowHeight

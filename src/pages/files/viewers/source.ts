@@ -1,10 +1,10 @@
-// Where a viewer's bytes come from: ranges of one version, from the host by way of the server.
+// Reads a viewer's bytes: ranges of one version, from the host through the server.
 import type { FileRange, SupportDataProvider } from '#src/dataProvider/index.ts'
 import { nameOf } from '../address.ts'
 import { blockLength, type OpenBytes } from './bytes.ts'
 import { headLength } from './kind.ts'
 
-/** The beginning of a file; always asked of the host: what is shown must not be an old one. */
+/** The start of a file; always read from the host, so that nothing outdated is shown. */
 export const headQuery = (
   support: SupportDataProvider,
   store: number,
@@ -38,7 +38,7 @@ export function opened(
   }
 }
 
-/** One block of a file, kept for a while: who scrolls goes back and forth. */
+/** A block of a file, cached for a while: readers scroll back and forth. */
 export const blockQuery = (file: OpenBytes, block: number) => ({
   queryKey: ['files', file.store, 'block', file.path, file.version, block],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

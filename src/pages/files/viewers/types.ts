@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { OpenBytes } from './bytes.ts'
 
-/** What every viewer gets. */
+/** The props of every viewer. */
 export interface ViewProps {
   readonly file: OpenBytes
-  /** Stands at the end of the viewer's own tools. */
+  /** Shown after the viewer's own tools. */
   readonly tools: ReactNode
-  /** Why it is read-only, or another thing to say above it. */
+  /** Why it is read-only, or another note above it. */
   readonly note: string | null
-  /** Reads the file again from its beginning, as it is now. */
+  /** Reads the file again from its start, as it is now. */
   readonly onReload: () => void
-  /** Shows the bytes instead. */
+  /** Switches to the bytes. */
   readonly onBytes: () => void
 }

@@ -25,8 +25,8 @@ interface Drawn extends RowPlace {
 }
 
 /**
- * The rows in sight of a list of any length, in `scroller`; `inset` is what a sticky head covers.
- * Long: scrolling, sizes and keys move one and the same place.
+ * The visible rows of a list of any length in `scroller`; `inset` is the height of a sticky header over it.
+ * Long: scrolling, sizes and keys move the same position.
  */
 export function useRows(
   scroller: RefObject<HTMLElement | null>,
@@ -76,7 +76,7 @@ export function useRows(
       const now = measure()
       keep(placeAfter(now, place.current, element.scrollTop), now.room)
       clearTimeout(settled)
-      // Short ways have moved the scroll bar too little or too much for a list of this length.
+      // After short distances, the scroll bar is slightly off for a list of this length.
       settled = setTimeout(() => {
         const right = placeAt(frame.current, place.current.top)
         if (Math.abs(right.scrollTop - element.scrollTop) < 1) return
@@ -97,7 +97,7 @@ export function useRows(
     }
   }, [scroller, measure, keep])
 
-  /** Scrolls as little as shows the whole row. */
+  /** Scrolls just enough to show the whole row. */
   const reveal = useCallback(
     (row: number) => {
       const { room } = measure()
@@ -109,7 +109,7 @@ export function useRows(
     [measure, rowHeight, showAt],
   )
 
-  /** Arrows, Page, Home and End. */
+  /** Arrow keys, Page Up and Down, Home and End. */
   const onKey = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey) return
     const page = Math.max(1, Math.floor(drawn.room / rowHeight) - 1)
@@ -134,7 +134,7 @@ export function useRows(
     from,
     to,
     indices: numbersFrom(from, to),
-    /** Pixels of the element that holds the rows. */
+    /** Height in pixels of the element that contains the rows. */
     height: bodyHeight({ count, rowHeight, room: drawn.room }),
     topOf: (index: number) => rowTop(drawn, index, rowHeight),
     /** The row at the upper edge, with its fraction. */

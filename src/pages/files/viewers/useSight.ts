@@ -4,7 +4,7 @@ import { useMeasured } from '#src/components/useMeasured.ts'
 /** Where nothing can be measured (a test without layout). */
 const unmeasured = 1200
 
-/** What is seen of the width of `scroller`; `inset` is what a column takes that stays. */
+/** The visible width of `scroller`; `inset` is the width of a sticky column. */
 export function useSight(scroller: RefObject<HTMLElement | null>, inset: number) {
   const [sight, setSight] = useState({ left: 0, width: unmeasured })
   const measure = useCallback(

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type OpenBytes, readAll } from './bytes.ts'
 
-/** All bytes of a file; none when it is not wanted. They are given up with the viewer. */
+/** All bytes of a file; none unless wanted. Reading stops when the viewer is unmounted. */
 export function useWhole(file: OpenBytes, wanted: boolean) {
-  /** Bytes that have come so far. */
+  /** Bytes received so far. */
   const [come, setCome] = useState(0)
   const { data, error, refetch } = useQuery({
     queryKey: ['files', file.store, 'whole', file.path, file.version],

@@ -4,8 +4,8 @@ import { onZoomKey, ZoomTools } from '#src/components/Zoom/ZoomTools.tsx'
 import type { Zoom } from '#src/components/Zoom/zoom.ts'
 
 /**
- * The zoom of what is drawn in `place`. `fitIn` says at which part of its own size it has room there, nothing above 0
- * where that is not known; it stays the same between drawings.
+ * The zoom of the content of `place`. `fitIn` returns the scale at which it fits, nothing above 0 while unknown;
+ * keep the same function between renders.
  */
 export function useZoom(
   place: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useZoom(
   useMeasured(place, measure)
   const seen = zoom === 'fit' ? fit : zoom
   return {
-    /** 1 is its own size. */
+    /** 1 is actual size. */
     seen,
     tools: <ZoomTools zoom={zoom} seen={seen} onZoom={setZoom} />,
     onKey: (event: KeyboardEvent) => onZoomKey(event, seen, setZoom),

@@ -3,7 +3,7 @@ import { formatNumber } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { type CsvGridProps, type CsvGridState, useColumnName, useCsvGrid } from './useCsvGrid.ts'
 
-/** Rows and columns in sight of a table of any size; one cell is current, and its whole text is shown above. */
+/** The rows and columns in view of a table of any size; one cell is current, and its full text is shown above. */
 export function CsvGrid(props: CsvGridProps) {
   const { label, count, busy } = props
   const grid = useCsvGrid(props)

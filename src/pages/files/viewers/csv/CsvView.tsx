@@ -12,8 +12,8 @@ import { type DelimiterName, delimiterNames, delimiterOf, maxOfTable } from './c
 import { useCsv } from './useCsv.ts'
 
 /**
- * Separated values as a table. What is in a cell is text, whatever it begins with.
- * Long: its tools and its foot, one part after the other.
+ * Separated values as a table. Cells are always text, whatever they begin with. Long: its tools and its footer,
+ * one part after the other.
  */
 export default function CsvView({ file, tools, note, onReload }: ViewProps) {
   const t = useT()

@@ -1,7 +1,7 @@
-// A table out of text that comes in pieces. The grammar is papaparse's; this keeps the place.
+// A table parsed from text that arrives in pieces. papaparse does the grammar; this keeps the position.
 import Papa from 'papaparse'
 
-/** Read at first, and read at the most. */
+/** Bytes read at first, and at most. */
 export const firstPart = 5 * 1024 * 1024
 export const maxOfTable = 50 * 1024 * 1024
 
@@ -9,10 +9,13 @@ const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 export type DelimiterName = keyof typeof delimiters
 export const delimiterNames = Object.keys(delimiters) as DelimiterName[] // its own keys
 
-/** A quotation mark that nobody closes swallows what follows: after so many characters it is let go. */
+/** An unclosed quotation mark swallows what follows: after this many characters it is treated as text. */
 const maxHeld = 1024 * 1024
 
-/** How even rows are if separated so: the share of those with the most frequent count, that count. */
+/**
+ * How even the rows are with that delimiter: the share of rows with the most frequent number of columns, and that
+ * number.
+ */
 function evenness(sample: string, delimiter: string): readonly [share: number, columns: number] {
   const { data } = Papa.parse<string[]>(sample, { delimiter, preview: 100, skipEmptyLines: true })
   const counts = new Map<number, number>()
@@ -22,7 +25,7 @@ function evenness(sample: string, delimiter: string): readonly [share: number, c
   return [rows / Math.max(1, data.length), columns]
 }
 
-/** What most likely separates the cells; a comma where nothing does. papaparse's own guess wants even rows. */
+/** The most likely delimiter; a comma when none fits. papaparse's own guess requires even rows. */
 export function delimiterOf(sample: string): DelimiterName {
   const scored = delimiterNames.map(name => [name, ...evenness(sample, delimiters[name])] as const)
   const [best] = scored.toSorted((a, b) => b[1] - a[1] || b[2] - a[2])
@@ -35,20 +38,20 @@ interface Parsed {
   readonly meta: { readonly cursor: number }
 }
 
-/** All line ends alike, so that a file may mix them; one that may be half of two waits for the rest. */
+/** Unifies line endings, because a file may mix them; a trailing \r waits, because it may be half of an ending. */
 function evenEnds(text: string, last: boolean): { even: string; held: string } {
   const held = !last && text.endsWith('\r') ? '\r' : ''
   const whole = held ? text.slice(0, -1) : text
   return { even: whole.includes('\r') ? whole.replaceAll(/\r\n?/g, '\n') : whole, held }
 }
 
-/** Rows as they come; grows with `feed`. */
+/** The rows so far; grows with `feed`. */
 export class CsvTable {
   readonly rows: string[][] = []
-  /** Cells of the shortest and of the longest row. */
+  /** Number of cells in the shortest and in the longest row. */
   least = 0
   most = 0
-  /** The first row (from 1) with a quotation mark that is not closed. */
+  /** The first row (from 1) with an unclosed quotation mark. */
   openQuote: number | null = null
   readonly #parser: Papa.Parser
   #rest = ''
@@ -69,7 +72,7 @@ export class CsvTable {
   }
 
   #parse(last: boolean): Parsed {
-    // The parser's own answer; its types leave it open.
+    // The parser's own result; its types leave it open.
     return this.#parser.parse(this.#rest, 0, !last) as Parsed
   }
 
@@ -78,7 +81,7 @@ export class CsvTable {
     if (open && this.openQuote === null) this.openQuote = this.rows.length + (open.row ?? 0) + 1
     this.#rest = last ? '' : this.#rest.slice(meta.cursor)
     for (const [index, row] of data.entries()) {
-      // Behind the last line end there is no row.
+      // There is no row after the last line ending.
       const nothing = last && index === data.length - 1 && row.length === 1 && row[0] === ''
       if (!nothing) this.#add(row)
     }
@@ -95,7 +98,7 @@ const narrowest = 64
 const widest = 320
 const perSign = 7.6
 
-/** Where each column begins and the last one ends, in pixels, by the first rows. */
+/** Each column's left edge and the last one's right edge, in pixels, estimated from the first rows. */
 export function columnEdges(rows: readonly string[][], columns: number): number[] {
   const edges = [0]
   const sample = rows.slice(0, 200)
@@ -107,7 +110,7 @@ export function columnEdges(rows: readonly string[][], columns: number): number[
   return edges
 }
 
-/** The first and the one behind the last column between two places. */
+/** The first column and the one after the last between two positions. */
 export function columnsBetween(edges: readonly number[], left: number, right: number) {
   const count = edges.length - 1
   let from = edges.findIndex(edge => edge > left) - 1

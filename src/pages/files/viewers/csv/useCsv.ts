@@ -4,7 +4,7 @@ import type { OpenBytes } from '../bytes.ts'
 import { decoderOf, type Encoding } from '../text/encoding.ts'
 import { CsvTable, type DelimiterName, firstPart, maxOfTable } from './csv.ts'
 
-/** Asked for at once; the server gives no more. */
+/** Bytes per request; the server returns no more. */
 const piece = 1024 * 1024
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -27,7 +27,7 @@ interface How {
   readonly encoding: Encoding
 }
 
-/** The rows of a file as far as it was read: 5 MB at first, then by pieces when they are wanted. */
+/** The rows of a file as far as it was read: 5 MB at first, then in pieces on demand. */
 export function useCsv(file: OpenBytes, { delimiter, encoding }: How) {
   const pieces = useRef<Bytes[]>([])
   const made = useRef<ReturnType<typeof tableOf> | null>(null)
@@ -35,7 +35,7 @@ export function useCsv(file: OpenBytes, { delimiter, encoding }: How) {
   const redraw = useCallback(() => draw(old => old + 1), [])
   const { error, busy, isReading, run, stop, retry } = useReading<never>()
 
-  // The bytes stay: another separator or encoding reads them anew without asking for them again.
+  // The bytes are kept: another delimiter or encoding parses them again without a new request.
   useEffect(() => {
     made.current = tableOf(pieces.current, file.size, { delimiter, encoding })
     redraw()
@@ -46,7 +46,7 @@ export function useCsv(file: OpenBytes, { delimiter, encoding }: How) {
       run(async signal => {
         for (let at = lengthOf(pieces.current); at < end; at = lengthOf(pieces.current)) {
           const bytes = await file.read(at, Math.min(piece, file.size - at), signal)
-          // Shorter than it said: the version says so next time.
+          // Shorter than announced: the next read reports the new version.
           if (signal.aborted || bytes.length === 0) break
           pieces.current.push(bytes)
           made.current?.feed(bytes)

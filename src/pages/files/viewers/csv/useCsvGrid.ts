@@ -6,17 +6,17 @@ import { useSight } from '../useSight.ts'
 import { type CsvTable, columnEdges, columnsBetween } from './csv.ts'
 
 const rowHeight = 28
-/** Width of the column with the row's number. */
+/** Width of the column of row numbers. */
 const numberWidth = 64
 
 export interface CsvGridProps {
   label: string
   table: CsvTable
-  /** Rows of it so far: the table itself stays the same object. */
+  /** The number of rows so far: the table itself stays the same object. */
   count: number
   header: boolean
   busy: boolean
-  /** More is wanted; null where there is none. */
+  /** Requests more rows; null when there are no more. */
   onEnd: (() => void) | null
 }
 
@@ -42,7 +42,7 @@ const stepsOf = (
   'Ctrl+End': [last.row, last.column],
 })
 
-/** What of the table is in sight, and its current cell. Rows are counted without the header. */
+/** The part of the table in view, and its current cell. Rows are counted without the header. */
 export function useCsvGrid({ table, count, header, busy, onEnd }: CsvGridProps) {
   const scroller = useRef<HTMLTableElement>(null)
   const skip = header ? 1 : 0
@@ -84,12 +84,12 @@ export function useCsvGrid({ table, count, header, busy, onEnd }: CsvGridProps) 
     topOf: rows.topOf,
     height: rows.height,
     width: numberWidth + (edges.at(-1) ?? 0),
-    /** Where a column stands. */
+    /** Position of a column. */
     place: (column: number) => ({
       left: numberWidth + (edges[column] ?? 0),
       width: (edges[column + 1] ?? 0) - (edges[column] ?? 0),
     }),
-    /** A row as the file counts them, from 1. */
+    /** A row's number in the file, from 1. */
     numberOf: (row: number) => row + 1 + skip,
     textOf: ({ row, column }: Cell) => table.rows[row + skip]?.[column],
     idOf: ({ row, column }: Cell) => `st-csv-${row}-${column}`,
@@ -99,7 +99,7 @@ export function useCsvGrid({ table, count, header, busy, onEnd }: CsvGridProps) 
 
 export type CsvGridState = ReturnType<typeof useCsvGrid>
 
-/** What a column is called: by its header, or its number. */
+/** A column's name: its header, or its number. */
 export function useColumnName({ headOf }: CsvGridState) {
   const t = useT()
   const tag = useLanguageTag()

@@ -12,13 +12,13 @@ interface PdfPageProps {
   pdf: PDFDocumentProxy
   number: number
   scale: number
-  /** Of the first page, in points: what any is taken for until it is known. */
+  /** Size of the first page, in points: assumed for any page until its own is known. */
   likely: PageSize
-  /** Near enough to be drawn. */
+  /** Near enough to be rendered. */
   wanted: boolean
 }
 
-/** One page: a sheet of its size, drawn while it is near. */
+/** A page: a sheet of its size, rendered while it is near the view. */
 export function PdfPage({ pdf, number, scale, likely, wanted }: PdfPageProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -42,7 +42,7 @@ export function PdfPage({ pdf, number, scale, likely, wanted }: PdfPageProps) {
     return () => controller.abort()
   }, [pdf, number, scale, wanted])
   const values = { page: formatNumber(number, tag), total: formatNumber(pdf.numPages, tag) }
-  const style = { '--total-scale-factor': scale } as CSSProperties // a property of our own
+  const style = { '--total-scale-factor': scale } as CSSProperties // a custom property
   return (
     <article
       className="st-pdf-page st-place"

@@ -14,7 +14,7 @@ import { faultOf, openPdf, type PDFDocumentProxy } from './pdf.ts'
 import { usePages } from './usePages.ts'
 
 const limit = 200 * 1024 * 1024
-/** A point of a PDF in pixels of a screen. */
+/** A PDF point in screen pixels. */
 const perPoint = 96 / 72
 
 interface Opened {
@@ -23,8 +23,8 @@ interface Opened {
 }
 
 /**
- * A PDF, its pages drawn while they are near. Nothing in it runs and no link of it leads anywhere.
- * Long: its states, and the frame they share.
+ * A PDF, whose pages are rendered while near the view. Nothing in it runs, and its links lead nowhere. Long: its
+ * states, and the frame they share.
  */
 export default function PdfView({ file, tools, note, onReload, onBytes }: ViewProps) {
   const t = useT()
@@ -32,11 +32,11 @@ export default function PdfView({ file, tools, note, onReload, onBytes }: ViewPr
   const { opened, error, retry } = usePdf(file, fits)
   const place = useRef<HTMLElement>(null)
   const points = opened?.first.width ?? 0
-  /** As wide as there is room, never more than twice its size. */
+  /** As wide as fits, at most twice its size. */
   const fitIn = useCallback(
     ({ clientWidth }: HTMLElement) => {
       const part = points === 0 ? 0 : (clientWidth - 32) / (points * perPoint)
-      // Rounded: a scroll bar that comes and goes must not make it draw for ever.
+      // Rounded: a scroll bar that appears and disappears must not cause endless rendering.
       return Math.floor(Math.min(2, part) * 100) / 100
     },
     [points],
@@ -58,7 +58,7 @@ export default function PdfView({ file, tools, note, onReload, onBytes }: ViewPr
     if (!opened) return <Skeleton rows={12} label={t('filesViewers.loading')} />
     return Array.from({ length: opened.pdf.numPages }, (_, index) => (
       <PdfPage
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number
         key={index}
         pdf={opened.pdf}
         number={index + 1}
@@ -152,7 +152,7 @@ function usePdf(file: OpenBytes, wanted: boolean) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry opens it again
   useEffect(() => {
     if (!wanted) return
     let over = false

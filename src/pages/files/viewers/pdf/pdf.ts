@@ -1,5 +1,5 @@
-// The only file that names pdf.js: its worker from our own bundle, nothing evaluated, no script of a
-// document run, its bytes from the host by ranges.
+// The only file that imports pdf.js: its worker comes from our own bundle, nothing is evaluated, no script of a
+// document runs, and its bytes come from the host in ranges.
 import {
   getDocument,
   InvalidPDFException,
@@ -17,10 +17,10 @@ import type { OpenBytes } from '../bytes.ts'
 
 export type { PDFDocumentProxy, PDFPageProxy }
 
-/** What some documents need: character maps, fonts, decoders. scripts/bundle/pdfData.ts puts it there. */
+/** Data some documents need: character maps, fonts, decoders. scripts/bundle/pdfData.ts puts it there. */
 const data = `/assets/pdf-${version}/`
 
-/** The server gives no more at once. */
+/** Bytes per request; the server returns no more. */
 const most = 1024 * 1024
 
 export type PdfFault = 'locked' | 'broken'
@@ -64,7 +64,7 @@ class Ranges extends PDFDataRangeTransport {
   }
 }
 
-/** Opens a document; `onError` gets a range that did not come, at any time. `close` ends all of it. */
+/** Opens a document; `onError` is called for a range that could not be read, at any time. `close` ends all of it. */
 export function openPdf(file: OpenBytes, onError: (error: unknown) => void) {
   const range = new Ranges(file, onError)
   const port = new Worker()
@@ -80,7 +80,7 @@ export function openPdf(file: OpenBytes, onError: (error: unknown) => void) {
     disableStream: true,
     enableXfa: false,
     disableWorkerRendering: true,
-    useWasm: false, // the policy of the page compiles none
+    useWasm: false, // the page's policy forbids compiling it
     useWorkerFetch: false,
     verbosity: 0,
   })
@@ -96,10 +96,10 @@ export function openPdf(file: OpenBytes, onError: (error: unknown) => void) {
   }
 }
 
-/** Pixels of a canvas; more is not drawn finer. */
+/** Maximum pixels of a canvas; larger pages are rendered less sharply. */
 const maxPixels = 16 * 1024 * 1024
 
-/** Draws a page and its text; rejects with what was wrong, stays silent when it was given up. */
+/** Renders a page and its text; rejects with the error, but not when it was cancelled. */
 export async function drawPage(
   page: PDFPageProxy,
   scale: number,

@@ -3,9 +3,9 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 const pagesOf = (scroller: HTMLElement) => [
   ...scroller.querySelectorAll<HTMLElement>('[data-page]'),
 ]
-const numberOf = (element: Element) => Number((element as HTMLElement).dataset.page) // they are drawn by us
+const numberOf = (element: Element) => Number((element as HTMLElement).dataset.page) // rendered by us
 
-/** Which pages are near what is seen, and which one is read. */
+/** The pages near the view, and the one being read. */
 export function usePages(scroller: RefObject<HTMLElement | null>, total: number) {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set([1]))
   const [current, setCurrent] = useState(1)

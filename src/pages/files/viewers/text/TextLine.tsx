@@ -8,7 +8,7 @@ interface TextLineProps {
   onGo: (at: number) => void
 }
 
-/** One line with its number, where it is known; what is not shown of it is said and can be gone to. */
+/** A line with its number, where known; says how much of it is hidden, and jumps there. */
 export function TextLine({ line, top, onGo }: TextLineProps) {
   const t = useT()
   const tag = useLanguageTag()

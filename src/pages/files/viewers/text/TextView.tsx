@@ -16,12 +16,12 @@ import { endOf, indexOf, lineAt, maxKept, partLength, type TextWindow } from './
 import { type Anchor, useTextWindow } from './useTextWindow.ts'
 
 const rowHeight = 20
-/** Rows from the edge of what is in memory at which more is read. */
+/** More is read when this many rows remain before the edge of the loaded part. */
 const near = 60
 
 /**
- * A text of any size, read-only: the part around one place, more as one scrolls.
- * Long: its tools, its rows and its foot go by the same window.
+ * A read-only text of any size: the part around one place, more while scrolling. Long: its tools, its rows and its
+ * footer share the same window.
  */
 export default function TextView({ file, tools, note, onReload }: ViewProps) {
   const t = useT()
@@ -112,7 +112,7 @@ export default function TextView({ file, tools, note, onReload }: ViewProps) {
   )
 }
 
-/** A new window is drawn where the reader stood in the old one. */
+/** Restores the reader's position when the window changes. */
 function useStandAt(rows: Rows, view: TextWindow | null, anchor: Anchor | null) {
   const { showAt } = rows
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each window
@@ -121,7 +121,7 @@ function useStandAt(rows: Rows, view: TextWindow | null, anchor: Anchor | null) 
   }, [view])
 }
 
-/** Reads on when an edge of the window is near. */
+/** Reads more when an edge of the window is near. */
 function useReadOn(
   scroller: React.RefObject<HTMLElement | null>,
   rows: Rows,

@@ -1,14 +1,14 @@
-// Text out of bytes that begin and end anywhere. Pure.
+// Decodes text from bytes that begin and end anywhere. Pure.
 
 export const encodings = ['utf8', 'utf16le', 'utf16be', 'latin1'] as const
 export type Encoding = (typeof encodings)[number]
 
 const labels = { utf8: 'utf-8', utf16le: 'utf-16le', utf16be: 'utf-16be', latin1: 'windows-1252' }
 
-/** Bytes of a unit: where a character may begin at all. */
+/** Bytes per unit: characters begin only at its multiples. */
 export const unitOf = (encoding: Encoding): number => (encoding.startsWith('utf16') ? 2 : 1)
 
-/** As written by its byte order mark; UTF-8 where the bytes are that, else Latin-1. */
+/** Detected by the byte order mark; otherwise UTF-8 if the bytes are valid, else Latin-1. */
 export function encodingOf(head: Uint8Array<ArrayBuffer>): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf16be'
@@ -20,16 +20,16 @@ export function encodingOf(head: Uint8Array<ArrayBuffer>): Encoding {
   }
 }
 
-/** A decoder that may be fed piece by piece; it leaves out the byte order mark. */
+/** A decoder that accepts pieces; it drops the byte order mark. */
 export const decoderOf = (encoding: Encoding): TextDecoder => new TextDecoder(labels[encoding])
 
-/** Whole characters as text; what is none shows as a replacement character. */
+/** Decodes whole characters; an invalid one becomes a replacement character. */
 export const decode = (bytes: Uint8Array<ArrayBuffer>, encoding: Encoding): string =>
   decoderOf(encoding).decode(bytes)
 
 const isInside = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80
 
-/** How many bytes at the beginning belong to a character before; `at` is where they are in the file. */
+/** The number of leading bytes that belong to the previous character; `at` is their offset in the file. */
 export function alignStart(bytes: Uint8Array, encoding: Encoding, at: number): number {
   if (at === 0) return 0
   if (unitOf(encoding) === 2) return Math.min(at % 2, bytes.length)
@@ -41,7 +41,7 @@ export function alignStart(bytes: Uint8Array, encoding: Encoding, at: number): n
 
 const longOf = (first: number) => (first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1)
 
-/** How many bytes are there before a character that is not all there; units count from the file's start. */
+/** The number of bytes before an incomplete last character; units count from the file's start. */
 export function alignEnd(bytes: Uint8Array, encoding: Encoding, at = 0): number {
   const { length } = bytes
   if (unitOf(encoding) === 2) return Math.max(0, length - ((at + length) % 2))
@@ -53,7 +53,7 @@ export function alignEnd(bytes: Uint8Array, encoding: Encoding, at = 0): number 
   return from + longOf(first) > length ? from : length
 }
 
-/** Where `most` characters from `from` on are over; at the latest at `to`. */
+/** Where `most` characters after `from` end; at most `to`. */
 export function charsEnd(
   bytes: Uint8Array,
   from: number,

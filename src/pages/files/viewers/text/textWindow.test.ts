@@ -22,7 +22,7 @@ it('takes any line end, and none at the end of the file', () => {
   expect(textsOf(all(utf8('')))).toEqual([''])
   const wide = new Uint8Array([...'a\r\nb\n'].flatMap(sign => [0, sign.charCodeAt(0)]))
   expect(textsOf(all(wide, 'utf16be'))).toEqual(['a', 'b'])
-  // 0x0A0A is one character of UTF-16, not two line ends.
+  // 0x0A0A is one UTF-16 character, not two line endings.
   expect(textsOf(all(new Uint8Array([0x0a, 0x0a, 0x0a, 0x00, 0x61, 0x00]), 'utf16le'))).toEqual([
     '\u0A0A',
     'a',

@@ -1,27 +1,27 @@
-// A large text around one byte of it: the part that is in memory, and its lines. Pure.
+// A large text around one of its bytes: the part in memory, and its lines. Pure.
 
 import { joined } from '../bytes.ts'
 import { alignEnd, alignStart, charsEnd, decode, type Encoding, unitOf } from './encoding.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Read at once, and kept at the most. */
+/** Bytes per read, and the most kept. */
 export const partLength = 256 * 1024
 export const maxKept = 1024 * 1024
-/** Characters of a line that are shown. */
+/** The most characters shown of a line. */
 export const maxChars = 10_000
 
 export interface TextWindow {
-  /** Where in the file the bytes begin. */
+  /** Offset of the bytes in the file. */
   readonly start: number
   readonly bytes: Bytes
   readonly size: number
   readonly encoding: Encoding
-  /** Where in `bytes` each line begins. */
+  /** Index in `bytes` where each line begins. */
   readonly lines: readonly number[]
-  /** Whether the first of them is whole at its beginning. */
+  /** Whether the start of the first one is complete. */
   readonly begins: boolean
-  /** Number of the first line; null where the lines before it were not counted. */
+  /** Number of the first line; null when the lines before it were not counted. */
   readonly firstNumber: number | null
 }
 
@@ -30,7 +30,7 @@ export const endOf = ({ start, bytes }: TextWindow): number => start + bytes.len
 const lf = 10
 const cr = 13
 
-/** The index behind the line end that begins at `at`, 0 where none does. */
+/** The index after the line ending that begins at `at`; 0 when there is none. */
 function endAt(bytes: Bytes, at: number, encoding: Encoding): number {
   const unit = unitOf(encoding)
   const code = (index: number) =>
@@ -72,8 +72,8 @@ function made(
 }
 
 /**
- * What was read at `at`. It begins at the first line that does, where there is one before its end:
- * half a line is only shown when it is longer than what was read.
+ * The part read at `at`. It begins with the first whole line, if one starts within it: a partial line is shown
+ * only when it is longer than the part.
  */
 export function windowAt(bytes: Bytes, at: number, size: number, encoding: Encoding): TextWindow {
   const skip = alignStart(bytes, encoding, at)
@@ -82,13 +82,13 @@ export function windowAt(bytes: Bytes, at: number, size: number, encoding: Encod
   return made(all.subarray(second), at + skip + second, second > 0, null, { size, encoding })
 }
 
-/** What was read at `at`, from there on, be it inside of a line. */
+/** The part read at `at`, beginning right there, even inside a line. */
 export function windowFrom(bytes: Bytes, at: number, size: number, encoding: Encoding): TextWindow {
   const skip = alignStart(bytes, encoding, at)
   return made(bytes.subarray(skip), at + skip, false, null, { size, encoding })
 }
 
-/** With what was read behind it; the oldest goes when it is too much. */
+/** Appends what follows; drops the start if there is too much. */
 export function extendedDown(old: TextWindow, more: Bytes, most = maxKept): TextWindow {
   const bytes = joined([old.bytes, more])
   if (bytes.length <= most) return made(bytes, old.start, old.begins, old.firstNumber, old)
@@ -104,7 +104,7 @@ export function extendedDown(old: TextWindow, more: Bytes, most = maxKept): Text
   return made(bytes.subarray(cut), old.start + cut, false, number, old)
 }
 
-/** With what was read before it, from `at` on; the last goes when it is too much. */
+/** Prepends what comes before, from `at` on; drops the end if there is too much. */
 export function extendedUp(old: TextWindow, more: Bytes, at: number, most = maxKept): TextWindow {
   const before = windowAt(more, at, old.size, old.encoding)
   const skipped = before.start - at
@@ -117,7 +117,7 @@ export function extendedUp(old: TextWindow, more: Bytes, at: number, most = maxK
   return { ...whole, firstNumber: whole.start === 0 ? 1 : number }
 }
 
-/** One line as it is shown; without its end, and cut where it is too long. */
+/** A line as shown: without its ending, and cut if it is too long. */
 export function lineAt(view: TextWindow, index: number) {
   const { bytes, lines, encoding, start } = view
   const from = lines[index] ?? 0
@@ -126,11 +126,11 @@ export function lineAt(view: TextWindow, index: number) {
   const shown = charsEnd(bytes, from, to, maxChars, encoding)
   const last = index === lines.length - 1
   return {
-    /** Where in the file it begins. */
+    /** Its offset in the file. */
     at: start + from,
     number: view.firstNumber === null ? null : view.firstNumber + index,
     text: decode(bytes.subarray(from, shown), encoding),
-    /** Bytes of it that are in memory and not in `text`; they begin at `hiddenAt`. */
+    /** Bytes of it in memory but not in `text`; they begin at `hiddenAt`. */
     hidden: to - shown,
     hiddenAt: start + shown,
     began: index === 0 && !view.begins,
@@ -149,7 +149,7 @@ function withoutEnd(bytes: Bytes, from: number, next: number, encoding: Encoding
   return next
 }
 
-/** The line that holds a byte of the file. */
+/** The line that contains a byte of the file. */
 export function indexOf({ lines, start }: TextWindow, at: number): number {
   let [low, high] = [0, lines.length - 1]
   while (low < high) {

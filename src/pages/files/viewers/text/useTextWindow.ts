@@ -15,7 +15,7 @@ import {
   windowFrom,
 } from './textWindow.ts'
 
-/** Where the reader is to stand once the window is drawn: a byte, and how much of its line is above. */
+/** The reader's position once the window is rendered: a byte, and the fraction of its line above the edge. */
 export interface Anchor {
   readonly at: number
   readonly fraction: number
@@ -26,10 +26,10 @@ interface Shown {
   readonly anchor: Anchor
 }
 
-/** Bytes before a place that are read with it, so that something stands above it. */
+/** Bytes before a place that are read with it, so that there is something above it. */
 const above = 64 * 1024
 
-/** The part of a large text that is in memory, and the ways to move it. One reading at a time; a jump ends another. */
+/** The loaded part of a large text, and functions to move it. One read at a time; a jump cancels another. */
 export function useTextWindow(file: OpenBytes, encoding: Encoding) {
   const { shown, error, busy, isReading, run, stop, retry } = useReading<Shown>()
 
@@ -39,7 +39,7 @@ export function useTextWindow(file: OpenBytes, encoding: Encoding) {
     [file],
   )
 
-  /** Shows the line of a byte; the byte itself where its line is too long to be shown so far. */
+  /** Shows the line of a byte; starts at the byte itself if its line is too long. */
   const goTo = useCallback(
     (at: number) =>
       run(async signal => {
@@ -55,7 +55,7 @@ export function useTextWindow(file: OpenBytes, encoding: Encoding) {
     [run, read, file, encoding],
   )
 
-  /** Reads on at an edge; what is in sight stays where it is. */
+  /** Reads more at an edge; the visible rows stay in place. */
   const more = useCallback(
     (way: 'up' | 'down', view: TextWindow, anchor: Anchor) => {
       if (isReading()) return
