@@ -15,13 +15,13 @@ import { useActions } from './useActions.ts'
 import { useFilesScreen } from './useFilesScreen.ts'
 import './files.css'
 
-/** `/filesmanager`: the folders of the connected store, what they hold, and files to edit. */
+/** `/filesmanager`: the folders of the connected store, their contents, and files to edit. */
 export default function FilesManager() {
   const { store, claims } = useSession()
   const operator = claims?.username ?? ''
   const isOwnAddress = useAddressOf(store?.id)
   if (!store || !isOwnAddress) return null
-  // Another store is another screen: nothing typed for one must be saved on the other.
+  // Another store is another screen: text typed for one must never be saved on another.
   return <Manager key={`${store.id} ${operator}`} store={store} operator={operator} />
 }
 
@@ -84,7 +84,7 @@ function Manager({ store, operator }: ManagerProps) {
   )
 }
 
-/** False while the address still names a folder or file of another store, chosen before under this page. */
+/** False while the address still names a folder or file of the previous store, connected before on this page. */
 function useAddressOf(store: number | undefined): boolean {
   const navigate = useNavigate()
   const [of, setOf] = useState(store)
@@ -96,7 +96,7 @@ function useAddressOf(store: number | undefined): boolean {
   return of === store
 }
 
-/** Closing the last file takes the button away that had the focus; it goes to the row in the list. */
+/** Closing the last file removes the focused button; the focus moves to the row in the list. */
 function useFocusAfterClose(file: string | null) {
   const parts = useRef<HTMLDivElement>(null)
   const before = useRef(file)

@@ -11,17 +11,17 @@ interface FoldersProps {
   root: string
   folder: string
   label: string
-  /** Folders whose names begin with a dot are in it. */
+  /** Includes folders whose names begin with a dot. */
   hidden?: boolean
   onFolder: (folder: string) => void
 }
 
-/** The folders of the store, one of them chosen; the root is named for the root of its file system. */
+/** The store's folder tree with one folder selected; the root is labelled as the root of its file system. */
 export function Folders({ store, root, folder, label, hidden, onFolder }: FoldersProps) {
   const t = useT()
   const lockedOf = ({ locked }: FolderNode) => (locked ? t(`files.locked.${locked}`) : undefined)
   const tree = useFolderTree(store, root, folder, hidden)
-  const askFailed = useRetry(() => undefined) // its own is known by the branch
+  const askFailed = useRetry(() => undefined) // the branch reloads its own failure
   const isSelected = useCallback(({ path }: FolderNode) => path === folder, [folder])
   return (
     <Tree
@@ -43,7 +43,7 @@ export function Folders({ store, root, folder, label, hidden, onFolder }: Folder
       )}
       endText={(end, path) =>
         end === 'failed'
-          ? `${t('action.retry')} ${tree.errorOf(path)}` // what to do comes first: a long reason runs out of a narrow tree
+          ? `${t('action.retry')} ${tree.errorOf(path)}` // the remedy first: a long reason is cut off in a narrow tree
           : t(endTexts[end])
       }
       onToggle={(nodes, open) => {

@@ -1,21 +1,22 @@
-// Folder and open files live in the address, so that reload, back and a sent link lead to the same place. Pure.
+// The folder and open files are kept in the address, so that reload, back and a shared link lead to the same place.
+// Pure.
 
 export interface Address {
   folder: string
-  /** Open files, in the order of their tabs. */
+  /** Open files in the order of their tabs. */
   files: readonly string[]
-  /** The one that shows; null when none is open. */
+  /** The one shown; null when none is open. */
   file: string | null
-  /** The line it shows first, from 1. */
+  /** The line to show first, from 1. */
   line?: number | null
 }
 
-/** More are not opened: each holds a text in memory and is asked after every few seconds. */
+/** The most that can be open: each holds a text in memory and is checked every few seconds. */
 export const maxFiles = 20
 
 /**
- * What an address asks for: `path`, a `file` for each open one, `open` for the one that shows (the last one when it
- * names none), `line`. The root when it names no folder, the file's own folder when it names only files.
+ * Reads an address: `path`, a `file` for each open one, `open` for the one shown (by default the last), `line`.
+ * The root if it names no folder, the file's own folder if it names only files.
  */
 export function readAddress(search: URLSearchParams, root: string): Required<Address> {
   const named = search.getAll('file').map(clean)
@@ -37,18 +38,18 @@ export function addressOf({ folder, files, file, line }: Address): string {
   return `?${search.toString().replaceAll('%2F', '/')}`
 }
 
-/** No other file can be opened before one is closed. */
+/** No further file can be opened until one is closed. */
 export const isFull = ({ files }: Address, file: string): boolean =>
   files.length >= maxFiles && !files.includes(file)
 
-/** That file shows, opened behind the others when it is not open yet. Beyond the most nothing is opened. */
+/** Shows a file, opening it after the others if necessary. Does nothing beyond the limit. */
 export function withFile(address: Address, file: string, line: number | null = null): Address {
   if (address.files.includes(file)) return { ...address, file, line }
   if (isFull(address, file)) return address
   return { ...address, files: [...address.files, file], file, line }
 }
 
-/** Without some files; when the one that shows is among them its neighbour shows. */
+/** Closes files; if the one shown is among them, its neighbour is shown. */
 export function withoutFiles(address: Address, closed: readonly string[]): Address {
   const { files, file } = address
   const left = files.filter(path => !closed.includes(path))
@@ -60,7 +61,7 @@ export function withoutFiles(address: Address, closed: readonly string[]): Addre
 const clean = (path: string | null): string | null =>
   path?.startsWith('/') ? withoutSlash(path) : null
 
-/** As the host takes it: `/a/b/` -> `/a/b`. */
+/** The host's form: `/a/b/` -> `/a/b`. */
 export const withoutSlash = (path: string): string =>
   path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
 
@@ -70,7 +71,7 @@ export const parentOf = (path: string): string => path.slice(0, path.lastIndexOf
 /** The last segment; empty for the root. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** The folders from `root` down to `path`, both included; only `path` when it does not lie below. */
+/** The folders from `root` down to `path`, both included; only `path` if it is not below. */
 export function trailOf(path: string, root: string): string[] {
   const trail = [path]
   for (let at = path; at !== root && at !== '/'; ) {

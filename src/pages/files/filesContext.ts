@@ -1,20 +1,20 @@
-// What the screen of the files shares with its parts: where it is, what is chosen, and the ways to elsewhere.
+// Shared by the parts of the files screen: the place, the selection, and navigation.
 import { createContext, type RefObject, useContext } from 'react'
 import type { Address } from './address.ts'
 import type { FolderAddress } from './folderAddress.ts'
 import type { FilesState, FilesStep } from './list/index.ts'
 
-/** Which part shows where there is no room for all. */
+/** The part shown when there is no room for all. */
 export type Shown = 'folders' | 'list' | 'file'
 
-/** What others ask of the list. */
+/** Requests from other parts to the list. */
 export interface ListHandle {
   selectAll: () => void
   refresh: () => void
   editPath: () => void
-  /** Chooses these once the list shows them. */
+  /** Selects these once they are listed. */
   reveal: (paths: readonly string[]) => void
-  /** Goes to a row; false when there is none of that entry. */
+  /** Focuses a row; false when the entry is not listed. */
   showRow: (path: string) => boolean
 }
 
@@ -24,15 +24,15 @@ export interface FilesScreen {
   root: string
   address: Required<Address>
   folder: string
-  /** The open file that shows, marked in the list. */
+  /** The open file shown, marked in the list. */
   file: string | null
   view: FolderAddress
   state: FilesState
   dispatch: (step: FilesStep) => void
   list: RefObject<ListHandle | null>
-  /** What is to be chosen once it shows. */
+  /** Paths to select once they are listed. */
   wanted: RefObject<ReadonlySet<string>>
-  /** The folder the reader came to out of a list: its list takes the focus once it is there. */
+  /** The folder opened from a list: its own list takes the focus once it has loaded. */
   focusWanted: RefObject<string | null>
   openFolder: (path: string, byKey: boolean) => void
   openFile: (path: string, line?: number) => void

@@ -1,4 +1,4 @@
-// How the folder is shown stands in the address beside where we are: sort, filter, hidden names, what is looked for.
+// How the folder is shown, kept in the address beside its path: sort, filter, hidden names, search.
 import { useCallback, useContext, useMemo } from 'react'
 import {
   UNSAFE_NavigationContext as NavigationContext,
@@ -8,7 +8,7 @@ import {
 import type { FolderSort } from '#src/dataProvider/index.ts'
 import { type Address, addressOf, readAddress } from './address.ts'
 
-/** A search below the folder; both empty while only its panel is open. */
+/** A search below the folder; both are empty while only its panel is open. */
 export interface Sought {
   name: string
   content: string
@@ -20,12 +20,12 @@ export const nothingSought: Sought = { name: '', content: '', matchCase: false }
 export interface FolderAddress {
   sort: FolderSort
   filter: string
-  /** Names that begin with a dot are shown. */
+  /** Shows names that begin with a dot. */
   hidden: boolean
   sought: Sought | null
 }
 
-/** The orders there are, by what they are called. */
+/** The available orders, by name. */
 export const orders = {
   'name|asc': 'nameUp',
   'name|desc': 'nameDown',
@@ -39,7 +39,7 @@ export const orders = {
 
 export const isOrder = (text: string): text is FolderSort => Object.hasOwn(orders, text)
 
-/** What the fields of the screen take, and the server. */
+/** Limits of the screen's fields, and of the server. */
 export const longest = { filter: 255, name: 255, content: 200 } as const
 
 export function readFolderAddress(search: URLSearchParams): FolderAddress {
@@ -60,7 +60,7 @@ export function readFolderAddress(search: URLSearchParams): FolderAddress {
   }
 }
 
-/** The parameters of it; null takes one away. */
+/** Its parameters; null removes one. */
 function written(part: Partial<FolderAddress>): Record<string, string | null> {
   const values: Record<string, string | null> = {}
   if (part.sort !== undefined) values.sort = part.sort === 'name|asc' ? null : part.sort
@@ -76,7 +76,7 @@ function written(part: Partial<FolderAddress>): Record<string, string | null> {
 
 const places = ['path', 'file', 'open', 'line'] as const
 
-/** The search part of an address for that place, shown in that way; the rest of `before` stays. */
+/** The search part of an address for that place and view; the rest of `before` stays. */
 export function searchOf(
   before: URLSearchParams,
   place: Address | null,
@@ -92,18 +92,18 @@ export function searchOf(
   return `?${next.toString().replaceAll('%2F', '/')}`
 }
 
-/** Reads the address, and changes parts of it: always from what it is at that moment, not from what was drawn. */
+/** Reads the address and changes parts of it, always from its current state, not the rendered one. */
 export function useFilesAddress(root: string) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { navigator } = useContext(NavigationContext)
   const newest = useCallback(() => {
-    // Our routers' navigator is their history, which knows its place; its type does not say so.
+    // Our routers' navigator is their history, which knows its location; its type does not say so.
     const { location } = navigator as typeof navigator & { location?: { search: string } }
     return new URLSearchParams(location ? location.search : search)
   }, [navigator, search])
 
-  /** Goes somewhere; what was filtered and looked for stays behind with its folder. */
+  /** Navigates; filter and search stay behind with their folder. */
   const go = useCallback(
     (step: (now: Required<Address>) => Address, options?: { replace?: boolean }) => {
       const before = newest()
@@ -114,7 +114,7 @@ export function useFilesAddress(root: string) {
     },
     [newest, navigate, root],
   )
-  /** Shows the same folder otherwise. */
+  /** Changes how the same folder is shown. */
   const show = useCallback(
     (part: Partial<FolderAddress>) =>
       void navigate({ search: searchOf(newest(), null, part) }, { replace: true }),

@@ -1,9 +1,9 @@
-// What the files manager reads, as entries of the query cache. The cache is cleared when another store is chosen.
+// The files manager's queries. The cache is cleared when another store is connected.
 import type { QueryClient } from '@tanstack/react-query'
 import { type FolderSort, foldersKey, type SupportDataProvider } from '#src/dataProvider/index.ts'
 import { parentOf } from './address.ts'
 
-/** Entries on one page of a folder. */
+/** Entries per page of a folder. */
 export const perPage = 200
 
 export interface FolderView {
@@ -34,7 +34,7 @@ export const folderQuery = (
   staleTime: 5_000,
 })
 
-/** Always asks the host: an editor must not start from an old text. */
+/** Always reads from the host: an editor must not start with an outdated text. */
 export const fileQuery = (support: SupportDataProvider, store: number, path: string) => ({
   queryKey: ['files', store, 'file', path],
   queryFn: ({ signal }: { signal: AbortSignal }) => support.openFile(path, { store, signal }),
@@ -42,7 +42,7 @@ export const fileQuery = (support: SupportDataProvider, store: number, path: str
   gcTime: 0,
 })
 
-/** After a save the size and time in the list are old. */
+/** After a save, the list's size and time are outdated. */
 export const refreshFolderOf = (client: QueryClient, store: number, file: string) =>
   client.invalidateQueries({ queryKey: folderKey(store, parentOf(file)) })
 

@@ -5,7 +5,7 @@ import { nothingSought } from './folderAddress.ts'
 import { usePickUpload } from './transfer/index.ts'
 import { useTrashAddress } from './trash/index.ts'
 
-/** What the commands ask of the screen; the same object until one of them does something else. */
+/** The commands' actions on the screen; the same object until one of them changes. */
 export function useActions(screen: FilesScreen): CommandActions {
   const { openFolder, openFile, changeView, list, dispatch } = screen
   const selected = screen.state.list

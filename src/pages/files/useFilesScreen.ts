@@ -49,7 +49,7 @@ export function useFilesScreen(store: number, operator: string): FilesScreen {
   const showIn = (path: string) => {
     wanted.current = new Set([path])
     const hidden = nameOf(path).startsWith('.') ? { hidden: true } : {}
-    changeView({ sought: null, filter: '', ...hidden }) // its list may leave it out
+    changeView({ sought: null, filter: '', ...hidden }) // the folder's list may omit it
     openFolder(parentOf(path), true)
   }
   const refs = { list, wanted, focusWanted }
@@ -57,7 +57,7 @@ export function useFilesScreen(store: number, operator: string): FilesScreen {
   return { ...place, dispatch, openFolder, openFile, goTo, showIn, changeView, show }
 }
 
-/** What is selected; another folder begins with nothing. */
+/** The selection; cleared when the folder changes. */
 function useSelected(folder: string) {
   const [state, dispatch] = useReducer(filesStep, nothingSelected)
   const [of, setOf] = useState(folder)
@@ -68,7 +68,7 @@ function useSelected(folder: string) {
   return [state, dispatch] as const
 }
 
-/** Which part shows where there is no room for all: a file when it is opened, the list when it is closed. */
+/** The part shown on narrow screens: a file once it is opened, the list once it is closed. */
 function useShown(file: string | null): [Shown, (shown: Shown, of?: string | null) => void] {
   const atFirst = file === null ? 'list' : 'file'
   const [chosen, choose] = useState<{ file: string | null; shown: Shown }>({ file, shown: atFirst })

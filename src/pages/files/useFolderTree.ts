@@ -13,7 +13,7 @@ export interface FolderNode {
   locked: FileEntry['metadata']['locked']
 }
 
-/** What is known of the folders in one. */
+/** The known subfolders of a folder. */
 interface Branch {
   nodes: readonly FolderNode[]
   end?: 'loading' | 'more' | 'failed'
@@ -21,13 +21,13 @@ interface Branch {
 }
 
 /**
- * The open folders and what is known of them. The way down to `folder` opens by itself. Long: from what is wanted to
- * what is drawn, step by step.
+ * The open folders and their known subfolders. The path down to `folder` opens on its own. Long: from the wanted
+ * pages to the rendered tree, step by step.
  */
 export function useFolderTree(store: number, root: string, folder: string, hidden = true) {
   const support = useSupport()
   const client = useQueryClient()
-  /** Open folder -> how many pages of it are wanted. */
+  /** Open folder -> number of its pages wanted. */
   const [wanted, setWanted] = useState<ReadonlyMap<string, number>>(new Map())
 
   useEffect(() => {
@@ -87,7 +87,7 @@ export function useFolderTree(store: number, root: string, folder: string, hidde
     return levelOf('', { nodes: [{ path: root, name: root, locked: null }] })
   }, [root, branches])
 
-  /** Known to have no folder in it, open or read before; nobody is asked. The root says so in words. */
+  /** Known to contain no folder, from an earlier read; sends no request. The root says so in its text. */
   const isEmpty = (path: string) => {
     if (path === root) return false
     const key = folderQuery(support, store, path, { ...firstView, hidden }).queryKey
@@ -107,7 +107,7 @@ export function useFolderTree(store: number, root: string, folder: string, hidde
 
 const isBare = ({ nodes, end }: Branch) => nodes.length === 0 && end === undefined
 
-/** Folders come first, so a page with a file on it is the last one the tree has to know. */
+/** Folders come first, so a page with a file on it is the last one the tree needs. */
 function extend(before: Branch | undefined, page: FolderPage | undefined, error: unknown): Branch {
   const known = before?.nodes ?? []
   if (!page)

@@ -3,12 +3,12 @@ import { type FileEntry, useSupport } from '#src/dataProvider/index.ts'
 import type { FolderPages } from './list/index.ts'
 import { type FolderView, perPage } from './queries.ts'
 
-/** Names around the cursor that are looked at here before the host is asked. */
+/** How many names around the cursor are searched here before the host is asked. */
 const near = 1000
 
 /**
- * The place of a name that begins with what was typed: the next one behind `at` among those that are here, else the
- * first one of the folder, which the host finds. Null when there is none.
+ * Index of a name that begins with the typed text: the next loaded one after `at`, else the folder's first one,
+ * which the host finds. Null when there is none.
  */
 export function useJump(
   store: number,

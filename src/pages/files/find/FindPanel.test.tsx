@@ -28,7 +28,7 @@ const find = host.findFiles
 const inResults = () => within(screen.getByRole('tree', { name: 'Found' }))
 const found = (name: string) => screen.findByRole('treeitem', { name })
 
-/** A search that tells these hits and then ends so. */
+/** A search that reports these hits and ends like this. */
 const ends =
   (hits: FindHit[], how: FindEnd): Find =>
   async (_, heard) => {
@@ -109,7 +109,7 @@ it('groups lines by their file, with how many there are, to be folded by key and
   await user.click(screen.getByText('a.log'))
   await user.keyboard('{End}{ArrowUp}')
   expect(document.activeElement).toBe(await found('Line 9: port = 9'))
-  // What was found later does not open again what is folded.
+  // Later results do not reopen a collapsed file.
   expect(second.getAttribute('aria-expanded')).toBe('false')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await row(/config/)).toBeTruthy()

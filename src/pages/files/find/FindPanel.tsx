@@ -9,7 +9,7 @@ import { longest, type Sought } from '../folderAddress.ts'
 import { FindResults } from './FindResults.tsx'
 import { type Found, useFind } from './useFind.ts'
 
-/** Looks for names and contents below the folder; what is found comes as it is found. */
+/** Searches names and contents below the folder; results are streamed. */
 export function FindPanel({ sought }: { sought: Sought }) {
   const { store, folder, view, openFolder, openFile, showIn, changeView } = useFiles()
   const { found, stop, again } = useFind(store, folder, view.hidden, sought)
@@ -29,7 +29,7 @@ export function FindPanel({ sought }: { sought: Sought }) {
         }}
       />
       <FindResults
-        // Something else that is looked for begins with all of it open.
+        // A new search starts with everything expanded.
         key={JSON.stringify(sought)}
         {...{ folder, sought }}
         hits={found.hits}
@@ -126,7 +126,7 @@ function FindForm({ folder, sought, running, onSought, onStop, onClose }: FindFo
   )
 }
 
-/** How far it is, or how it ended: never more than is true. */
+/** The search's progress or how it ended, claiming no more than is true. */
 function FindFoot({ found, sought }: { found: Found; sought: Sought }) {
   const t = useT()
   const tag = useLanguageTag()

@@ -22,8 +22,8 @@ interface FindResultsProps {
 const first: Spot = { level: '', at: 0 }
 
 /**
- * What was found, as far as it has come, by file. Arrows walk, open and fold, Enter opens, Ctrl+Enter shows it in its
- * folder. Long: keys, rows and the button below go by the same hit.
+ * The results so far, by file. Arrow keys move, expand and collapse, Enter opens, Ctrl+Enter shows the file in its
+ * folder. Long: keys, rows and the button below share the same hit.
  */
 export function FindResults({ folder, hits, sought, onOpen, onShowIn }: FindResultsProps) {
   const t = useT()

@@ -5,7 +5,7 @@ import { nameOf, parentOf } from '../address.ts'
 import type { Sought } from '../folderAddress.ts'
 import { type FoundFile, isFile, type Result } from './results.ts'
 
-/** The folder it is in, from the one that was searched; empty for that one. */
+/** Its folder, relative to the one searched; empty for that one. */
 const belowOf = (path: string, folder: string) =>
   parentOf(path).slice(folder === '/' ? 1 : folder.length + 1)
 
@@ -15,7 +15,7 @@ function countOf({ lines }: FoundFile, t: Translate) {
   return lines.at(-1)?.more ? `${count} ${t('filesBrowse.moreLines')}` : count
 }
 
-/** In one sentence, for who hears it: what is seen, in the same order. */
+/** A result's accessible name: the visible parts, in the same order. */
 export function resultName(result: Result, folder: string, t: Translate, tag: string): string {
   if (!isFile(result)) {
     const line = t('filesBrowse.line', { line: formatNumber(result.line ?? 0, tag) })
@@ -32,7 +32,7 @@ interface ResultTextProps {
   sought: Sought
 }
 
-/** A file with the folder it is in and its matches, or one of its lines. */
+/** A file with its folder and number of matches, or one of its lines. */
 export function ResultText({ result, folder, sought }: ResultTextProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -67,7 +67,7 @@ export function ResultText({ result, folder, sought }: ResultTextProps) {
   )
 }
 
-/** The text with the first place of what was looked for marked, where it can be found as it stands. */
+/** The text with the first match marked, if it occurs literally. */
 function Marked({ text, wanted, matchCase }: { text: string; wanted: string; matchCase: boolean }) {
   const fold = (part: string) => (matchCase ? part : part.toLowerCase())
   const folded = fold(text)

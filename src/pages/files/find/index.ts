@@ -1,2 +1,2 @@
-// What the rest of the files manager takes from this room.
+// Exports for the rest of the files manager.
 export { FindPanel } from './FindPanel.tsx'

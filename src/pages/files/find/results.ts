@@ -1,8 +1,8 @@
-// What was found, by file: its lines stand below it. Pure.
+// Search results by file, with its lines below. Pure.
 import type { Level } from '#src/components/Tree/index.ts'
 import type { FindHit } from '#src/dataProvider/index.ts'
 
-/** A file, or a folder, with what fits in it; without lines its name is what fits. */
+/** A file or folder with its matches; without lines its name matches. */
 export interface FoundFile extends Pick<FindHit, 'path' | 'type'> {
   readonly lines: readonly FindHit[]
 }
@@ -13,7 +13,7 @@ export const isFile = (result: Result): result is FoundFile => 'lines' in result
 export const idOf = (result: Result): string =>
   isFile(result) ? result.path : `${result.path}\n${result.line}`
 
-/** In the order in which the files were found first. */
+/** In the order in which files were first found. */
 export function filesOf(hits: readonly FindHit[]): FoundFile[] {
   const files = new Map<string, FoundFile & { lines: FindHit[] }>()
   for (const hit of hits) {
@@ -25,7 +25,7 @@ export function filesOf(hits: readonly FindHit[]): FoundFile[] {
   return [...files.values()]
 }
 
-/** The tree of them; all are open but those that are folded, by path. */
+/** The tree of results; all are expanded except those collapsed, by path. */
 export const levelOf = (
   files: readonly FoundFile[],
   folded: ReadonlySet<string>,

@@ -5,7 +5,7 @@ import type { Sought } from '../folderAddress.ts'
 export interface Found {
   hits: readonly FindHit[]
   visited: number
-  /** Null while it goes on, and when it broke off. */
+  /** Null while it is running, and when it broke off. */
   end: FindEnd | null
   /** Why it broke off or was refused. */
   failure: unknown
@@ -14,7 +14,7 @@ export interface Found {
 
 const nothing: Found = { hits: [], visited: 0, end: null, failure: null, running: false }
 
-/** Searches below a folder whenever something else is wanted; the hits come as they are found. */
+/** Searches below a folder whenever the search changes; hits are streamed. */
 export function useFind(store: number, folder: string, hidden: boolean, sought: Sought) {
   const support = useSupport()
   const [found, setFound] = useState<Found>(nothing)
@@ -22,7 +22,7 @@ export function useFind(store: number, folder: string, hidden: boolean, sought: 
   const running = useRef<AbortController | null>(null)
   const { name, content, matchCase } = sought
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks for the same once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` repeats the same search
   useEffect(() => {
     if (name === '' && content === '') return setFound(nothing)
     const mine = new AbortController()
@@ -57,7 +57,7 @@ export function useFind(store: number, folder: string, hidden: boolean, sought: 
     }
   }, [support, store, folder, hidden, name, content, matchCase, turn])
 
-  /** What was found stays. */
+  /** Keeps the results so far. */
   const stop = useCallback(() => {
     const mine = running.current
     running.current = null

@@ -30,12 +30,12 @@ export interface EntryGridProps {
   columns: readonly Column[]
   choices: Choices
   busy: boolean
-  /** The row to go to, once for each. */
+  /** The row to scroll to, once per object. */
   revealed: Revealed | null
   onOpen: (entry: FileEntry) => void
-  /** The rows near the window, for whoever fetches them. */
+  /** Receives the rows near the window, so that they can be loaded. */
   see: (spans: readonly Span[]) => void
-  /** The place of the first name that begins so, behind `at`; null when there is none. */
+  /** Index of the first name after `at` that begins with the typed text; null when there is none. */
   jump: (typed: string, at: number) => Promise<number | null>
 }
 
@@ -43,8 +43,9 @@ const rowHeight = 44
 const headHeight = 36
 
 /**
- * The entries as a grid that draws only the rows in sight. Arrows walk and choose, Ctrl walks only, Shift chooses a
- * range, Space chooses one more, Enter opens, Backspace goes up, letters jump. Long: what a row is told, a line each.
+ * The entries as a grid that renders only the rows in view. Arrow keys move and select, Ctrl only moves, Shift
+ * selects a range, Space adds one, Enter opens, Backspace goes up, letters jump. Long: it passes each row its
+ * props, a line each.
  */
 export function EntryGrid(props: EntryGridProps) {
   const { pages, columns, choices, busy } = props
@@ -82,7 +83,7 @@ export function EntryGrid(props: EntryGridProps) {
     <div
       ref={scroller}
       className="st-grow st-scroll st-entries"
-      style={{ '--columns': templateOf(columns) } as React.CSSProperties} // React's type lacks own properties
+      style={{ '--columns': templateOf(columns) } as React.CSSProperties} // React's type lacks custom properties
     >
       <SortChoice />
       <GridTable
@@ -146,7 +147,7 @@ function openRow({ onOpen }: EntryGridProps, entry: FileEntry) {
 
 type MoveTo = (index: number, focus: boolean) => void
 
-/** The row with the tab stop, where the reader was before, and the rows in sight. */
+/** The row with the tab stop, starting at the reader's last position, and the rows in view. */
 function useCursor(props: EntryGridProps, scroller: RefObject<HTMLDivElement | null>) {
   const { pages, see, revealed } = props
   const { store, folder, file, focusWanted, view: look } = useFiles()
@@ -211,7 +212,7 @@ function useKeys(props: EntryGridProps, cursor: number, moveTo: MoveTo, page: nu
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event
     const pressed = { key, mod: ctrlKey || metaKey, shift: shiftKey, alt: altKey }
     const typed = pressed.mod || altKey ? '' : typing(key)
-    // Within a word a space is a letter.
+    // While typing a name, a space is a letter.
     const isSpaceTyped = key === ' ' && typed !== ''
     const move = isSpaceTyped ? null : gridMove(pressed, { at: cursor, count: pages.total, page })
     const entry = pages.entryAt(cursor)

@@ -21,14 +21,14 @@ import { chosenOf } from './chosen.ts'
 import type { Column } from './columns.ts'
 
 interface EntryRowProps {
-  /** Undefined while it has not come. */
+  /** Undefined while it is loading. */
   entry: FileEntry | undefined
   index: number
   top: number
   columns: readonly Column[]
-  /** Has the tab stop. */
+  /** It has the tab stop. */
   active: boolean
-  /** The focus came to it, however. */
+  /** It received the focus in any way. */
   onFocus: () => void
   onChoose: (event: MouseEvent) => void
   onToggle: () => void
@@ -37,8 +37,8 @@ interface EntryRowProps {
 }
 
 /**
- * One entry: a click beside the name chooses it, one on the name opens it, and so does a double click anywhere.
- * The element stays the same when the entry comes, so that the focus does.
+ * One entry: a click beside the name selects it, a click on the name or a double click anywhere opens it. The
+ * element stays the same when the entry loads, and so keeps the focus.
  */
 export function EntryRow(props: EntryRowProps) {
   const { entry, index, top, active } = props
@@ -157,7 +157,7 @@ const cells: Readonly<Record<Column, (of: FileEntry, t: Translate, tag: string) 
   },
   type({ name, metadata: { type, link, locked } }, t) {
     if (link) return { text: t(type === 'folder' ? 'files.folderLink' : 'files.fileLink') }
-    // What is neither a file nor a folder is no picture, whatever its name ends with.
+    // Neither a file nor a folder: whatever its extension, it is no picture.
     if (type === 'folder' || locked === 'kind') return { text: t(`files.${type}`) }
     const text = t(`files.kinds.${fileKind(name)}`)
     return { text, title: text }

@@ -24,7 +24,7 @@ export function FolderContent(props: ContentProps) {
   if (data.total > 0 || data.entries.length > 0)
     return (
       <EntryGrid
-        // Another order is another list: it begins at its top.
+        // Another order is another list and starts at its top.
         key={`${view.sort} ${view.hidden}`}
         {...props}
       />
@@ -56,7 +56,7 @@ export function FolderContent(props: ContentProps) {
   )
 }
 
-/** The store has no machine: trying again helps nothing, another store may. */
+/** The store has no host: a retry is pointless, another store may help. */
 function NoHost() {
   const t = useT()
   return (

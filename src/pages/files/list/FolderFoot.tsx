@@ -8,7 +8,7 @@ interface FolderFootProps {
   onClear: () => void
 }
 
-/** How much there is, how much of it is selected, and in which zone its times are. */
+/** How many entries there are, how many are selected, and the time zone. */
 export function FolderFoot({ pages, onClear }: FolderFootProps) {
   const t = useT()
   const tag = useLanguageTag()

@@ -14,7 +14,7 @@ import { ViewMenu } from './ViewMenu.tsx'
 interface FolderHeadProps {
   columns: readonly Column[]
   busy: boolean
-  /** The path is being typed. */
+  /** The path is being edited. */
   editing: boolean
   onEditing: (editing: boolean) => void
   onColumns: (columns: readonly Column[]) => void
@@ -23,7 +23,7 @@ interface FolderHeadProps {
 
 const typingPause = 250
 
-/** Where we are, a filter by name, what to show, find, and refresh. */
+/** The path, a filter by name, view options, find, and refresh. */
 export function FolderHead(props: FolderHeadProps) {
   const { busy } = props
   const t = useT()
@@ -34,7 +34,7 @@ export function FolderHead(props: FolderHeadProps) {
         <Icon name="folder" />
         {t('files.showFolders')}
       </Button>
-      {/* Back to the file, where list and file take turns. */}
+      {/* Returns to the file on narrow screens. */}
       {file !== null && (
         <Button className="st-files-turns" onClick={() => show('file')}>
           {shownName(nameOf(file))}
@@ -61,7 +61,7 @@ export function FolderHead(props: FolderHeadProps) {
   )
 }
 
-/** Tells what is typed after a pause. */
+/** Reports typed text after a pause. */
 function Filter({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const t = useT()
   const [typed, setTyped] = useState(value)

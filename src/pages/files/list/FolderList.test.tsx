@@ -21,7 +21,7 @@ withHost()
 const named = (n: number) => `/many/file ${String(n).padStart(6, '0')}`
 const file = (path: string) => entry(path, 'file')
 
-/** A folder of so many files, page by page as the host gives it. */
+/** A folder of this many files, paged as the host does. */
 function many(total: number) {
   const plain = host.listFolder.getMockImplementation()
   host.listFolder.mockImplementation(async (folder: string, request = {}) => {
@@ -230,7 +230,7 @@ it('what was renamed is gone to, wherever in 100,000 it stands now', async () =>
   const found = await row(/file 054321/)
   await waitFor(() => expect(found.getAttribute('aria-selected')).toBe('true'))
   expect(document.activeElement).toBe(found)
-  // A choice that is widened begins there.
+  // Extending the selection starts there.
   await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
   await counter('2 selected')
   expect(selected()).toEqual(['file 054321', 'file 054322'])

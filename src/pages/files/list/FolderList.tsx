@@ -16,14 +16,14 @@ import { useChoosing } from './useChoosing.ts'
 import { indexOf, useFolderPages } from './useFolderPages.ts'
 import { useReveal } from './useReveal.ts'
 
-/** What the chosen folder holds, sorted and filtered by the server, or what was found below it. */
+/** The folder's contents, sorted and filtered by the server, or the results of a search below it. */
 export function FolderList() {
   const { folder, view, openFolder, openFile } = useFiles()
   const t = useT()
   const listed = useListed()
   const { first, failed, pages, choices, refresh } = listed
   const [columns, chooseColumns] = useColumns()
-  // The list was in use, by key or by mouse: the next one takes over the focus.
+  // The list was in use, by keyboard or mouse: the next one takes over the focus.
   const open = ({ metadata }: FileEntry) =>
     metadata.type === 'folder' ? openFolder(metadata.path, true) : openFile(metadata.path)
 
@@ -63,7 +63,7 @@ export function FolderList() {
   )
 }
 
-/** The entries of the folder as they come, what is chosen of them, and what others ask of the list. */
+/** The folder's entries as they load, the selection, and the list's handle for other parts. */
 function useListed() {
   const { store, folder, view, state, dispatch, list, wanted } = useFiles()
   const { sort, filter, hidden, sought } = view
@@ -97,7 +97,7 @@ function useListed() {
   return { first, failed, pages, choices, jump, revealed, refresh, see, editing, edit }
 }
 
-/** The columns that the operator has chosen, here and the next time. */
+/** The operator's columns, remembered. */
 function useColumns() {
   const { operator } = useFiles()
   const [columns, setColumns] = useState(() => readColumns(operator))

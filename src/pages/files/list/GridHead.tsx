@@ -5,12 +5,12 @@ import { type Column, sortable, titles } from './columns.ts'
 
 interface GridHeadProps {
   columns: readonly Column[]
-  /** Everything in the folder is chosen. */
+  /** Everything in the folder is selected. */
   allChosen: boolean
   onAll: (on: boolean) => void
 }
 
-/** The columns; each the server can sort by sorts upwards, then downwards. Folders come first in any case. */
+/** The column headers; those the server can sort by sort ascending, then descending. Folders always come first. */
 export function GridHead({ columns, allChosen, onAll }: GridHeadProps) {
   const t = useT()
   const { view, changeView } = useFiles()

@@ -4,7 +4,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { useFiles } from '../filesContext.ts'
 import { isOrder, orders } from '../folderAddress.ts'
 
-/** The order of the entries, where they are too narrow to be columns with heads. */
+/** The entries' order, where there is no room for column headers. */
 export function SortChoice() {
   const t = useT()
   const { view, changeView } = useFiles()

@@ -10,7 +10,7 @@ interface ViewMenuProps {
   onColumns: (columns: readonly Column[]) => void
 }
 
-/** Which columns the list has, and whether hidden files are in it. */
+/** The list's columns, and whether it shows hidden files. */
 export function ViewMenu({ columns, onColumns }: ViewMenuProps) {
   const t = useT()
   const { view, changeView } = useFiles()

@@ -1,7 +1,7 @@
 import type { FileEntry } from '#src/dataProvider/index.ts'
 import type { ChosenEntry } from '../commands/index.ts'
 
-/** An entry as the commands know it. */
+/** An entry in the commands' shape. */
 export const chosenOf = ({ name, metadata }: FileEntry): ChosenEntry => {
   const { path, type, size, locked, link, mode } = metadata
   return { path, name, type, size, locked, link: link === true, mode }

@@ -1,4 +1,4 @@
-// Which columns the list has beside the name: the operator's choice, kept in this browser.
+// The list's columns besides the name: the operator's choice, kept in this browser.
 import { keep, kept } from '#common/kept.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 
@@ -7,7 +7,7 @@ export type Column = (typeof columns)[number]
 
 const usual: readonly Column[] = ['size', 'modified', 'type']
 
-/** The columns one can sort by, as the server can. */
+/** The columns the server can sort by. */
 export const sortable = ['name', 'size', 'modified', 'type'] as const
 
 export const titles: Readonly<Record<Column | 'name', MessageKey>> = {
@@ -19,7 +19,7 @@ export const titles: Readonly<Record<Column | 'name', MessageKey>> = {
   owner: 'filesBrowse.owner',
 }
 
-/** Room for each, in pixels; the name takes what is left, and at least 180. */
+/** Widths in pixels; the name takes the rest, at least 180. */
 const widths: Readonly<Record<Column, number>> = {
   size: 84,
   modified: 184,
@@ -28,13 +28,13 @@ const widths: Readonly<Record<Column, number>> = {
   owner: 130,
 }
 
-/** For `grid-template-columns`: the box to choose, the name, then the columns. */
+/** For `grid-template-columns`: the checkbox, the name, then the columns. */
 export const templateOf = (chosen: readonly Column[]): string =>
   ['24px', 'minmax(180px, 1fr)', ...chosen.map(column => `${widths[column]}px`)].join(' ')
 
 const keyOf = (operator: string) => `support-tools.files.columns.${operator}`
 
-/** What was kept; the usual ones when storage is blocked, or holds something else. */
+/** The stored columns; the defaults when storage is blocked, or holds anything else. */
 export function readColumns(operator: string): readonly Column[] {
   const names = kept('browser', keyOf(operator))?.split(',')
   return names ? columns.filter(column => names.includes(column)) : usual

@@ -1,6 +1,6 @@
-// What a key means in the list. Pure.
+// The meaning of a key in the list. Pure.
 
-/** How the selection goes with the cursor. */
+/** How the selection follows the cursor. */
 export type Choosing = 'only' | 'range' | 'none'
 
 export type GridMove =
@@ -9,7 +9,7 @@ export type GridMove =
 
 export interface Pressed {
   key: string
-  /** Ctrl, on a Mac the command key. */
+  /** Ctrl, on a Mac Cmd. */
   mod: boolean
   shift: boolean
   alt: boolean
@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, (at: number, count: number, page: number) =
   End: (_, count) => count - 1,
 }
 
-/** Null when it means nothing here. `page` are the rows in sight. */
+/** Null when the key means nothing here. `page` is the number of rows in view. */
 export function gridMove(
   { key, mod, shift, alt }: Pressed,
   { at, count, page }: { at: number; count: number; page: number },

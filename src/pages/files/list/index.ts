@@ -1,4 +1,4 @@
-// What the rest of the files manager takes from this room.
+// Exports for the rest of the files manager.
 
 export { chosenOf } from './chosen.ts'
 export { FolderList } from './FolderList.tsx'

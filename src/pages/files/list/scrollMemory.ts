@@ -1,4 +1,4 @@
-// Where the reader was in each folder of this tab, to be there again on coming back.
+// The reader's position in each folder of this tab, restored on return.
 
 export interface Position {
   top: number

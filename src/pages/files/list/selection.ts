@@ -1,11 +1,11 @@
-// The selected files, as the specification has them: the list of their paths, a counter, and whether a download of
-// them has been started. Client state: nothing of it is on the host. Pure.
+// The selected files as the specification defines them: the list of their paths, a counter, and whether their
+// download has started. Client state only. Pure.
 import type { FileEntry } from '#src/dataProvider/index.ts'
 
 export interface FilesState {
-  /** The selected-files list: path -> entry, in the order of choosing. */
+  /** The selected-files list: path -> entry, in the order of selection. */
   readonly list: ReadonlyMap<string, FileEntry>
-  /** How many are selected. */
+  /** The number selected. */
   readonly counter: number
   readonly downloading: boolean
 }
@@ -25,7 +25,7 @@ const pathOf = ({ metadata }: FileEntry) => metadata.path
 
 const isSelected = ({ list }: FilesState, path: string): boolean => list.has(path)
 
-/** A file as the specification has it: with its `selected`. */
+/** A file as the specification defines it, with its `selected`. */
 export const withSelected = (state: FilesState, entry: FileEntry) => ({
   ...entry,
   selected: isSelected(state, pathOf(entry)),

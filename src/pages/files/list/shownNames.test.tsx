@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A name that would turn the words round or hide a part of itself stands nowhere on the page as it is.
+// A name that reverses text or hides part of itself never appears on the page unchanged.
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { entry, host, opened, row, show, withHost } from '#tests/support/pages/filesPage/host.tsx'
@@ -11,10 +11,10 @@ vi.mock('#src/components/CodeEditor/index.ts', async importOriginal => ({
 
 withHost()
 
-/** Everything that is read or read out. */
+/** All text visible or read aloud. */
 const allTexts = () => [
   document.title,
-  // But for what MUI puts into the frame of a field without a label.
+  // Except MUI's filler in the border of a field without a label.
   [...document.body.querySelectorAll(':not(.notranslate)')]
     .flatMap(element => [...element.childNodes].filter(child => child.nodeType === Node.TEXT_NODE))
     .map(text => text.textContent)

@@ -8,29 +8,26 @@ import type { FilesState, FilesStep } from './selection.ts'
 import { type FolderPages, indexOf, maxGathered } from './useFolderPages.ts'
 
 export interface Choices {
-  /** Only this one. */
+  /** Selects only this one. */
   only: (index: number) => void
-  /** From where the last choice began to here. */
+  /** Selects from the anchor to here. */
   range: (to: number) => void
   toggle: (index: number) => void
   all: () => void
   clear: () => void
-  /** What was chosen elsewhere begins here: a choice that is widened does, too. */
+  /** Sets the anchor for entries selected elsewhere, so that extending starts here. */
   begin: (index: number) => void
-  /** Grows with each choice of the reader. */
+  /** Increases with every selection the reader makes. */
   made: () => number
 }
 
-/** Where a choice began: an entry, once it has come, which others may have moved in the list. */
+/** The anchor of a selection: its entry, once loaded, because other changes may move it in the list. */
 interface Anchor {
   readonly index: number
   readonly path: string | undefined
 }
 
-/**
- * Chooses entries by their place in the list, also those that have not come yet. Long: short ways to choose around one
- * anchor.
- */
+/** Selects entries by index, including ones not loaded yet. Long: short ways to select around one anchor. */
 export function useChoosing(
   pages: FolderPages,
   state: FilesState,
@@ -39,7 +36,7 @@ export function useChoosing(
   const t = useT()
   const notify = useNotify()
   const anchor = useRef<Anchor>({ index: 0, path: undefined })
-  /** Counts choices: what was fetched for one is of no use once there is another. */
+  /** Counts selections: entries loaded for an earlier one are ignored. */
   const turn = useRef(0)
   const latest = useRef({ pages, state })
   latest.current = { pages, state }

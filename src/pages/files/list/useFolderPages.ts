@@ -5,24 +5,24 @@ import { type FileEntry, type FolderPage, useSupport } from '#src/dataProvider/i
 import { nameOf } from '../address.ts'
 import { type FolderView, folderQuery, perPage } from '../queries.ts'
 
-/** The most that is chosen at once; see `gather`. */
+/** The most that can be selected at once; see `gather`. */
 export const maxGathered = 10_000
 const gatherPage = 1000
-/** The host reads the folder for each page that is asked for. */
+/** The host reads the whole folder for each page, so few are located. */
 const maxLocated = 5
 
 export interface FolderPages {
-  /** Entries in the whole folder, as far as the filter lets them through. */
+  /** Entries in the whole folder that match the filter. */
   total: number
   /** False when there are more than `total`. */
   exact: boolean
-  /** Undefined while it has not come. */
+  /** Undefined while it is loading. */
   entryAt: (index: number) => FileEntry | undefined
-  /** The entries from one index to another, both included, if all of them are here. */
+  /** The entries from one index to another, both included, if all are loaded. */
   loaded: (from: number, to: number) => FileEntry[] | null
-  /** The same, fetched where they are not here; at most `maxGathered`. */
+  /** The same, loading missing ones; at most `maxGathered`. */
   gather: (from: number, to: number) => Promise<FileEntry[]>
-  /** Where entries of this folder stand; the host is asked for what is not here, and not for many. */
+  /** The indexes of entries in this folder; asks the host about unloaded ones, but only a few. */
   locate: (paths: readonly string[]) => Promise<Located[]>
 }
 
@@ -31,9 +31,7 @@ interface Located {
   entry: FileEntry
 }
 
-/**
- * A folder as one long list, of which only the pages in sight are asked for. Long: short ways to ask the same pages.
- */
+/** A folder as one long list, of which only the pages in view are loaded. Long: short ways to read the same pages. */
 export function useFolderPages(store: number, folder: string, view: Omit<FolderView, 'page'>) {
   const support = useSupport()
   const client = useQueryClient()
@@ -123,12 +121,12 @@ export function useFolderPages(store: number, folder: string, view: Omit<FolderV
 
 const pageOf = (index: number) => Math.floor(index / perPage) + 1
 
-/** Where an entry stands among those that are here; -1 when it is not. */
+/** The index of an entry among the loaded ones; -1 when it is not loaded. */
 export function indexOf({ total, entryAt }: FolderPages, path: string): number {
   for (let index = 0; index < total; index += 1) {
     const entry = entryAt(index)
     if (entry?.metadata.path === path) return index
-    if (!entry) index += perPage - (index % perPage) - 1 // its page is not here
+    if (!entry) index += perPage - (index % perPage) - 1 // its page is not loaded
   }
   return -1
 }

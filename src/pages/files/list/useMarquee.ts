@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
-/** Less is a click. */
+/** Pixels; less counts as a click. */
 const least = 6
 const edge = 28
 
 /**
- * Choosing by dragging over rows, from beside their names: `over` is told the first row and the one under the
- * pointer. By touch the list scrolls instead.
+ * Selects by dragging over rows, from beside their names: `over` receives the first row and the one under the
+ * pointer. Touch scrolls instead.
  */
 export function useMarquee(
   scroller: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export function useMarquee(
   over: (from: number, to: number, first: boolean) => void,
 ) {
   const start = useRef<{ x: number; y: number; index: number } | null>(null)
-  /** The row under the pointer while rows are dragged over. */
+  /** The row under the pointer during the drag. */
   const [drawn, draw] = useState<number | null>(null)
   const dragged = useRef(false)
 
@@ -52,13 +52,13 @@ export function useMarquee(
   }
   return {
     isDrawn: drawn !== null,
-    /** The click that follows a drag is none. */
+    /** The click that follows a drag is ignored. */
     wasDrag: () => dragged.current,
     handlers: { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end },
   }
 }
 
-/** Near the upper or lower end the list goes on. */
+/** Near its upper or lower edge the list scrolls. */
 function followEdge(element: HTMLElement | null, clientY: number, inset: number): void {
   if (!element) return
   const { top, bottom } = element.getBoundingClientRect()

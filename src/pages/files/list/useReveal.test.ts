@@ -6,9 +6,9 @@ import type { FolderPages } from './useFolderPages.ts'
 import { useReveal } from './useReveal.ts'
 
 const path = '/made/second.ini'
-const found = [{ index: 1, entry: { metadata: { path } } as FileEntry }] // only its path is looked at
+const found = [{ index: 1, entry: { metadata: { path } } as FileEntry }] // only its path is used
 
-/** A list in which the place of a wanted entry is being asked for. */
+/** A list that is waiting for the position of a wanted entry. */
 function asking() {
   let place: (found: Awaited<ReturnType<FolderPages['locate']>>) => void = () => undefined
   const located: ReturnType<FolderPages['locate']> = new Promise(resolve => {
@@ -18,13 +18,13 @@ function asking() {
   const around = {
     folder: '/made',
     pages: { locate: () => located } as unknown as FolderPages, // nothing else of them is used
-    data: {} as FolderPage, // it is there, and that is all
+    data: {} as FolderPage, // only its presence counts
     dispatch: vi.fn(),
     choices: { begin: vi.fn(), made: () => made },
     wanted: { current: new Set([path]) },
   }
   const { result } = renderHook(() => useReveal(around))
-  // From here on as in a browser: what is drawn later is not drawn before.
+  // From here on updates are asynchronous, as in a browser.
   const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean } // React's own switch
   scope.IS_REACT_ACT_ENVIRONMENT = false
   onTestFinished(() => {
@@ -40,7 +40,7 @@ it('the choice and the place of the cursor come at once: no key falls in between
   const { dispatch, choices, place, result } = asking()
   const seen: unknown[] = []
   choices.begin.mockImplementation(() => {
-    // The first moment in which somebody else has a turn.
+    // The first moment at which other code can run.
     queueMicrotask(() => seen.push(dispatch.mock.calls.length, result.current.revealed))
   })
   place()

@@ -6,10 +6,10 @@ import type { FilesStep } from './selection.ts'
 import type { Choices } from './useChoosing.ts'
 import type { FolderPages } from './useFolderPages.ts'
 
-/** The row that is to be gone to; each wish is an object of its own. */
+/** The row to scroll to; each request is an object of its own. */
 export interface Revealed {
   index: number
-  /** The focus goes there too, unless it is somewhere else on the page. */
+  /** Focuses it as well, unless the focus is elsewhere on the page. */
   focus: boolean
 }
 
@@ -19,18 +19,18 @@ interface Around {
   data: FolderPage | undefined
   dispatch: (step: FilesStep) => void
   choices: Pick<Choices, 'begin' | 'made'>
-  /** What is to be shown; it outlives the list, whose folder may have to be gone to first. */
+  /** The paths to show; they outlive the list, whose folder may have to be opened first. */
   wanted: RefObject<ReadonlySet<string>>
 }
 
-/** Chooses entries by path and goes to the first of them, wherever in the folder they stand. */
+/** Selects entries by path and scrolls to the first of them, wherever in the folder they are. */
 export function useReveal({ folder, pages, data, dispatch, choices, wanted }: Around) {
   const [revealed, setRevealed] = useState<Revealed | null>(null)
   const [turn, setTurn] = useState(0)
   const latest = useRef(pages)
   latest.current = pages
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for again with each wish and each list that comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searched again for each request and each list that loads
   useEffect(() => {
     const paths = [...wanted.current].filter(path => parentOf(path) === folder)
     if (!data || paths.length === 0) return
@@ -39,17 +39,17 @@ export function useReveal({ folder, pages, data, dispatch, choices, wanted }: Ar
     const show = (found: readonly { index: number; entry: FileEntry }[]) => {
       if (over || found.length === 0) return
       wanted.current = new Set()
-      // Who has gone on meanwhile is not called back.
+      // The reader has selected something else meanwhile: stay there.
       if (choices.made() !== before) return
       const index = Math.min(...found.map(place => place.index))
       choices.begin(index)
-      // At once: a key that came between the choice and the cursor would have half of each.
+      // Synchronously: a key between selection and cursor would see only one of them.
       flushSync(() => {
         dispatch({ do: 'only', entries: found.map(({ entry }) => entry) })
         setRevealed({ index, focus: true })
       })
     }
-    // What cannot be asked stays where it is: the list itself says what is wrong with the host.
+    // A failure changes nothing: the list itself reports the host's error.
     latest.current.locate(paths).then(show, () => undefined)
     return () => {
       over = true

@@ -8,13 +8,13 @@ import { shownPath } from '../commands/wording.ts'
 const most = 5
 
 interface TakenDialogProps {
-  /** Null: nothing is asked. */
+  /** Null: asks nothing. */
   entries: readonly TrashEntry[] | null
   onChoose: (entries: readonly TrashEntry[], conflict: RestoreConflict) => void
   onLeave: () => void
 }
 
-/** Something else stands where they were: what is to happen. */
+/** Asks what to do because the original paths are taken. */
 export function TakenDialog({ entries, onChoose, onLeave }: TakenDialogProps) {
   const t = useT()
   const { shown, open } = useOpening(entries)

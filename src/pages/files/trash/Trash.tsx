@@ -8,11 +8,11 @@ const TrashPanel = lazyPart(async () => {
   return { default: part.TrashPanel }
 })
 
-/** The trash of a store while the address asks for it. Its code comes with the first opening. */
+/** A store's trash, while the address opens it. Its code loads the first time. */
 export function Trash({ store }: { store: { readonly id: number; readonly name: string } }) {
   const { open, close } = useTrashAddress()
   const [wanted, setWanted] = useState(open)
-  // It stays when it is closed, so that its closing can be seen.
+  // It stays mounted when closed, so that closing can be animated.
   if (open && !wanted) setWanted(true)
   if (!wanted) return null
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The trash: what is in it, putting back, removing for good and emptying; what is asked, sent and said.
+// The trash: its contents, restoring, deleting for good and emptying; the question, request and message of each.
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { type GetListParams, type GetListResult, useNotificationContext } from 'ra-core'
@@ -75,7 +75,7 @@ const choose = async (user: UserEvent, ...names: RegExp[]) => {
   for (const name of names) await user.click(within(await row(name)).getByRole('checkbox'))
 }
 
-/** Empties the trash; answers the question that comes before. */
+/** Empties the trash and confirms the question. */
 const emptyIt = async (user: UserEvent) => {
   await row(/logs/)
   await user.click(button('Empty the trash'))

@@ -24,8 +24,8 @@ interface TrashPanelProps {
 }
 
 /**
- * The trash of the store, over the files manager, which stays as it is behind it. `<Trash>` mounts
- * it while the address says `?trash=1`.
+ * The store's trash over the files manager, which stays unchanged behind it. `<Trash>` mounts it while the address
+ * says `?trash=1`.
  */
 export function TrashPanel({ store, open, onClose }: TrashPanelProps) {
   const t = useT()
@@ -50,7 +50,7 @@ type Question = Pick<
   'title' | 'text' | 'confirm' | 'onConfirm'
 >
 
-/** Long: one table with its tools, and the dialogs these open. */
+/** Long: one table with its tools, and the dialogs they open. */
 function Contents({ store }: { store: number }) {
   const t = useT()
   const columns = useColumns()
@@ -121,7 +121,7 @@ function Contents({ store }: { store: number }) {
   )
 }
 
-/** What is asked before something goes for good. */
+/** The question before something is deleted for good. */
 function useQuestion(remove: (entries: readonly TrashEntry[] | null) => Promise<void>) {
   const t = useT()
   const [question, ask] = useState<Question | null>(null)

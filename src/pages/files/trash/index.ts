@@ -1,3 +1,3 @@
-// What the rest of the files manager takes from this room.
+// Exports for the rest of the files manager.
 export { Trash } from './Trash.tsx'
 export { useTrashAddress } from './useTrashAddress.ts'

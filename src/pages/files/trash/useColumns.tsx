@@ -11,7 +11,7 @@ import { shownPath } from '../commands/wording.ts'
 
 const isFile = ({ type }: TrashEntry) => type === 'file'
 
-/** What a thing in the trash is, where it was, and who put it there when. Long: a column after the other. */
+/** The columns: the entry, its original path, and who deleted it when. Long: one column after the other. */
 export function useColumns(): readonly TableColumn<TrashEntry>[] {
   const t = useT()
   const tag = useLanguageTag()

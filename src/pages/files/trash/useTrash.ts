@@ -18,12 +18,12 @@ import { useFollowed } from '../commands/useFollowed.ts'
 import { whatOf } from '../commands/wording.ts'
 import { refreshFolder } from '../queries.ts'
 
-/** The most that one call takes. */
+/** The most per call. */
 const most = 1000
 
 /**
- * Puts things back and removes them for good; says what came of it. Long: putting back and removing share what comes
- * of them.
+ * Restores entries or deletes them for good, and reports the result. Long: restoring and deleting share the
+ * handling of results.
  */
 export function useTrash(store: number) {
   const t = useT()
@@ -101,7 +101,7 @@ export function useTrash(store: number) {
   }
 }
 
-/** What has no path is called by its name. */
+/** Uses the name of entries whose failure has no path. */
 const named = (
   failed: readonly (FileRefusal & { id?: string })[],
   entries: readonly TrashEntry[],

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 import { listAddress, trashList } from '#src/dataProvider/index.ts'
 
-/** How the list in the trash stands in the address. */
+/** The trash list's state in the address. */
 export const trashAddress = listAddress(trashList)
 
 const gone = withValues(
@@ -10,7 +10,7 @@ const gone = withValues(
 )
 const there = withValues({ trash: '1' })
 
-/** `?trash=1`: whether the trash is open, and the ways to open and close it. */
+/** `?trash=1`: whether the trash is open, and links to open and close it. */
 export function useTrashAddress() {
   const { search, change } = useSearchAddress()
   const show = useCallback(() => change(there), [change])

@@ -4,7 +4,7 @@ import { useDropArea } from '../commands/index.ts'
 import { Folders } from '../Folders.tsx'
 import { useFiles } from '../filesContext.ts'
 
-/** The folders of the store, beside the list. */
+/** The store's folders beside the list. */
 export function FolderTree() {
   const { store, root, folder, view, openFolder, show } = useFiles()
   const t = useT()

@@ -11,7 +11,7 @@ interface PathBarProps {
   onEditing: (editing: boolean) => void
 }
 
-/** The way down to the folder, each part to click; or a field to type the path. */
+/** The path to the folder with each part as a link, or a field to type it. */
 export function PathBar({ editing, onEditing }: PathBarProps) {
   const t = useT()
   const { root, folder } = useFiles()

@@ -15,7 +15,7 @@ import { firstView, folderQuery } from '../queries.ts'
 import { usePathChoices } from './usePathChoices.ts'
 
 /**
- * A path to type, completed by the folders there are. One that leads nowhere says so, and stays as it was typed.
+ * A field for a path, completed from existing folders. A path that leads nowhere is reported, and stays as typed.
  * Long: a combobox, its keys and its list.
  */
 export function PathField({ onClose }: { onClose: () => void }) {
@@ -119,7 +119,7 @@ export function PathField({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Goes to what a path leads to, be it a folder or a file. */
+/** Opens the file or folder at a path. */
 function useGoing(onClose: () => void) {
   const support = useSupport()
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-// What the rest of the files manager takes from this room.
+// Exports for the rest of the files manager.
 
 export { FolderTree } from './FolderTree.tsx'
 export { PathBar } from './PathBar.tsx'

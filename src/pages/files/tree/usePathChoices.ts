@@ -6,7 +6,7 @@ import { firstView, folderQuery } from '../queries.ts'
 
 const most = 8
 
-/** The folders a typed path may mean: those above its last slash whose names begin with what follows it. */
+/** The folders a typed path may mean: those in the folder before its last slash whose names begin with the rest. */
 export function usePathChoices(store: number, typed: string, wanted: boolean): readonly string[] {
   const support = useSupport()
   const path = useDebounced(typed, 150)
@@ -17,7 +17,7 @@ export function usePathChoices(store: number, typed: string, wanted: boolean): r
     retry: false,
     placeholderData: (before?: FolderPage) => before,
   })
-  // What was asked for a moment ago is held against what is typed now: no choice is out of date.
+  // The folder's earlier answer is compared with the current text: no choice is out of date.
   if (!wanted || !data || parentOf(typed) !== parent) return []
   return data.entries
     .filter(
