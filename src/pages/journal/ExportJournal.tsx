@@ -10,7 +10,7 @@ import type { Exporting } from './useExportJob.ts'
 
 const formats = ['csv', 'json'] as const
 
-/** Starts the export of what the filters find. */
+/** Starts an export of the matching records. */
 export function ExportButton({ exporting }: { exporting: Exporting }) {
   const t = useT()
   const { busy, start } = exporting
@@ -44,7 +44,7 @@ export function ExportButton({ exporting }: { exporting: Exporting }) {
   )
 }
 
-/** How far it is, or what came of it. */
+/** The job's progress or result. */
 function textOf(t: Translate, tag: string, job: Job): string {
   const { state, result, progress, failure } = job
   if (result)
@@ -57,7 +57,7 @@ function textOf(t: Translate, tag: string, job: Job): string {
   return t('journal.export.started')
 }
 
-/** The export that was started here, until it is closed; the jobs of the top bar keep it longer. */
+/** The export started here, until dismissed; the top bar's list of jobs keeps it longer. */
 export function ExportStatus({ exporting }: { exporting: Exporting }) {
   const t = useT()
   const tag = useLanguageTag()

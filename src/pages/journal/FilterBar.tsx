@@ -25,7 +25,7 @@ const periodTexts = {
   days: 'journal.filters.days',
 } as const
 
-/** From when to when; days of one's own have fields. */
+/** A period; a custom one has fields for its days. */
 function PeriodFilter({ filters, narrow }: Journal) {
   const t = useT()
   const [choosing, setChoosing] = useState(false)
@@ -79,7 +79,7 @@ function OutcomeFilter({ filters, narrow }: Journal) {
   )
 }
 
-/** Every filter in use, each with the way to take it away. */
+/** Each active filter, with a button to remove it. */
 function InUse({ journal, storeName }: { journal: Journal; storeName: string | undefined }) {
   const t = useT()
   const tag = useLanguageTag()
@@ -115,7 +115,7 @@ function InUse({ journal, storeName }: { journal: Journal; storeName: string | u
   )
 }
 
-/** What narrows the journal, on each of its views, and the export of what that finds. */
+/** The journal's filters, in each of its views, and the export of the matches. */
 export function FilterBar({ journal }: { journal: Journal }) {
   const t = useT()
   const id = useId()

@@ -108,7 +108,7 @@ test('another number of rows begins at page 1', async () => {
 })
 
 test('a failure says what failed and can be asked again', async () => {
-  expectConsole(/page\.not_allowed/) // ra-core says it outside of production
+  expectConsole(/page\.not_allowed/) // ra-core logs it outside production
   mock.msw.use(
     http.get('*/data/journal', () =>
       HttpResponse.json({ status: 'failed', code: 'page.not_allowed', info: '' }, { status: 403 }),

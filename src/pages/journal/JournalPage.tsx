@@ -21,7 +21,7 @@ const titles = {
   statistics: 'journal.statistics.title',
 } as const
 
-/** The list or the timeline, and the record that is open beside it. */
+/** The list or the timeline, with the open record beside it. */
 function Listed({ journal }: { journal: Journal }) {
   const { view, record, filters } = journal
   const fallback = <Skeleton shape="panel" rows={9} />

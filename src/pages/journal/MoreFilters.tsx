@@ -11,7 +11,7 @@ interface FacetFieldProps {
   storeName: string | undefined
 }
 
-/** One filter: what there is to choose from comes when it is opened. */
+/** One filter; its choices load when it opens. */
 function FacetField({ name, journal, storeName }: FacetFieldProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -36,7 +36,7 @@ function FacetField({ name, journal, storeName }: FacetFieldProps) {
   )
 }
 
-/** The filters that are not always in sight. */
+/** The filters that are not always visible. */
 export default function MoreFilters(props: { journal: Journal; storeName: string | undefined }) {
   return (
     <div className="st-tiles st-pad-3 st-over">

@@ -3,7 +3,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { daysOf, momentsOf } from './period.ts'
 import type { Journal } from './useJournal.ts'
 
-/** Days of one's own. */
+/** The days of a custom period. */
 export default function PeriodDays({ filters, narrow }: Pick<Journal, 'filters' | 'narrow'>) {
   const t = useT()
   return (

@@ -20,7 +20,7 @@ function useEmpty({ narrowing, clear }: Journal) {
   }
 }
 
-/** The records that the address asks for, a page at a time. */
+/** The records of the address, a page at a time. */
 export function Records(journal: Journal) {
   const t = useT()
   const { filters, record, linkToRecord } = journal
@@ -38,7 +38,7 @@ export function Records(journal: Journal) {
         sizes={sizes}
         selectable
         searchable={false}
-        exportable={false} // the export of all is a job; the table's own would end at its limit
+        exportable={false} // a job exports all of them; the table's own export would stop at its limit
         filterNames={journalFilterNames}
         rowAttributes={({ id }) => ({ 'data-chosen': id === record })}
         owner={useSession().claims?.username ?? ''}

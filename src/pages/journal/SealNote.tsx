@@ -4,10 +4,10 @@ import { useSupport } from '#src/dataProvider/index.ts'
 import { formatDay, formatMoment } from '#src/i18n/format.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 
-/** The sealer comes each second: what waits so long waits for a reason. */
+/** The sealer runs every second: anything that waits this long is stuck. */
 const lateMs = 60_000
 
-/** How far the journal is sealed and how long it is kept. It is not told where the server cannot tell it. */
+/** How far the journal is sealed, and how long it is kept. Hidden when the server cannot tell. */
 export function SealNote() {
   const t = useT()
   const tag = useLanguageTag()

@@ -1,25 +1,25 @@
-// What the journal's keys are called. Pure but for the language of the moment.
+// Names for the journal's keys. Pure except for the current language.
 import { type JournalFilterName, journalOutcomes } from '#src/dataProvider/index.ts'
 import { countryName, formatExact } from '#src/i18n/format.ts'
 import { type Translate, textAt } from '#src/i18n/useT.ts'
 import { separator } from './record/changes.ts'
 
-/** An operation in words; its id where this console has none for it. */
+/** An operation's name; its id when this console has none for it. */
 export const operationText = (id: string): string => textAt(`journal.operations.${id}`) ?? id
 
-/** A text that waits for values says less than its code. */
+/** A text that needs values says less than its code. */
 const complete = (text: string | undefined) => (text?.includes('%{') ? undefined : text)
 
-/** Why something was refused or failed: a code in words, else as it stands. */
+/** Why something was refused or failed: a code's text, else the code itself. */
 export const infoText = (info: string): string => complete(textAt(`failure.${info}`)) ?? info
 
-/** A tool as the menu calls it. */
+/** A tool's name as in the menu. */
 export const toolText = (name: string): string => textAt(`route.${name}`) ?? name
 
-/** How many names below are those that people gave: of the answers to a form, and of its fields. */
+/** How many name levels below each field were given by people: those of a form's answers, and of its fields. */
 const given: Readonly<Record<string, number>> = { answers: Number.POSITIVE_INFINITY, Fields: 1 }
 
-/** A field of ours in words; parts of it that have none as they stand. */
+/** A field's name; parts without a name are shown as they are. */
 export function fieldText(field: string): string {
   const [root = '', ...rest] = field.split(separator)
   const wordOf = (name: string) => textAt(`journal.fields.${name}`) ?? name
@@ -32,7 +32,7 @@ export function outcomeText(t: Translate, outcome: string): string {
   return known ? t(`journal.outcomes.${known}`) : outcome
 }
 
-/** What a filter's value is called; a store by its number, where nobody knows its name. */
+/** A filter value's label; a store's number when its name is unknown. */
 export function valueText(
   t: Translate,
   tag: string,
@@ -62,6 +62,6 @@ const titles = {
   filter: 'journal.filters.text',
 } as const
 
-/** What a filter is called. */
+/** A filter's label. */
 export const filterTitle = (t: Translate, name: JournalFilterName | 'filter'): string =>
   t(titles[name])

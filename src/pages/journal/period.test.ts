@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysOf, momentsOf, periodMoments, periodOf } from './period.ts'
 
-const now = new Date('2026-11-22T15:00').getTime() // of this machine's zone
+const now = new Date('2026-11-22T15:00').getTime() // in this machine's time zone
 const at = (local: string) => new Date(local).toISOString()
 
 test('days are whole, from the first moment of one to the end of the other', () => {
@@ -11,7 +11,7 @@ test('days are whole, from the first moment of one to the end of the other', () 
 })
 
 test('what was chosen is shown again', () => {
-  const days = { from: '2026-10-24', to: '2026-10-26' } // clocks change in between, in places
+  const days = { from: '2026-10-24', to: '2026-10-26' } // clocks change in between, in some zones
   const { from, to } = momentsOf(days)
   expect(daysOf({ from: from ?? '', to: to ?? '' })).toEqual(days)
   expect(daysOf({})).toEqual({ from: '', to: '' })

@@ -1,4 +1,4 @@
-// Lengths of time. Pure.
+// Durations. Pure.
 
 /** As 0:07, 12:30 or 2:05:09. */
 export function formatSpan(ms: number): string {
@@ -9,7 +9,7 @@ export function formatSpan(ms: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
-/** Where a moment lies between two others, from 0 to 1. */
+/** The position of a moment between two others, from 0 to 1. */
 export function placeIn(at: number, from: number, to: number): number {
   return to <= from ? 0 : Math.min(1, Math.max(0, (at - from) / (to - from)))
 }

@@ -11,7 +11,7 @@ export const rowId = (id: number) => `journal-${id}`
 
 type LinkTo = (id: number) => { to: string; onClick: (event: MouseEvent) => void }
 
-/** The columns of a record, in the language of the moment. The time leads to its details. */
+/** The columns of a record, in the current language. The time links to its details. */
 export function useColumns(linkTo: LinkTo): readonly TableColumn<JournalRecord>[] {
   const t = useT()
   const tag = useLanguageTag()

@@ -10,7 +10,7 @@ import {
   useSupport,
 } from '#src/dataProvider/index.ts'
 
-/** The export of what the filters find, as a job; the last one that was started here. */
+/** Exports the matching records as a job; the last one started here. */
 export function useExportJob(narrowing: JournalNarrowing) {
   const support = useSupport()
   const { exportJournal, cancelJob, downloadJob } = support
@@ -20,7 +20,7 @@ export function useExportJob(narrowing: JournalNarrowing) {
   const query = jobQuery(support, id ?? '')
   const { queryKey } = query
   const job = useQuery({ ...query, enabled: id !== null })
-  // Told live, and asked for where there is no socket.
+  // Reported live, and polled where there is no socket.
   useLive('jobs', () => void cache.invalidateQueries({ queryKey }, { cancelRefetch: false }))
   const starting = useMutation({
     mutationFn: ({ format, key }: { format: JournalExportFormat; key: string }) =>

@@ -19,12 +19,12 @@ export const facets = [
 ] as const
 export type Facet = (typeof facets)[number]
 
-/** So many are offered before something is typed: the busiest. */
+/** How many are offered before typing: the most frequent. */
 const most = 200
-/** What the filter of the list takes of a reason. */
+/** Maximum length of the list's filter for a reason. */
 const longest = 2000
 
-/** The values a filter could have among what the others find, the busiest first. */
+/** A filter's possible values among the records matching the other filters, most frequent first. */
 export function useFacet(name: Facet, narrowing: JournalNarrowing): Search {
   const t = useT()
   const tag = useLanguageTag()
@@ -39,7 +39,7 @@ export function useFacet(name: Facet, narrowing: JournalNarrowing): Search {
     staleTime: 30_000,
   })
   const busiest = useQuery(ask(others, true))
-  // What is not among the busiest is found where it is kept.
+  // Rarer values are searched on the server.
   const isCut = (busiest.data?.of ?? 0) > most
   const wider = isCut && text !== '' && !others.filter
   const found = useQuery(ask({ ...others, filter: text }, wider))
@@ -54,7 +54,7 @@ export function useFacet(name: Facet, narrowing: JournalNarrowing): Search {
       }),
     )
     .filter(({ label }) => label.toLocaleLowerCase(tag).includes(text.toLocaleLowerCase(tag)))
-  // What is there is for what was typed before.
+  // The results belong to the earlier text.
   const waits = looked !== null && (query.isPending || looked.trim() !== text)
   return {
     choices,
@@ -68,7 +68,7 @@ export function useFacet(name: Facet, narrowing: JournalNarrowing): Search {
   }
 }
 
-/** What the store of a filter is called; undefined while nobody knows. */
+/** The name of a filter's store; undefined while unknown. */
 export function useStoreName(id: string | undefined): string | undefined {
   const { journalStatistics } = useSupport()
   const { data } = useQuery({

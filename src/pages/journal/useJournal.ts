@@ -13,7 +13,7 @@ export const address = listAddress(journalList)
 
 export type JournalView = 'records' | 'timeline' | 'statistics'
 
-/** What an address shows. A connection is a timeline unless something else is said. */
+/** The view of an address. A connection is a timeline unless the address says otherwise. */
 function viewOf(text: string | null, connection: string | undefined): JournalView {
   if (text === 'statistics') return 'statistics'
   return connection !== undefined && text !== 'records' ? 'timeline' : 'records'
@@ -21,13 +21,13 @@ function viewOf(text: string | null, connection: string | undefined): JournalVie
 
 type Values = Readonly<Record<string, string | null | undefined>>
 
-/** Other records: from the first page on, and none of them is open. */
+/** Other records: starts on the first page, with none open. */
 const others = (values: Values) => withValues({ ...values, page: '1', record: null })
 const noFilters: Values = Object.fromEntries(
   ['filter', ...journalFilterNames].map(name => [name, null]),
 )
 
-/** What the address asks for, and the ways to ask for something else. */
+/** The journal's state in the address, and functions to change it. */
 export function useJournal() {
   const { search, change, linkTo } = useSearchAddress()
   const record = useOpenRecord('record', Number.MAX_SAFE_INTEGER)
@@ -35,12 +35,12 @@ export function useJournal() {
   const filters = useMemo(() => journalFilters(searchText), [searchText])
   const { filter } = address.read(searchText)
   const view = viewOf(search.get('view'), filters.connection)
-  /** With the text: all that narrows. */
+  /** All filters, including the search text. */
   const narrowing = useMemo<JournalNarrowing>(
     () => (filter ? { ...filters, filter } : filters),
     [filters, filter],
   )
-  /** What `view` has to say where a connection is asked for as well. */
+  /** The `view` parameter for a view, which depends on whether a connection is filtered by. */
   const viewName = (wanted: JournalView, connection: string | undefined) =>
     wanted === 'statistics' || (wanted === 'records' && connection) ? wanted : null
   const toView = (wanted: JournalView) => others({ view: viewName(wanted, filters.connection) })
@@ -48,21 +48,21 @@ export function useJournal() {
     view,
     filters,
     narrowing,
-    /** The record whose details are open. */
+    /** The open record. */
     record: record.open,
     linkToRecord: record.linkTo,
-    /** Filters to set, from the first page on; '' and null take one away. */
+    /** Sets filters and returns to the first page; '' and null remove one. */
     narrow: (values: Values, { replace = false } = {}) => change(others(values), { replace }),
     clear: () => change(others(noFilters)),
-    /** The address of another view, with what narrows it. */
+    /** A link to another view with the same filters. */
     linkToView: (wanted: JournalView) => linkTo(toView(wanted)),
     showView: (wanted: JournalView) => change(toView(wanted)),
-    /** The records that more filters find. */
+    /** Shows the records matching additional filters. */
     showRecords: (more: JournalNarrowing) => {
       const { connection = filters.connection } = more
       change(others({ ...more, view: viewName('records', connection) }))
     },
-    /** One connection as a timeline, whatever else was asked for. */
+    /** A link to a connection as a timeline, without any other filter. */
     linkToConnection: (id: string) => linkTo(others({ ...noFilters, view: null, connection: id })),
   }
 }

@@ -7,15 +7,15 @@ import { changesOf, type FieldChange, isHash, isHidden, largeOf, readable } from
 
 interface ChangeTableProps {
   change: NonNullable<JournalEntry['change']>
-  /** Fields that are not listed. */
+  /** Number of fields not listed. */
   more: number
-  /** Its fields are ours, and have names in each language. */
+  /** The fields are the console's own, with names in each language. */
   known: boolean
 }
 
 const pageOf = (page: FieldChange['before'] & {}) => toolText(String(page))
 
-/** What was there before and after, side by side; of a file the hashes of its content. */
+/** Values before and after side by side; for a file, the hashes of its contents. */
 export function ChangeTable({ change, more, known }: ChangeTableProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -74,7 +74,7 @@ export function ChangeTable({ change, more, known }: ChangeTableProps) {
 
 interface SideProps {
   side: 'before' | 'after'
-  /** Null: there is nothing. */
+  /** Null: there is no value. */
   text: string | null
   hash: boolean
 }

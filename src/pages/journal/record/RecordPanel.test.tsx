@@ -35,14 +35,14 @@ test('a record opens beside the list, by the address; Escape closes it, back to 
   expect(document.activeElement?.id).toBe('journal-2')
 })
 
-/** The only record of the journal, opened by its address. */
+/** Opens the journal's only record by its address. */
 async function opened(record: Parameters<typeof entry>[0]) {
   keep([entry(record)])
   open('/journal?record=1')
   return within(await region('Record 1'))
 }
 
-/** The words of a row, each cell after the name that a narrow screen has before it. */
+/** The texts of a row, each cell after its name, which narrow screens show. */
 const wordsOf = (row: HTMLElement) =>
   [...row.querySelectorAll<HTMLElement>('th, td')]
     .map(({ dataset, textContent }) => `${dataset.label ?? ''}${textContent}`)
@@ -119,7 +119,7 @@ test('fields in words, what is hidden or large as that, and how much is not list
 })
 
 test('one that is not there: what failed, and a way to ask again', async () => {
-  expectConsole(/record\.not_found/) // ra-core says it outside of production
+  expectConsole(/record\.not_found/) // ra-core logs it outside production
   keep([entry()])
   open('/journal?record=99')
   const panel = within(await region('Record 99'))

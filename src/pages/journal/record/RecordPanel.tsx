@@ -20,7 +20,7 @@ import { Recording, terminalOf } from './Recording.tsx'
 import { Target } from './Target.tsx'
 
 const pollMs = 2000
-/** What is not sealed yet will be soon. */
+/** A record without a seal will be sealed soon. */
 const isSettled = ({ outcome, seal }: JournalEntry) => outcome !== 'pending' && seal !== null
 
 function useEntry(id: number) {
@@ -32,7 +32,7 @@ function useEntry(id: number) {
   })
 }
 
-/** What is known of a record, one thing after the other. */
+/** A record's facts, one after the other. */
 function Facts({ entry }: { entry: JournalEntry }) {
   const t = useT()
   const tag = useLanguageTag()
@@ -64,7 +64,7 @@ function Facts({ entry }: { entry: JournalEntry }) {
   )
 }
 
-/** The place of a record in the chain, in plain words. */
+/** A record's place in the chain, in plain words. */
 function Seal({ entry: { seal, outcome, written } }: { entry: JournalEntry }) {
   const t = useT()
   const tag = useLanguageTag()
@@ -140,7 +140,7 @@ interface RecordPanelProps {
   journal: Journal
 }
 
-/** One record with all that is known of it, beside the list or in its place. */
+/** A record with all its details, beside the list or in its place. */
 export default function RecordPanel({ id, journal }: RecordPanelProps) {
   const t = useT()
   const query = useEntry(id)

@@ -10,13 +10,13 @@ import { failureText, useLanguageTag, useT } from '#src/i18n/useT.ts'
 
 const Replay = lazyPart(() => import('#src/components/Terminal/Replay.tsx'))
 
-/** The terminal a record is of, which its recording is named by. */
+/** A record's terminal, whose id its recording shares. */
 export function terminalOf({ details }: JournalEntry): string | null {
   const { terminal = null }: { terminal?: unknown } = Object(details)
   return typeof terminal === 'string' ? terminal : null
 }
 
-/** What is kept of the terminal a record tells of, and the way to watch it. */
+/** The recording of a record's terminal, with a link to watch it. */
 export function Recording({ id }: { id: string }) {
   const t = useT()
   const { readRecording } = useSupport()

@@ -14,7 +14,7 @@ const screens = {
   forms: 'createform',
 } as const
 
-/** The page that has it, by which it is allowed, and its address. */
+/** The page that shows the subject and must be allowed, and its address. */
 function placeOf({ kind, id }: Subject): readonly [page: string, to: string] {
   if (kind === 'operators') return ['operators', `/operators?operator=${id}`]
   if (kind === 'devices') return ['devices', `/devices?device=${id}`]
@@ -22,7 +22,7 @@ function placeOf({ kind, id }: Subject): readonly [page: string, to: string] {
   return [page ?? '', path.replace(':id?', String(id))]
 }
 
-/** What a record was done to: a name that leads to it, as long as it is there and the operator may go. */
+/** The target of a record: a name linking to it, if it still exists and the operator may open it. */
 export function Target({ record }: { record: Pick<JournalRecord, 'target' | 'subject'> }) {
   const t = useT()
   const { pages } = useSession()

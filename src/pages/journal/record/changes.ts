@@ -1,30 +1,30 @@
-// What a record changed, as rows of fields. Pure.
+// A record's changes, as rows of fields. Pure.
 import type { JournalEntry } from '#src/dataProvider/index.ts'
 
 type Json = NonNullable<JournalEntry['change']>['before']
 
 export interface FieldChange {
-  /** Where it stands: `address › city`; empty for a value that has no fields. */
+  /** The path: `address › city`; empty for a value without fields. */
   readonly field: string
-  /** Undefined: there was none. */
+  /** Undefined: there was no value. */
   readonly before: Json | undefined
   readonly after: Json | undefined
 }
 
 export interface Changes {
   readonly changed: readonly FieldChange[]
-  /** Fields that are as they were. */
+  /** Number of unchanged fields. */
   readonly same: number
 }
 
 const isTree = (value: Json | undefined): value is { readonly [name: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A secret: that it changed is told, and not to what. */
+/** Whether it is a secret: only the fact that it changed is recorded. */
 export const isHidden = (value: Json | undefined): boolean =>
   isTree(value) && typeof value.hidden === 'string' && Object.keys(value).length === 1
 
-/** Of what is too long for a record how much there is. */
+/** The size of a value too large for a record. */
 export function largeOf(value: Json | undefined) {
   const large = isTree(value) ? value.large : undefined
   if (!isTree(large)) return undefined
@@ -33,20 +33,20 @@ export function largeOf(value: Json | undefined) {
   return isLarge ? { values, bytes, hash: String(hash) } : undefined
 }
 
-/** Fields that changed and are not in the record. */
+/** The number of changed fields missing from the record. */
 export function moreOf({ details }: Pick<JournalEntry, 'details'>): number {
   const facts = isTree(details) ? details : {}
   const { more } = isTree(facts.fields) ? facts.fields : facts
   return typeof more === 'number' ? more : 0
 }
 
-/** Whether the fields are this console's own, and not those of a document of a store. */
+/** Whether the fields are the console's own, as opposed to those of a store's document. */
 export const isOurs = ({ subject }: Pick<JournalEntry, 'subject'>): boolean => Boolean(subject)
 
-/** Between a field and a field of it. */
+/** Between a field and its subfield. */
 export const separator = ' › '
 
-/** How deep fields of fields are told apart. */
+/** Maximum depth of nested fields. */
 const deepest = 6
 
 function rows(field: string, before: Json | undefined, after: Json | undefined, depth: number) {
@@ -64,7 +64,7 @@ function rows(field: string, before: Json | undefined, after: Json | undefined, 
   })
 }
 
-/** The same whatever the order of its fields. */
+/** The same text for any order of its fields. */
 const textOf = (value: Json | undefined): string =>
   JSON.stringify(value, (_, inner) =>
     isTree(inner)
@@ -72,18 +72,18 @@ const textOf = (value: Json | undefined): string =>
       : inner,
   ) ?? ''
 
-/** The fields that changed, those of records of records as well. */
+/** The changed fields, including nested ones. */
 export function changesOf({ before, after }: NonNullable<JournalEntry['change']>): Changes {
   const all = rows('', before, after, 0)
   const changed = all.filter(change => textOf(change.before) !== textOf(change.after))
   return { changed, same: all.length - changed.length }
 }
 
-/** Whether it tells of a file, by the hash of its content. */
+/** Whether it represents a file, by the hash of its contents. */
 export const isHash = (value: Json | undefined): boolean =>
   typeof value === 'string' && /^[\w+/=-]{20,128}$/.test(value)
 
-/** A value as one reads it; null where there is nothing. */
+/** A value for reading; null when there is none. */
 export function readable(value: Json | undefined, yes: string, no: string): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? yes : no

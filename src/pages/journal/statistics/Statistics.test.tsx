@@ -46,7 +46,7 @@ const titles = [
 const figure = (name: string) => screen.findByRole('figure', { name })
 const total = async () => within(await grid()).getAllByRole('row').length - 1
 
-/** The numbers of a chart, as its table has them. */
+/** A chart's numbers, from its table. */
 async function numbers(name: string): Promise<string[]> {
   const table = await within(await figure(name)).findByRole('table')
   return within(table)
@@ -125,7 +125,7 @@ test('nothing to count: every chart says so', async () => {
 })
 
 test('a chart that fails says so alone, and is asked again', async () => {
-  expectConsole(/server\.error/) // ra-core says it outside of production
+  expectConsole(/server\.error/) // ra-core logs it outside production
   keep(some)
   const failing = http.get('*/ext/journal/statistics', ({ request }) =>
     new URL(request.url).searchParams.get('by') === 'category'

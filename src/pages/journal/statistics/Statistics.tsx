@@ -24,7 +24,7 @@ function noteOf(t: Translate, id: Plan['id'], { rest }: Drawn): string | undefin
   return rest && t('journal.statistics.shownOf', rest)
 }
 
-/** The parts of a chart lead to their records. */
+/** The marks of a chart link to their records. */
 function useMarks({ data, leads }: Drawn, showRecords: Journal['showRecords']): ChartMarks {
   const t = useT()
   const tag = useLanguageTag()
@@ -51,7 +51,7 @@ interface StatChartProps {
   journal: Journal
 }
 
-/** One chart: on its way, failed, or drawn. */
+/** One chart: loading, failed, or drawn. */
 function StatChart({ plan, title, journal }: StatChartProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -83,7 +83,7 @@ function StatChart({ plan, title, journal }: StatChartProps) {
   )
 }
 
-/** Charts over what the filters find. */
+/** Charts of the matching records. */
 export default function Statistics({ journal }: { journal: Journal }) {
   const t = useT()
   const { narrowing } = journal

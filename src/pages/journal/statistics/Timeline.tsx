@@ -19,7 +19,7 @@ import { formatSpan, placeIn } from '../span.ts'
 import { rowId } from '../useColumns.tsx'
 import type { Journal } from '../useJournal.ts'
 
-/** Records asked for at a time. */
+/** Records per request. */
 const step = 100
 
 function useConnection(id: string) {
@@ -31,7 +31,7 @@ function useConnection(id: string) {
   })
 }
 
-/** Its records in their order, narrowed by what else the address asks for. */
+/** The connection's records in order, with the address's other filters. */
 function useLine({ filters, narrowing: { filter } }: Journal) {
   const params = {
     pagination: { page: 1, perPage: step },
@@ -41,7 +41,7 @@ function useLine({ filters, narrowing: { filter } }: Journal) {
   return useInfiniteGetList<JournalRecord>('journal', params)
 }
 
-/** No end is known, and its length is counted to now: it goes on. */
+/** It has no known end, and its duration is counted up to now: it is still open. */
 const goesOn = ({ ended, started, last, durationMs }: JournalConnection) =>
   ended === null && durationMs > Date.parse(last) - Date.parse(started)
 
@@ -86,7 +86,7 @@ function Facts({ connection }: { connection: JournalConnection }) {
   )
 }
 
-/** The whole length, and where on it something was done. */
+/** The whole duration, with marks for each action. */
 function Bar(props: { connection: JournalConnection; records: readonly JournalRecord[] }) {
   const { connection, records } = props
   const t = useT()
@@ -117,7 +117,7 @@ function Bar(props: { connection: JournalConnection; records: readonly JournalRe
 interface StepsProps {
   records: readonly JournalRecord[]
   started: number
-  /** The store of the connection. */
+  /** The connection's store. */
   here: number | undefined
   journal: Journal
 }
@@ -158,7 +158,7 @@ function Steps({ records, started, here, journal }: StepsProps) {
   )
 }
 
-/** One connection from its beginning to its end. */
+/** A connection from start to end. */
 export default function Timeline({ id, journal }: { id: string; journal: Journal }) {
   const t = useT()
   const connection = useConnection(id)

@@ -1,5 +1,5 @@
-// The charts of the journal: what each asks for, what it draws of the answers, and which records each
-// part of it shows: with those filters the list has exactly that many. Pure.
+// The journal's charts: what each requests, how it draws the answers, and which records each mark stands for: with
+// those filters the list has exactly that many. Pure.
 import type { ChartData, ChartType } from '#src/components/Chart/chartData.ts'
 import type { JournalNarrowing, JournalStatistics } from '#src/dataProvider/index.ts'
 import { formatHour, formatUtcDay } from '#src/i18n/format.ts'
@@ -12,9 +12,9 @@ type Group = JournalStatistics['groups'][number]
 
 export interface Drawn {
   readonly data: ChartData
-  /** By row and series: what more the list is narrowed by; null where a part leads nowhere. */
+  /** By row and series: the additional filters of the list; null where a mark leads nowhere. */
   readonly leads: readonly (readonly (JournalNarrowing | null)[])[]
-  /** Groups that there is no room for. */
+  /** Groups that did not fit. */
   readonly rest?: { readonly shown: number; readonly of: number }
 }
 
@@ -26,7 +26,7 @@ interface ChartLocale {
 export interface Plan {
   readonly id: 'store' | 'operator' | 'region' | 'category' | 'hour' | 'tools' | 'failures'
   readonly type: ChartType
-  /** Takes two places. */
+  /** Takes two columns. */
   readonly wide?: boolean
   readonly asks: readonly (readonly [by: By, filters: JournalNarrowing, limit: number])[]
   readonly draw: (answers: readonly JournalStatistics[], locale: ChartLocale) => Drawn
@@ -37,7 +37,7 @@ const dayMs = 24 * hourMs
 const hours = 48
 const days = 14
 const maxTools = 8
-/** What the filter of the list takes. */
+/** Maximum length of the list's filter. */
 const longest = 500
 
 const shortened = (text: string, most = 60) => {
@@ -45,7 +45,7 @@ const shortened = (text: string, most = 60) => {
   return line.length > most ? `${line.slice(0, most - 1)}…` : line
 }
 
-/** Each label once: a drawing tells its rows apart by them. */
+/** Makes labels unique: a drawing identifies its rows by them. */
 function distinct(labels: readonly string[], others: readonly string[]): string[] {
   const seen = new Map<string, number>()
   for (const label of labels) seen.set(label, (seen.get(label) ?? 0) + 1)
@@ -62,7 +62,7 @@ function labelOf(by: Named, { key, label }: Group, { t, tag }: ChartLocale): str
   return shortened(label || valueText(t, tag, by, key))
 }
 
-/** The largest groups; in a round chart what is left is a part as well, that leads nowhere. */
+/** The largest groups; in a round chart the rest is a part as well, which leads nowhere. */
 function drawGroups(by: Named, subject: JournalNarrowing, isRound: boolean): Plan['draw'] {
   return ([answer], locale) => {
     const { groups = [], total = 0, of = 0 } = answer ?? {}
@@ -86,7 +86,7 @@ function drawGroups(by: Named, subject: JournalNarrowing, isRound: boolean): Pla
   }
 }
 
-/** A stretch of time within what is asked for already. */
+/** Restricts the filters to a stretch of time within their own. */
 function within(narrowing: JournalNarrowing, at: number, length: number): JournalNarrowing {
   const { from, to } = narrowing
   const [first, last] = [new Date(at).toISOString(), new Date(at + length).toISOString()]
@@ -96,7 +96,7 @@ function within(narrowing: JournalNarrowing, at: number, length: number): Journa
   }
 }
 
-/** The moments of so many steps up to the newest group, none left out. */
+/** All moments, step by step, up to the newest group, at most `most`. */
 function stretch(answers: readonly JournalStatistics[], step: number, most: number): number[] {
   const all = answers.flatMap(({ groups }) => groups.map(({ key }) => Date.parse(key)))
   if (all.length === 0) return []
@@ -114,7 +114,7 @@ function drawHours(narrowing: JournalNarrowing, subject: JournalNarrowing): Plan
     const moments = stretch([answer], hourMs, hours)
     const labels = distinct(
       moments.map(at => formatHour(at, tag)),
-      [], // the hour that a clock put back has twice
+      [], // an hour repeated when clocks go back
     )
     const values = moments.map(at => countAt(answer, at))
     const leads = moments.map((at, row) =>
@@ -164,7 +164,7 @@ const drawTools: Plan['draw'] = ([busiest, ...bad], { t, tag }) => {
   }
 }
 
-/** The charts of what the filters find. */
+/** The charts of the matching records. */
 export function plansOf(narrowing: JournalNarrowing): readonly Plan[] {
   const { filters, more } = subjectOf(narrowing)
   const groups = (id: Named, type: ChartType, limit: number): Plan => ({
