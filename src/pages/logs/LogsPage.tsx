@@ -1,4 +1,4 @@
-// Logs & Configs: the log files of the store, what went in and out, and its configuration.
+// Logs & Configs: the store's log files, its exchanges, and its configuration.
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LoadBoundary } from '#src/components/Loading/LoadBoundary.tsx'
@@ -20,7 +20,7 @@ export default function LogsPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const part = logPartOf(search)
-  // Where a part was left, so that its tab leads back there.
+  // The last address of each part, so that its tab returns there.
   const left = useRef<Partial<Record<LogPart, string>>>({})
   left.current[part] = `?${search}`
   const tabs = logParts.map(name => ({

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query'
 
-/** Asks for the first page anew, without those behind it: pages that follow each other belong to one state of a log. */
+/** Reloads the first page and drops the others: consecutive pages belong to one state of a log. */
 export function useRestart(queryKey: QueryKey, refetch: () => Promise<unknown>) {
   const client = useQueryClient()
   return () => {

@@ -12,7 +12,7 @@ interface CompareProps {
   afterLabel: string
 }
 
-/** Two texts beside each other, to read. */
+/** Two read-only texts side by side. */
 export function Compare({ path, before, after, beforeLabel, afterLabel }: CompareProps) {
   const t = useT()
   return (

@@ -1,4 +1,4 @@
-// Somebody else was faster: both changes beside each other, and the ways to go on. Nothing typed is lost.
+// Somebody else saved first: shows both changes side by side, and the ways to go on. Nothing typed is lost.
 import { Alert } from '@mui/material'
 import { useMemo } from 'react'
 import { toEditorText } from '#src/components/CodeEditor/index.ts'
@@ -63,7 +63,7 @@ function who({ by, at }: Conflict, t: Translate, tag: string): string {
   return t('logsConfig.conflict.by', { who: by, time: formatMoment(at, tag) })
 }
 
-/** Both changes as one text; null where they meet. */
+/** Both changes merged into one text; null when they overlap. */
 function useMerged({ state }: OpenDocument, theirs: ConfigDocument | undefined) {
   const { text, document } = state
   return useMemo(() => {
@@ -74,7 +74,7 @@ function useMerged({ state }: OpenDocument, theirs: ConfigDocument | undefined) 
   }, [document, text, theirs])
 }
 
-/** Theirs, one's own text on top of theirs, or both, where they fit. */
+/** The ways to go on: theirs, the operator's text over theirs, or both if they fit. */
 function waysOf(
   { state, dispatch }: OpenDocument,
   latest: ConfigDocument,

@@ -38,7 +38,7 @@ interface Version {
   readonly kind: 'found' | 'saved' | 'reverted'
 }
 
-/** A host with one document, whose version is how often it was changed. */
+/** A host with one document, whose version counts its changes. */
 class Disk {
   content = first
   changes = 1
@@ -123,7 +123,7 @@ const provider: typeof dataProvider = {
 const show = (address = '/logs?part=config') => showAlone(Configuration, address, provider)
 const open = (view: string) => show(`/logs?part=config&doc=store&view=${view}`)
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
-/** Answers what the question before the save has shown. */
+/** Saves and answers the question. */
 const saveAnd = async (user: UserEvent, press = 'Save') => {
   await user.click(button('Save …'))
   const question = await dialog('Save store?')
@@ -165,7 +165,7 @@ it('says at the field and above the form which rule is not kept; faults are save
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(button('Store / Decimals: at most 4'))
   expect(document.activeElement).toBe(decimals)
-  // Mended, nothing is asked that nobody asked for.
+  // Once corrected, no dialog opens on its own.
   await user.clear(decimals)
   await user.type(decimals, '3')
   await waitFor(() => expect(refusal.isConnected).toBe(false))

@@ -23,7 +23,7 @@ import { useFaults } from './useFaults.ts'
 import { useWording } from './useWording.ts'
 import { VersionDialog } from './VersionDialog.tsx'
 
-/** Characters of a document that is shown as a form. */
+/** Maximum characters of a document shown as a form. */
 const maxForForm = 200_000
 
 interface PaneProps {
@@ -31,7 +31,7 @@ interface PaneProps {
   name: string
 }
 
-/** One document: on its way, not to be opened, or open. */
+/** One document: loading, not editable, or open. */
 export function DocumentPane({ store, name }: PaneProps) {
   const t = useT()
   const query = useNewest(store, name)
@@ -43,7 +43,7 @@ export function DocumentPane({ store, name }: PaneProps) {
   const draft = useDraft(place, isConfigText)
   if (data && !draft.looking) return <OpenPane store={store} opened={data} draft={draft} />
   const coming = { shape: 'form', rows: 8, label: t('logsConfig.loading') } as const
-  if (data) return <Skeleton {...coming} /> // the draft is looked for
+  if (data) return <Skeleton {...coming} /> // looking for a draft
   return <Reading query={query} failed={t('logsConfig.openFailed')} {...coming} />
 }
 
@@ -53,21 +53,21 @@ interface OpenProps {
   draft: DraftOf<ConfigText>
 }
 
-/** Long: the views, the dialogs and the buttons of one document, each given its part of it. */
+/** Long: the views, the dialogs and the buttons of one document, each with its part of it. */
 function OpenPane({ store, opened, draft }: OpenProps) {
   const t = useT()
   const editing = useDocument(store, opened, draft)
   const { state, unsaved, offered, dispatch } = editing
   const { document, text } = state
   const { search, change } = useSearchAddress()
-  // The server made it from a schema of its catalogue.
+  // The server made it from a schema in its catalogue.
   const schema = (document.schema ?? undefined) as TitledSchema | undefined
-  // A form reads the text with each key; nobody fills in one of that size.
+  // A form parses the text on every key; nobody fills in one of that size.
   const hasForm = schema !== undefined && text.length <= maxForForm
   const view = viewOf(search, hasForm)
   const faults = useFaults({ format: document.format, text, schema })
   const wording = useWording(schema)
-  // Faults are saved as a text only, where one sees what one does.
+  // Text with faults can be saved in the text view only, where they are visible.
   const refuses = view !== 'text' && faults.length > 0
   const { saving, refused, setSaving } = useQuestion(editing, refuses)
   const blocked = offered
@@ -126,16 +126,16 @@ function OpenPane({ store, opened, draft }: OpenProps) {
   )
 }
 
-/** Whether the question before a save stands, or was not asked since the values do not fit. */
+/** Whether the question before a save is open, or was withheld because values are invalid. */
 function useQuestion({ unsaved, state: { conflict } }: OpenDocument, refuses: boolean) {
   const [saving, setSaving] = useState(false)
   const [refused, setRefused] = useState(false)
-  // Known late, of a large text.
+  // For a large text this is known late.
   useEffect(() => {
     setRefused(was => refuses && (was || saving))
     if (refuses) setSaving(false)
   }, [refuses, saving])
-  // Saved, or refused: either way the question is over.
+  // Saved or refused: either way the question is over.
   useEffect(() => {
     if (!unsaved || conflict) setSaving(false)
   }, [unsaved, conflict])
@@ -200,7 +200,7 @@ function Head({ editing, view, hasForm, children }: HeadProps) {
 interface NotesProps {
   editing: OpenDocument
   draft: DraftOf<ConfigText>
-  /** The question before a save tells the failure itself. */
+  /** The question before a save reports the failure itself. */
   isAsking: boolean
 }
 

@@ -10,7 +10,7 @@ interface FaultListProps {
   onGoTo: (line: number) => void
 }
 
-/** What is wrong with the text, each a way to its line. */
+/** The faults in the text, each a link to its line. */
 export function FaultList({ faults, wording, onGoTo }: FaultListProps) {
   const { t, tag } = wording
   const more = faults.length - shown

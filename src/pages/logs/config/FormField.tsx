@@ -5,15 +5,15 @@ import { asTyped } from '#src/components/Attempt/formValues.ts'
 import { formatNumber } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'
 
-/** What a field is called in the form: a path of names without what leads into one there. */
+/** A field's name in the form: its path, with the characters escaped that react-hook-form reads as nesting. */
 export const sourceOf = (path: Path) =>
   `at/${encodeURIComponent(path.join('/')).replace(/[.']/g, mark => (mark === '.' ? '%2E' : '%27'))}`
 
-/** The values of a field that is chosen; null: it is typed. */
+/** The values of a field with choices; null: it is typed. */
 const choicesOf = ({ type, enum: choices }: TitledSchema) =>
-  (choices ?? (type === 'boolean' ? [true, false] : null)) as readonly Scalar[] | null // a schema's are single values
+  (choices ?? (type === 'boolean' ? [true, false] : null)) as readonly Scalar[] | null // a schema's values are scalars
 
-/** What stands in a field: a choice as JSON, '' for one that is none; anything else as it is typed. */
+/** A field's entry: a choice as JSON, '' for a value that is none; anything else as typed. */
 export function entryOf({ schema, value }: ConfigField): string {
   const choices = choicesOf(schema)
   if (!choices) return String(value ?? '')
@@ -33,7 +33,7 @@ function helpOf({ description, minimum, maximum }: TitledSchema, t: Translate, t
   return t('logsConfig.form.range', { low: low ?? '', high: high ?? '' })
 }
 
-/** One value: a choice where there are few, else what is typed. */
+/** One value: a select if there are few choices, else a text field. */
 export function FormField({ field, isWrong, onChange }: FormFieldProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -45,7 +45,7 @@ export function FormField({ field, isWrong, onChange }: FormFieldProps) {
   const choices = choicesOf(schema)
   const shared = {
     source: sourceOf(field.path),
-    label: <>{title}</>, // as it is: no text of ours
+    label: <>{title}</>, // unescaped: it is no text of ours
     helperText: notes.length > 0 && <span className="st-fine st-lines">{notes.join('\n')}</span>,
     parse: asTyped,
     autoComplete: 'off',
@@ -85,6 +85,6 @@ export function FormField({ field, isWrong, onChange }: FormFieldProps) {
 
 const isNumber = ({ type }: TitledSchema) => type === 'number' || type === 'integer'
 
-/** What is no number yet stays a text: the schema says so. */
+/** An invalid number stays a text: the schema reports it. */
 const typed = (text: string, schema: TitledSchema): Scalar =>
   isNumber(schema) && /^-?(?:0|[1-9]\d{0,14})(?:\.\d+)?$/.test(text) ? Number(text) : text

@@ -1,4 +1,4 @@
-// The document as a form: each field is a value of the text, and a change of it is a change of the text.
+// The document as a form: each field is a value of the text, and changing it changes the text.
 import { Alert, Button } from '@mui/material'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -26,7 +26,7 @@ interface FormViewProps {
   text: string
   faults: readonly ConfigFault[]
   wording: Wording
-  /** A save was asked for, and its values do not fit. */
+  /** A save was attempted with invalid values. */
   refused: boolean
   readOnly: boolean
   onChange: (text: string) => void
@@ -36,7 +36,7 @@ interface FormViewProps {
 type Entries = Readonly<Record<string, string>>
 const noEntries: Entries = {}
 
-/** The entries of the text, and what is wrong with them, as far as that is known of the text. */
+/** The text's entries and their faults, as far as these are known. */
 function useEntries(
   entries: Entries,
   faults: readonly ConfigFault[],
@@ -65,7 +65,7 @@ export function FormView(props: FormViewProps) {
   const { document, schema, text, faults, wording, refused, readOnly, onChange, onText } = props
   const { format } = document
   const { t } = wording
-  /** The value that was typed last and could not be put in its place. */
+  /** The last typed value that could not be written into the text. */
   const [stuck, setStuck] = useState<string | null>(null)
   const shown = useMemo(() => {
     const parsed = readDocument(format, text)
@@ -81,7 +81,7 @@ export function FormView(props: FormViewProps) {
   const focus = useFocusOn(place, text)
   const form = useEntries(shown?.entries ?? noEntries, faults, stuck, wording)
   const { errors } = form.formState
-  /** Whether the text has a place for it. */
+  /** Writes the changed text; false if there was no place for the value. */
   const put = (path: Path, changed: string | undefined): boolean => {
     setStuck(changed === undefined ? path.join('/') : null)
     if (changed !== undefined) onChange(changed)

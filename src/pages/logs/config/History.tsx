@@ -9,7 +9,7 @@ import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { useVersions } from './queries.ts'
 import type { OpenDocument } from './useDocument.ts'
 
-/** Every version of the document: who, when, why; each can be compared and put back. */
+/** Every version of the document: who, when, why; each can be compared and restored. */
 export function History({ editing }: { editing: OpenDocument }) {
   const t = useT()
   const { name } = editing.state.document
@@ -78,7 +78,7 @@ function Version({ version, editing }: VersionProps) {
   )
 }
 
-/** One press: what is there now is kept as well, so there is a way back. */
+/** One press: the current version is kept as well, so it can be undone. */
 export function RevertButton({ version, editing }: VersionProps) {
   const t = useT()
   const tag = useLanguageTag()

@@ -85,7 +85,7 @@ function Form({
 }) {
   const [now, setNow] = useState(first)
   text = now
-  // As much of a document as a form reads.
+  // The part of a document that a form reads.
   const document = { format, content: first } as ConfigDocument
   return (
     <FormView

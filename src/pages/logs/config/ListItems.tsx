@@ -10,12 +10,12 @@ import { type FieldGroup, nameOfList } from './groups.ts'
 interface ListEndProps {
   list: ConfigList
   disabled: boolean
-  /** The text has no place for another one that we know how to write. */
+  /** The text has no place for another item that this console can write. */
   isStuck: boolean
   onAdd: () => void
 }
 
-/** Behind the items of a list: another one. */
+/** After the items of a list: adds one. */
 export function ListEnd({ list, disabled, isStuck, onAdd }: ListEndProps) {
   const t = useT()
   const name = nameOfList(list)
@@ -48,7 +48,7 @@ interface ItemRemovalProps {
   onRemove: (list: ConfigList, path: Path) => void
 }
 
-/** Nothing is lost by it before the document is saved: it is a change of the text. */
+/** Nothing is lost before the document is saved: it only changes the text. */
 export function ItemRemoval({ item: { list, path }, title, isStuck, onRemove }: ItemRemovalProps) {
   const t = useT()
   const isLeast = list.count <= list.least
@@ -67,10 +67,10 @@ export function ItemRemoval({ item: { list, path }, title, isStuck, onRemove }: 
   )
 }
 
-/** Where the keyboard goes on once the text has changed: the first field of a new item, or the way to add one. */
+/** The keyboard's place once the text has changed: a new item's first field, or the button that adds one. */
 export function useFocusOn(form: RefObject<HTMLElement | null>, text: string) {
   const wanted = useRef<{ key: string; at: 'first' | 'add' } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is there with the next text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wanted field exists with the next text
   useEffect(() => {
     if (!wanted.current) return
     const { key, at } = wanted.current

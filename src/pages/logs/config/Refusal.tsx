@@ -12,7 +12,7 @@ interface RefusalProps {
   onText: () => void
 }
 
-/** Why a form was not saved: each field and its rule, a way to it, and the one to the text. */
+/** Why a form was not saved: each field with its rule and a link to it, and a link to the text. */
 export function Refusal({ faults, wording, onText }: RefusalProps) {
   const { t } = wording
   const { setFocus } = useFormContext()

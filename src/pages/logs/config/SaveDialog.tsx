@@ -13,7 +13,7 @@ interface SaveDialogProps {
   onClose: () => void
 }
 
-/** What will be another than before, and then the save. */
+/** Shows what will change, then saves. */
 export function SaveDialog({ open, editing, faults, onClose }: SaveDialogProps) {
   const t = useT()
   const { state, busy, problem } = editing

@@ -17,7 +17,7 @@ interface TextViewProps {
   onSave: () => void
 }
 
-/** The document's text, checked as it is typed. */
+/** The document's text, validated while typing. */
 export function TextView(props: TextViewProps) {
   const { document, text, faults, wording, readOnly, onChange, onSave } = props
   const { t } = wording
@@ -56,6 +56,6 @@ export function TextView(props: TextViewProps) {
   )
 }
 
-/** The editor goes by the ending; the format of a document is the catalogue's word. */
+/** The editor picks its language by extension; a document's format comes from the catalogue. */
 const pathFor = ({ path, format }: ConfigDocument) =>
   path.endsWith(`.${format}`) ? path : `${path}.${format}`

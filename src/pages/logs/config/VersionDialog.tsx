@@ -9,13 +9,13 @@ import { useVersion } from './queries.ts'
 import type { OpenDocument } from './useDocument.ts'
 
 interface VersionDialogProps {
-  /** Null: none is looked at. */
+  /** Null: none is shown. */
   id: number | null
   editing: OpenDocument
   onClose: () => void
 }
 
-/** A version beside what is on the machine now. */
+/** A version beside the current one on the host. */
 export function VersionDialog({ id, editing, onClose }: VersionDialogProps) {
   const t = useT()
   const tag = useLanguageTag()

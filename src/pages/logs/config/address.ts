@@ -1,4 +1,4 @@
-// What the address says of the configuration.
+// The configuration's state in the address.
 export const documentViews = ['form', 'text', 'history'] as const
 
 export const viewOf = (search: URLSearchParams, hasForm: boolean) => {
@@ -7,7 +7,7 @@ export const viewOf = (search: URLSearchParams, hasForm: boolean) => {
   return wanted === undefined || (wanted === 'form' && !hasForm) ? usual : wanted
 }
 
-/** The version that is compared; null for none. */
+/** The version to compare; null for none. */
 export const versionOf = (search: URLSearchParams): number | null => {
   const text = search.get('version') ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : null

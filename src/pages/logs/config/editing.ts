@@ -1,11 +1,11 @@
-// A document while it is changed: the text as the editor shows it, and what it stems from.
+// A document being changed: the text as the editor shows it, and the version it is based on.
 import { fromEditorText, toEditorText } from '#src/components/CodeEditor/lineEnds.ts'
 import type { ConfigDocument, Conflict } from '#src/dataProvider/index.ts'
 
-/** What was typed and not saved. */
+/** The typed text that is not saved. */
 export interface ConfigText {
   readonly text: string
-  /** The version it stems from, and what that said. */
+  /** The version it is based on, and that version's text. */
   readonly version: string
   readonly base: string
 }
@@ -20,7 +20,7 @@ export interface Editing {
   /** Lines end in `\n`. */
   readonly text: string
   readonly conflict: Conflict | null
-  /** What became of the last save. */
+  /** The result of the last save. */
   readonly note: {
     readonly kind: 'saved' | 'reverted' | 'mine' | 'merged'
     readonly at: string
@@ -33,7 +33,7 @@ export type EditingStep =
   | { readonly do: 'restored'; readonly kept: ConfigText }
   | { readonly do: 'saved' | 'reverted'; readonly document: ConfigDocument; readonly at: string }
   | { readonly do: 'refused'; readonly conflict: Conflict }
-  /** Theirs is taken, or what is typed hangs on theirs from now on. */
+  /** Their version was accepted, or the typed text is based on it from now on. */
   | { readonly do: 'taken'; readonly document: ConfigDocument }
   | {
       readonly do: 'based'
@@ -53,7 +53,7 @@ export const startEditing = (document: ConfigDocument): Editing => ({
 export const isUnsaved = ({ document, text }: Editing): boolean =>
   text !== toEditorText(document.content)
 
-/** As it goes to the host: every line that nobody touched with its own end. */
+/** The text to save: every untouched line keeps its ending. */
 export const contentOf = ({ document, text }: Editing): string =>
   fromEditorText(document.content, text)
 
@@ -70,7 +70,7 @@ export function editingStep(state: Editing, step: EditingStep): Editing {
     case 'reset':
       return startEditing(state.document)
     case 'restored': {
-      // A text of another version hangs on that one: the save finds out, and both can be merged.
+      // A text based on another version stays based on that one: the save detects it, and both can be merged.
       const { text, version, base } = step.kept
       const document = { ...state.document, version, content: base }
       return { ...state, document, text, note: null }

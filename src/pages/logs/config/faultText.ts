@@ -8,9 +8,9 @@ export type Misfit = Extract<ConfigFault, { kind: 'schema' }>
 
 export interface Wording {
   readonly t: Translate
-  /** Of the language, for numbers. */
+  /** The language's tag, for numbers. */
   readonly tag: string
-  /** Of the document; undefined: none of its faults is about one. */
+  /** The document's schema; undefined when none of the faults concerns one. */
   readonly schema: TitledSchema | undefined
 }
 
@@ -25,7 +25,7 @@ const sizes = {
   maxItems: 'fewer',
 } as const
 
-/** The rule that a value does not keep. */
+/** The rule that a value breaks. */
 export function ruleText({ path, keyword }: Misfit, { t, tag, schema }: Wording): string {
   const at = schema && schemaAt(schema, path)
   if (keyword === 'required') return t('logsConfig.misfit.required')
@@ -49,13 +49,13 @@ export function ruleText({ path, keyword }: Misfit, { t, tag, schema }: Wording)
   return t('logsConfig.misfit.other')
 }
 
-/** What is wrong with a text, without its line: places as the text writes them. */
+/** A fault as text, without its line; places as in the document. */
 export const faultText = (fault: ConfigFault, wording: Wording): string =>
   fault.kind === 'text'
     ? wording.t(`logsConfig.fault.${fault.code}`)
     : placed(fault.path.join(' / '), fault, wording)
 
-/** The same with the place as the form calls it. */
+/** The same, with the place as the form names it. */
 export const fieldFaultText = (fault: Misfit, wording: Wording): string =>
   placed(titlesAt(wording.schema ?? {}, fault.path).join(' / '), fault, wording)
 

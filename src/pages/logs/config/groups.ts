@@ -1,4 +1,4 @@
-// A form in its parts: what lies in the same, and behind the items of a list the way to another one. Pure.
+// A form in parts: fields of the same group, and after a list's items a place to add one. Pure.
 import type { ConfigField, ConfigList } from '#common/config/fields.ts'
 import { type Path, samePath } from '#common/config/parsed.ts'
 
@@ -6,7 +6,7 @@ export interface FieldGroup {
   readonly kind: 'fields'
   readonly title: string
   readonly fields: readonly ConfigField[]
-  /** The item of a list whose first part this is. */
+  /** The list item whose first part this is. */
   readonly item: { readonly list: ConfigList; readonly path: Path } | undefined
 }
 
@@ -19,7 +19,7 @@ type FormPart = FieldGroup | ListEnd
 
 const titleOf = (groups: readonly string[]) => groups.join(' · ')
 
-/** Fields that lie in the same, in their order; each list has an end, where one can be added. */
+/** Groups fields in their order; each list ends with a place to add an item. */
 export function partsOf(fields: readonly ConfigField[], lists: readonly ConfigList[]): FormPart[] {
   const groups = new Map<string, ConfigField[]>()
   for (const field of fields) {
@@ -34,7 +34,7 @@ export function partsOf(fields: readonly ConfigField[], lists: readonly ConfigLi
     seen.add(key)
     return { kind: 'fields', title, fields: members, item: isFirst ? item : undefined }
   })
-  // Inner ones first: the end of an outer list stands behind them.
+  // Inner ones first: the end of an outer list comes after them.
   for (const list of lists.toReversed()) {
     const last = parts.findLastIndex(part => holds(list, part))
     parts.splice(last < 0 ? parts.length : last + 1, 0, { kind: 'end', list })
@@ -49,11 +49,11 @@ const holds = ({ path }: ConfigList, part: FormPart): boolean =>
     ? begins(part.list.path, path)
     : part.fields.some(field => begins(field.path, path))
 
-/** The innermost item of a list that holds a field. */
+/** The innermost list item that contains a field. */
 function itemOf(path: Path, lists: readonly ConfigList[]) {
   const list = lists.findLast(outer => begins(path, outer.path) && path.length > outer.path.length)
   return list && { list, path: path.slice(0, list.path.length + 1) }
 }
 
-/** As its items are called: `Drivers`. */
+/** The name of its items: `Drivers`. */
 export const nameOfList = ({ groups }: ConfigList): string => titleOf(groups)

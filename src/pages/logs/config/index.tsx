@@ -1,4 +1,4 @@
-// The configuration documents of the store: a list, and the one that is open.
+// The store's configuration documents: a list, and the open one.
 
 import { Chip } from '@mui/material'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-// What the configuration reads, as entries of the query cache. It is cleared when another store is chosen.
+// The configuration's queries. The cache is cleared when another store is connected.
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type ConfigDocument, type Conflict, useSupport } from '#src/dataProvider/index.ts'
 
@@ -12,7 +12,7 @@ export function useDocuments(store: number) {
   })
 }
 
-/** Always asks the host: nobody must start from an old text. */
+/** Always reads from the host: nobody must start with an outdated text. */
 export function useNewest(store: number, name: string) {
   const { readConfig } = useSupport()
   return useQuery({
@@ -23,7 +23,7 @@ export function useNewest(store: number, name: string) {
   })
 }
 
-/** What somebody else made of it, read anew for each conflict; null: there is none. */
+/** The version somebody else saved, read again for each conflict; null: there is none. */
 export function useTheirs(store: number, name: string, conflict: Conflict | null) {
   const { readConfig } = useSupport()
   return useQuery({
@@ -45,7 +45,7 @@ export function useVersions(store: number, name: string) {
   })
 }
 
-/** One version in full; null: none is looked at. */
+/** One version in full; null: none is shown. */
 export function useVersion(store: number, id: number | null) {
   const { readConfigVersion } = useSupport()
   return useQuery({
@@ -56,7 +56,7 @@ export function useVersion(store: number, id: number | null) {
   })
 }
 
-/** After a save: the document is known, its versions and the list are old. */
+/** After a save: caches the document; its versions and the list are outdated. */
 export function wasSaved(client: QueryClient, store: number, document: ConfigDocument) {
   client.setQueryData(keyOf(store, 'document', document.name), document)
   void client.invalidateQueries({ queryKey: keyOf(store, 'versions', document.name) })

@@ -20,7 +20,7 @@ const conflictOf = (error: unknown) =>
     ? (error.conflict ?? { by: null, at: null, version: null })
     : null
 
-/** An open document: its text, its saves, the copy that is kept of it. */
+/** An open document: its text, its saves and its kept copy. */
 export function useDocument(store: number, opened: ConfigDocument, draft: DraftOf<ConfigText>) {
   const support = useSupport()
   const client = useQueryClient()
@@ -56,7 +56,7 @@ export function useDocument(store: number, opened: ConfigDocument, draft: DraftO
     busy: saving.busy,
     problem: saving.problem,
     forgetProblem: saving.forget,
-    /** Over the version the text stems from. */
+    /** Overwrites the version the text is based on. */
     save: (anyway: boolean) =>
       change('saved', () => {
         const { version } = latest.current.document
@@ -81,7 +81,7 @@ export function useDocument(store: number, opened: ConfigDocument, draft: DraftO
 
 export type OpenDocument = ReturnType<typeof useDocument>
 
-/** A kept text that says something else than the document. */
+/** A kept text that differs from the document. */
 function useOffered({ offered, drop }: DraftOf<ConfigText>, opened: ConfigDocument) {
   const [first] = useState(() => startEditing(opened).text)
   const isSame = offered?.content.text === first

@@ -5,7 +5,7 @@ import { configFaults } from '#common/config/check.ts'
 import type { FaultQuestion } from './faults.worker.ts'
 import { maxAtOnce, useFaults } from './useFaults.ts'
 
-/** Answers when it is told to. */
+/** A worker that answers when told. */
 class StandIn {
   static all: StandIn[] = []
   questions: FaultQuestion[] = []

@@ -2,12 +2,12 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { type ConfigFault, configFaults } from '#common/config/check.ts'
 import type { FaultQuestion } from './faults.worker.ts'
 
-/** Characters that are read in a moment, of YAML as well; more is read beside the page. */
+/** Characters that are parsed quickly, even as YAML; longer texts are parsed in a worker. */
 export const maxAtOnce = 20_000
 
 const none: readonly ConfigFault[] = []
 
-/** What is wrong with a text as it is typed. Of a large one what was wrong stands until it is known anew. */
+/** The faults in a text while it is typed. For a large one, the last ones stay until it has been checked again. */
 export function useFaults({ format, text, schema }: FaultQuestion): readonly ConfigFault[] {
   const late = useDeferredValue(text)
   const isLarge = late.length > maxAtOnce && typeof Worker !== 'undefined'
@@ -19,7 +19,7 @@ export function useFaults({ format, text, schema }: FaultQuestion): readonly Con
   return isLarge ? aside : here
 }
 
-/** One text at a time: while it is read only the last one that was typed waits. */
+/** Checks one text at a time: meanwhile only the last typed one waits. */
 function useAside(question: FaultQuestion | null): readonly ConfigFault[] {
   const [faults, setFaults] = useState(none)
   const worker = useRef<Worker | null>(null)

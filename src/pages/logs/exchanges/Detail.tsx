@@ -1,4 +1,4 @@
-// One exchange: both sides in full, beside each other or as their differences.
+// One exchange: both sides in full, side by side or as differences.
 
 import { FormControlLabel, Radio } from '@mui/material'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -25,7 +25,7 @@ export function Detail({ exchange, onClose }: DetailProps) {
   const tag = useLanguageTag()
   const [view, setView] = useState<(typeof views)[number]>('both')
   const heading = useRef<HTMLHeadingElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another exchange is another place to read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another exchange starts at its heading
   useEffect(() => heading.current?.focus(), [exchange.position])
   const { transaction, operation, at, durationMs, status, input, output } = exchange
   return (
@@ -78,7 +78,7 @@ export function Detail({ exchange, onClose }: DetailProps) {
   )
 }
 
-/** What went in and what came out as two texts, with what is another in them. */
+/** Input and output as two texts with their differences. */
 function Differences({ input, output }: { input: ExchangeSide; output: ExchangeSide }) {
   const t = useT()
   return (

@@ -8,11 +8,11 @@ import { StatusTag } from './StatusTag.tsx'
 
 interface ExchangeTableProps {
   exchanges: readonly Exchange[]
-  /** Position of the one that is looked at. */
+  /** Position of the open one. */
   current: string | null
 }
 
-/** The link that opens an exchange. */
+/** Id of the link that opens an exchange. */
 export const rowId = (position: string): string => `exchange-${position}`
 
 export function ExchangeTable({ exchanges, current }: ExchangeTableProps) {

@@ -7,7 +7,7 @@ import { useSearchAddress, withValues } from '#src/components/useSearchAddress.t
 import { useT } from '#src/i18n/useT.ts'
 import { type Filters, filterNames, statuses } from './filters.ts'
 
-/** Milliseconds after the last key until the log is searched. */
+/** Milliseconds after the last key before the log is searched. */
 const pause = 400
 
 const often = ['transaction', 'operation', 'text'] as const
@@ -23,7 +23,7 @@ const labels = {
   most: 'logsExchanges.durationTo',
 } as const
 
-/** What is asked of the exchanges; each change stands in the address. */
+/** The filters of the exchanges, kept in the address. */
 export function FilterBar({ filters }: { filters: Filters }) {
   const t = useT()
   const { change } = useSearchAddress()
@@ -48,7 +48,7 @@ export function FilterBar({ filters }: { filters: Filters }) {
   )
 }
 
-/** What is asked for seldom: folded, unless the address asks for it. */
+/** Rarely used filters: collapsed, unless the address uses one. */
 function Seldom({ filters }: { filters: Filters }) {
   const t = useT()
   const [wasNarrowed] = useState(() => seldom.some(name => filters[name] !== ''))
@@ -115,7 +115,7 @@ interface TypedProps {
   filters: Filters
 }
 
-/** What is typed goes into the address a moment later. */
+/** Typed text reaches the address a moment later. */
 function Typed({ name, type, filters }: TypedProps) {
   const t = useT()
   const id = useId()
@@ -123,13 +123,13 @@ function Typed({ name, type, filters }: TypedProps) {
   const current = filters[name]
   const [text, setText] = useState(current)
   const [known, setKnown] = useState(current)
-  // Somebody else changed the address: the way back, or all filters cleared.
+  // Something else changed the address: Back, or clearing all filters.
   if (known !== current) {
     setKnown(current)
     setText(current)
   }
   const rested = useDebounced(text, pause)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes there, once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typed text goes there, once
   useEffect(() => {
     if (rested === text && rested !== current)
       change(withValues({ [name]: rested }), { replace: true })

@@ -9,7 +9,7 @@ const tones = {
   waiting: 'warning',
 } as const
 
-/** How it ended, in words as well as in colour. */
+/** How it ended, as a word as well as a colour. */
 export function StatusTag({ status }: Pick<Exchange, 'status'>) {
   const t = useT()
   return (

@@ -1,4 +1,4 @@
-// What the address asks of the exchanges, and what that is on the wire.
+// The exchanges' filters in the address, and their query.
 import type { ExchangeQuery } from '#src/dataProvider/index.ts'
 
 export const statuses = ['ok', 'failed', 'waiting', 'unanswered'] as const
@@ -17,7 +17,7 @@ export type Filters = Readonly<Record<(typeof filterNames)[number], string>>
 export const filtersOf = (search: URLSearchParams): Filters =>
   Object.fromEntries(filterNames.map(name => [name, search.get(name) ?? ''])) as Filters // each has its text
 
-/** As a field for day and time writes it, in this browser's zone; undefined for what is none. */
+/** Parses a datetime field's value, in this browser's time zone; undefined when it is invalid. */
 function moment(text: string): string | undefined {
   const at = new Date(text)
   return text === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()
@@ -26,7 +26,7 @@ function moment(text: string): string | undefined {
 const count = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text) ? Number(text) : undefined
 
-/** Exchanges in one answer. */
+/** Exchanges per answer. */
 const limit = 50
 
 export function queryOf(filters: Filters): ExchangeQuery {
@@ -46,12 +46,12 @@ export function queryOf(filters: Filters): ExchangeQuery {
   return { ...Object.fromEntries(filled), limit }
 }
 
-/** An exchange in the address: by its place, and the transaction it is found by. */
+/** An exchange in the address: by its position, and the transaction it can be found by. */
 export const exchangeKey = ({ position, transaction }: { position: string; transaction: string }) =>
   `${position}~${transaction}`
 
 export interface NamedExchange {
-  /** Empty where only the transaction is known: then it is the newest of it. */
+  /** Empty when only the transaction is known: then its newest exchange. */
   readonly position: string
   readonly transaction: string
 }

@@ -1,4 +1,4 @@
-// What went into the store's programs and what came out: one row for an input with its output.
+// Requests to the store's programs and their answers: one row for an input with its output.
 import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useState } from 'react'
 import { useSession } from '#src/auth/pages.ts'
@@ -23,7 +23,7 @@ export default function Exchanges() {
   return store ? <OfStore key={store.id} store={store.id} /> : null
 }
 
-/** Where the programs write it, for who looks for it in vain. */
+/** Where the programs log exchanges; shown when there are none. */
 const usualLog = '/logs/exchange.log'
 
 type Found = ReturnType<typeof useExchanges>
@@ -40,7 +40,7 @@ function OfStore({ store }: { store: number }) {
   const named = exchangeIn(search)
   const exchange = useExchange(store, named, exchanges)
   const hasLog = pages[0]?.file !== null
-  // Of what was not searched nothing is claimed.
+  // Makes no claim about unsearched parts.
   const isWhole = pages.at(-1)?.complete === true && !found.hasNextPage
   useFocusBack(exchange && rowId(exchange.position))
   return (
@@ -81,7 +81,7 @@ interface BarProps {
   onFollow: (follow: boolean) => void
 }
 
-/** How many there are and of when that is; the ways to newer ones. */
+/** The number of exchanges and their time, with buttons for newer ones. */
 function Bar({ found, count, follow, onFollow }: BarProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -104,7 +104,7 @@ function Bar({ found, count, follow, onFollow }: BarProps) {
   )
 }
 
-/** Further back in the log; what went wrong on the way there. */
+/** Loads older ones; shows errors on the way. */
 function More({ found }: { found: Found }) {
   const t = useT()
   const tag = useLanguageTag()

@@ -1,4 +1,4 @@
-// A side as a person reads it: JSON and XML a thing to a line. What is none of them stays as it is.
+// Formats a side for reading: JSON and XML, one item to a line. Anything else stays as it is.
 import type { ExchangeSide } from '#src/dataProvider/index.ts'
 
 export function pretty({ format, text }: ExchangeSide): string {
@@ -10,7 +10,7 @@ function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
-    return text // cut off
+    return text // truncated
   }
 }
 

@@ -3,10 +3,10 @@ import { type Exchange, type ExchangeQuery, useSupport } from '#src/dataProvider
 import { useRestart } from '../useRestart.ts'
 import { isNamed, type NamedExchange } from './filters.ts'
 
-/** Milliseconds between two looks while somebody follows. */
+/** Milliseconds between two polls while following. */
 const every = 5_000
 
-/** The exchanges that fit, page by page; followed as long as the first page is all that shows. */
+/** The matching exchanges, page by page; followed only while just the first page is shown. */
 export function useExchanges(store: number, query: ExchangeQuery, follow: boolean) {
   const support = useSupport()
   const queryKey = ['exchanges', store, query]
@@ -23,11 +23,11 @@ export function useExchanges(store: number, query: ExchangeQuery, follow: boolea
       follow && (state.data?.pages.length ?? 0) <= 1 && state.error === null ? every : false,
     staleTime: every,
   })
-  /** From the newest on. */
+  /** Starts again with the newest. */
   return { ...found, restart: useRestart(queryKey, found.refetch) }
 }
 
-/** The exchange an address names, also when it is not among those that show. */
+/** The exchange in the address, even if it is not among those shown. */
 export function useExchange(
   store: number,
   named: NamedExchange | null,

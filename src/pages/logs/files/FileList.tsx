@@ -11,16 +11,16 @@ import { foldersOf, named, nameOf } from './folders.ts'
 interface FileListProps {
   files: readonly LogFile[]
   complete: boolean
-  /** Only logs whose name has this in it are listed. */
+  /** Lists only logs whose name contains this. */
   name: string
   current: string | null
   hrefOf: (file: string) => string
-  /** Whether all of them are searched, and where that is. */
+  /** All of them are being searched; `allHref` links to that. */
   all: boolean
   allHref: string
 }
 
-/** The log files by folder; a log's rotated ones stand below it. */
+/** The log files by folder; a log's rotated files are below it. */
 export function FileList(props: FileListProps) {
   const { files, complete, name, current, hrefOf, all, allHref } = props
   const t = useT()

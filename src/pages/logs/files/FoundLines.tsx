@@ -8,12 +8,12 @@ import { type LinesLook, LogLines } from './LogLines.tsx'
 interface FoundLinesProps {
   found: LogFound
   look: LinesLook
-  /** Looks for the next ones; undefined when these are all, or as many as are drawn. */
+  /** Searches for the next ones; undefined when these are all, or the most that are rendered. */
   onMore: (() => void) | undefined
   busy: boolean
 }
 
-/** The lines a search has found; each leads to what stands around it. */
+/** The lines of a search; each links to its surroundings. */
 export function FoundLines({ found, look, onMore, busy }: FoundLinesProps) {
   const t = useT()
   const { records, matches, stopped } = found
@@ -38,11 +38,11 @@ export function FoundLines({ found, look, onMore, busy }: FoundLinesProps) {
 
 interface FoundCountProps {
   found: LogFound
-  /** Whether a window of time was asked for. */
+  /** A time window is set. */
   windowed: boolean
 }
 
-/** How many lines match, and how far it came where that may not be all. */
+/** The number of matching lines, and how far the search got if these may not be all. */
 export function FoundCount({ found, windowed }: FoundCountProps) {
   const t = useT()
   const tag = useLanguageTag()

@@ -5,17 +5,17 @@ import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 
 interface HistogramProps {
   bars: readonly LogBar[]
-  /** Milliseconds of one bar. */
+  /** Milliseconds per bar. */
   width: number
-  /** In which its times are told. */
+  /** The time zone of its labels. */
   zone: string
-  /** A bar was chosen: its beginning and its end. */
+  /** A bar was chosen: receives its start and end. */
   onChoose: (from: number, to: number) => void
 }
 
 const maxSlots = 80
 
-/** The bars with the empty places between them. */
+/** The bars, with the empty ones between them. */
 function slotsOf(bars: readonly LogBar[], width: number): LogBar[] {
   const slots: LogBar[] = []
   for (const bar of bars) {
@@ -30,7 +30,10 @@ function slotsOf(bars: readonly LogBar[], width: number): LogBar[] {
   return slots
 }
 
-/** How many lines fit, over time; a bar narrows the search to its time. One stop of the keyboard, arrows within. */
+/**
+ * The number of matching lines over time; choosing a bar narrows the search to its time. One tab stop, arrow keys
+ * inside.
+ */
 export function Histogram({ bars, width, zone, onChoose }: HistogramProps) {
   const t = useT()
   const tag = useLanguageTag()

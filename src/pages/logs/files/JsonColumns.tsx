@@ -1,4 +1,4 @@
-// Lines of JSON as columns: their names above, the cells of a row, and which fields are shown.
+// JSON lines as columns: their headers, a row's cells, and the choice of fields.
 import { Button, Checkbox, FormControlLabel } from '@mui/material'
 import { Popover } from '#src/components/Popover/Popover.tsx'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
@@ -15,7 +15,7 @@ interface HeadProps {
   chosen: readonly string[]
 }
 
-/** The names of the columns, and the choice of them; each cell says its own as well. */
+/** The column headers and the choice of columns; each cell also names its own. */
 export function JsonHead({ offered, chosen }: HeadProps) {
   const t = useT()
   return (
@@ -84,11 +84,11 @@ interface CellsProps {
   mark: Mark
 }
 
-/** A day and a time to the thousandth, as logs write them. */
+/** Date and time with milliseconds, as logs write them. */
 const timeText = (at: string, zone: string) =>
   `${wallOf(Date.parse(at), zone).replace('T', ' ')}.${at.slice(20, 23)}`
 
-/** Time, level, message, then the fields that were chosen. */
+/** Time, level, message, then the chosen fields. */
 export function JsonCells({ record, line, chosen, zone, mark }: CellsProps) {
   const t = useT()
   const { at, level } = record

@@ -6,7 +6,7 @@ interface LogFactsProps {
   times: LogTimes | null
 }
 
-/** What somebody who reads a log has to know of it: that not all of it is there, and what of its times is guessed. */
+/** Notes for readers of the log: missing parts, and guessed times. */
 export function LogFacts({ stopped, times }: LogFactsProps) {
   const t = useT()
   const isPart = stopped === 'unpacking' || stopped === 'size' || stopped === 'broken'
@@ -18,7 +18,7 @@ export function LogFacts({ stopped, times }: LogFactsProps) {
   )
 }
 
-/** What the times of the log leave open: that no window fits it, and what was guessed. */
+/** Notes about the log's times: that no window fits it, and guessed parts. */
 export function TimesFacts({ times, windowed }: { times: LogTimes; windowed: boolean }) {
   const t = useT()
   const { kind, yearGuessed, order, orderGuessed, zones } = times

@@ -38,7 +38,7 @@ const times = {
   orderGuessed: false,
   zones: [],
 }
-/** What the list of files says. */
+/** The answer to the list of files. */
 let lists: 'all' | 'cut' = 'all'
 const trace = 'ERROR it failed\n\tat a.b(C.java:1)\n\tat d.e(F.java:2)'
 
@@ -53,7 +53,7 @@ const pageOf = (start: number, end: number) => ({
   page: { start, end, size: end, file: 'x', complete: false },
 })
 
-/** What is there beside an empty answer; null: it is no pattern. */
+/** Fields that differ from an empty answer; null: the pattern is invalid. */
 function answer(body: SearchBody) {
   if (body.file === undefined && lists === 'cut') return { complete: false, stopped: 'files' }
   if (body.file === undefined)
@@ -131,7 +131,7 @@ function answer(body: SearchBody) {
 
 const server = setupServer(
   http.post('*/glogfile', async ({ request }) => {
-    const body = (await request.json()) as SearchBody // what our client sends
+    const body = (await request.json()) as SearchBody // the body our client sends
     searches.push(body)
     const answered = answer(body)
     const failure = { status: 'failed', info: 'no pattern', code: 'log.pattern' }
@@ -141,7 +141,7 @@ const server = setupServer(
   }),
 )
 const json = (told: object) => `${JSON.stringify(told)}\n`
-/** What all logs answer; the end comes when it is let go. */
+/** Answers for all logs; the end arrives when it is released. */
 function allAnswer(end: Promise<void>) {
   const record = line(7, '2026-11-20T08:15:59Z ERROR it failed', 'error')
   const log = { kind: 'log', path: '/logs/a.log', matches: 1234, complete: true, records: [record] }
@@ -296,7 +296,7 @@ test('a line that names a transaction leads to its exchange', async () => {
 })
 
 test('a pattern that cannot be looked for says why', async () => {
-  expectConsole(/log\.pattern/) // ra-core says it outside of production
+  expectConsole(/log\.pattern/) // ra-core logs it outside production
   show('/logs?file=/logs/a.log&text=(&regex=1')
   expect((await screen.findByRole('alert')).textContent).toContain('The search could not be made.')
 })
@@ -336,7 +336,7 @@ test('times are told in a zone of the store, which the address keeps', async () 
   await user.selectOptions(choice, 'America/Mexico_City')
   expect(location.search).toContain('zone=America%2FMexico_City')
   expect(searches.at(-1)).toMatchObject({ zone: 'America/Mexico_City' })
-  // Another zone is another reading of the file.
+  // Another time zone reads the file again.
   const [number] = await screen.findAllByTitle(/02:15:59/)
   expect(number?.textContent).toContain('6')
 })
@@ -376,14 +376,14 @@ test('lines of JSON are columns: time, level, message, then chosen fields; the r
   expect(texts()[1]).toContain('2026-11-20 08:15:59.000Errorno answer')
   expect(texts()[1]).not.toContain('503')
   expect(texts()[2]).toContain('Infono JSON at all')
-  // Without a message a line says what it has.
+  // A line without a message shows its fields.
   expect(texts()[3]).toContain('event: order.assigned · driver.id: 4 · order: 9')
   await user.click(within(lines).getByRole('button', { name: 'Fields' }))
   const choice = screen.getByRole('dialog', { name: 'Fields shown as columns' })
   await user.click(within(choice).getByRole('checkbox', { name: 'http.status' }))
   await user.click(within(choice).getByRole('checkbox', { name: 'order' }))
   expect(new URLSearchParams(location.search).get('fields')).toBe('http.status,order')
-  // A number longer than a computer counts stays as it was written.
+  // A number too large for a double stays as written.
   expect(texts()[0]).toContain('order: 90071992547409931')
   expect(texts()[1]).toContain('http.status: 503order: 8')
   expect(texts()[3]).toContain('event: order.assigned · driver.id: 4http.status: order: 9')
@@ -437,7 +437,7 @@ test('a search through all logs is stopped, and what was found stays', async () 
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   expect(await screen.findByText('The search was stopped.')).toBeTruthy()
   await isGone.promise
-  // A filter of the list is no other search.
+  // Filtering the list does not start another search.
   await user.type(screen.getByRole('searchbox', { name: 'Filter the logs by name' }), 'gz')
   await vi.waitFor(() => expect(location.search).toContain('name=gz'))
   expect(screen.getByText('The search was stopped.')).toBeTruthy()

@@ -7,7 +7,7 @@ import { LogRow } from './LogRow.tsx'
 import { drawnOf } from './lines.ts'
 import type { Mark } from './marks.ts'
 
-/** How lines are drawn, wherever they come from. */
+/** How lines are rendered, wherever they come from. */
 export interface LinesLook {
   readonly folds: boolean
   readonly wraps: boolean
@@ -15,22 +15,22 @@ export interface LinesLook {
   readonly hrefOf: (offset: number) => string
   readonly mark: Mark
   readonly zone: string
-  /** The fields that are columns of lines of JSON; null where these stay as they were written. */
+  /** The fields shown as columns of JSON lines; null: the lines are shown as written. */
   readonly fields: readonly string[] | null
 }
 
 interface LogLinesProps extends ComponentProps<typeof ScrollRegion> {
   records: readonly LogRecord[]
   look: LinesLook
-  /** What is said where there are none. */
+  /** The message when there are none. */
   none: string
-  /** The byte that the address leads to. */
+  /** The byte in the address. */
   at?: number | null
-  /** Of a search: each leads to what stands around it. */
+  /** Search results: each links to its surroundings. */
   isFound?: boolean
 }
 
-/** Lines of a log below each other, and what stands behind them. */
+/** The lines of a log, and what follows them. */
 export function LogLines(props: LogLinesProps) {
   const { records, look, none, at = null, isFound = false, children, ...region } = props
   const { folds, wraps, hrefOf, mark, zone, fields } = look

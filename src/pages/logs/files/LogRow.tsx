@@ -11,9 +11,9 @@ import { LogText } from './LogText.tsx'
 import type { Mark } from './marks.ts'
 import { transactionIn } from './transaction.ts'
 
-/** Characters of a line that are drawn before one asks for all. */
+/** The most characters of a line shown before the reader asks for all. */
 const maxDrawn = 4000
-/** Lines of a record that are drawn unasked. */
+/** The most lines of a record rendered at first. */
 const firstLines = 1
 
 interface LogRowProps {
@@ -21,20 +21,20 @@ interface LogRowProps {
   times: number
   /** The address of this line. */
   href: string
-  /** The address leads here. */
+  /** The address points here. */
   marked: boolean
   mark: Mark
-  /** In which its time is told. */
+  /** The time zone of its time. */
   zone: string
-  /** Of a search: it leads to what stands around it. */
+  /** A search result: it links to its surroundings. */
   isFound: boolean
   /** See LinesLook. */
   fields: readonly string[] | null
 }
 
 /**
- * A record: its number, how bad it is, its text; what follows its first line is folded. Of a line of JSON the
- * columns, and the line itself once somebody asks for it. Long: a row is drawn in either way.
+ * A record: its number, level and text; the lines after the first are collapsed. For a JSON line its columns, and
+ * the line itself on request. Long: a row is rendered in either way.
  */
 export const LogRow = memo(function LogRow(props: LogRowProps) {
   const { record, times, href, marked, mark, zone, isFound, fields } = props
@@ -86,7 +86,7 @@ export const LogRow = memo(function LogRow(props: LogRowProps) {
   )
 })
 
-/** What follows its first line, and the rest of a very long one, once somebody asks for it. */
+/** The lines after the first, and the rest of a very long one, on request. */
 function RecordText({ record, times, mark }: Pick<LogRowProps, 'record' | 'times' | 'mark'>) {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -96,7 +96,7 @@ function RecordText({ record, times, mark }: Pick<LogRowProps, 'record' | 'times
   return (
     <div className="st-log-text st-grow">
       {shown.map((textLine, n) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text do not move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text do not move
         <p key={n}>
           <LogText text={open ? textLine : textLine.slice(0, maxDrawn)} mark={mark} />
         </p>
@@ -133,11 +133,11 @@ function Times({ times }: { times: number }) {
 interface WaysProps {
   text: string
   around: string | null
-  /** What else can be done with it. */
+  /** Further actions. */
   children: ReactNode
 }
 
-/** Where a line leads: to what stands around it, and to what went in and out when it names a transaction. */
+/** A line's links: to its surroundings, and to the exchanges of a transaction it names. */
 function Ways({ text, around, children }: WaysProps) {
   const t = useT()
   const transaction = transactionIn(text)

@@ -10,7 +10,7 @@ interface Piece {
   readonly style: string
 }
 
-/** A line with its colours, and what is looked for marked in it; nothing of it is markup. */
+/** A line with its colours, and the search matches marked; none of it is interpreted as markup. */
 export const LogText = memo(function LogText({ text, mark }: { text: string; mark: Mark }) {
   let length = 0
   const pieces = ansiPieces(text).map((piece): Piece => {
@@ -36,7 +36,7 @@ export const LogText = memo(function LogText({ text, mark }: { text: string; mar
   )
 })
 
-/** What of a piece stands between two places of the line. */
+/** The part of a piece between two positions of the line. */
 function within({ at, text, style }: Piece, from: number, to: number): Piece[] {
   const [start, end] = [Math.max(from, at), Math.min(to, at + text.length)]
   return start < end ? [{ at: start, text: text.slice(start - at, end - at), style }] : []

@@ -25,11 +25,11 @@ interface LogViewProps {
   address: LogAddress
 }
 
-/** One log: the whole of it around a place, or the lines a search finds. */
+/** One log: the whole of it around a place, or the lines of a search. */
 export function LogView({ store, file, address }: LogViewProps) {
   const t = useT()
   const { text, regex, matchCase, zone, at, newest } = address
-  // Of a line as long as it is, a telephone would show the time and no more.
+  // Unwrapped, a phone would show the time and no more.
   const isNarrow = useNarrow()
   const narrowed = isNarrowed(address)
   const whole = !narrowed || at !== null || address.whole
@@ -83,7 +83,7 @@ export function LogView({ store, file, address }: LogViewProps) {
   )
 }
 
-/** The address of the line at a byte, with all else that the address says. */
+/** The address of the line at a byte, keeping the other parameters. */
 function useHrefs() {
   const { search } = useSearchAddress()
   return useMemo(() => {
@@ -95,7 +95,7 @@ function useHrefs() {
   }, [search])
 }
 
-/** How many lines were found, the ways from one to the other, and when they were written. */
+/** The number of lines found, buttons to step through them, and their times. */
 function FoundHead({ found, address }: { found: LogFound; address: LogAddress }) {
   const t = useT()
   const { change } = useSearchAddress()
@@ -125,7 +125,7 @@ function FoundHead({ found, address }: { found: LogFound; address: LogAddress })
 interface ChoiceProps {
   name: string
   on: boolean
-  /** What it is without a word in the address. */
+  /** The default without a parameter in the address. */
   usual: boolean
   label: string
 }
@@ -143,7 +143,7 @@ function Choice({ name, on, usual, label }: ChoiceProps) {
   )
 }
 
-/** From hit to hit in the whole log, and between it and the list of hits. */
+/** Steps from match to match in the whole log, and switches between it and the list of matches. */
 function Ways({ address, offsets }: { address: LogAddress; offsets: readonly number[] }) {
   const t = useT()
   const { change } = useSearchAddress()
@@ -172,7 +172,7 @@ function Ways({ address, offsets }: { address: LogAddress; offsets: readonly num
   )
 }
 
-/** Writes what is shown into a file, as a job: the list of jobs has it when it is done. */
+/** Exports what is shown to a file, as a job: the list of jobs has it when it is done. */
 function Export({ store, file, address }: LogViewProps) {
   const t = useT()
   const notify = useNotify()

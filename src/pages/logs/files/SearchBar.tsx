@@ -13,15 +13,15 @@ import { type LogAddress, presets, wallOf } from './address.ts'
 
 interface SearchBarProps {
   address: LogAddress
-  /** What is searched, in words. */
+  /** Says what is searched. */
   label: string
-  /** Searches once more for what the address says. */
+  /** Repeats the search in the address. */
   onAgain: () => void
-  /** What is looked for is what one comes here to type. */
+  /** The search text is the main purpose here: it takes the focus. */
   begins?: boolean
 }
 
-/** What a log, or all of them, is narrowed to: text, levels, times. Text is looked for on Enter: each search reads the file. */
+/** The filters of one or all logs: text, levels, times. Text is searched on Enter: each search reads the file. */
 export function SearchBar({ address, label, onAgain, begins = false }: SearchBarProps) {
   const t = useT()
   const { change } = useSearchAddress()
@@ -87,7 +87,7 @@ function Toggle({ on, label, onChange }: ToggleProps) {
 
 interface PartProps {
   address: LogAddress
-  /** Puts it into the address, which is about no single line then. */
+  /** Sets parameters of the address, and clears its line. */
   set: (values: Record<string, string | null>) => void
 }
 
@@ -114,7 +114,7 @@ function Levels({ address: { levels }, set }: PartProps) {
   )
 }
 
-/** The last minutes or hours, by the server's clock: they go into the fields of the times, as if typed there. */
+/** The last minutes or hours, by the server's clock: filled into the time fields as if typed. */
 function Presets({ address: { zone }, set }: PartProps) {
   const t = useT()
   return (

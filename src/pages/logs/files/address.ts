@@ -1,43 +1,43 @@
-// What the screen shows of a log, as the address says it. Pure.
+// The log screen's state in the address. Pure.
 import { logLevels } from '#common/log/level.ts'
 import { isZone, momentIn } from '#common/log/zone.ts'
 import type { LogLevel, LogNarrowing } from '#src/dataProvider/index.ts'
 
-/** Characters of a name that logs are looked for by. */
+/** Maximum characters of the name filter. */
 const longestName = 200
 
 export interface LogAddress {
   readonly file: string | null
-  /** Where no file is named: all logs are searched. */
+  /** No file is named: all logs are searched. */
   readonly all: boolean
-  /** What the names of the logs that are listed have in them. */
+  /** The name filter of the list of logs. */
   readonly name: string
   readonly text: string
   readonly regex: boolean
   readonly matchCase: boolean
   readonly levels: readonly LogLevel[]
-  /** Wall clock of `zone`, to the second: what a field of date and time says. */
+  /** Wall clock time in `zone`, to the second, as in a date and time field. */
   readonly from: string
   readonly to: string
   readonly zone: string
-  /** The byte of the record the link leads to. */
+  /** The byte of the record that the link points to. */
   readonly at: number | null
-  /** The whole log although something is looked for. */
+  /** Shows the whole log although there is a search. */
   readonly whole: boolean
-  /** Null: as it suits the window. */
+  /** Null: depends on the width of the window. */
   readonly wrap: boolean | null
   readonly fold: boolean
-  /** Lines that were found stand with the newest first. */
+  /** Shows the newest matching lines first. */
   readonly newest: boolean
-  /** Lines of JSON are columns, unless it says otherwise: time, level, message, and these. */
+  /** JSON lines are columns unless the address says otherwise: time, level, message, and `fields`. */
   readonly columns: boolean
   readonly fields: readonly string[]
 }
 
-/** Fields that are columns at once. */
+/** The most fields shown as columns. */
 export const maxChosen = 8
 
-/** Names have commas too. */
+/** Names may contain commas. */
 export const fieldsText = (names: readonly string[]): string =>
   names.map(encodeURIComponent).join(',')
 
@@ -82,20 +82,20 @@ export function logAddress(search: URLSearchParams): LogAddress {
 }
 
 const minute = 60_000
-/** Spans up to now that are asked for most. */
+/** The most useful time spans up to now. */
 export const presets = [
   { name: 'quarter', ms: 15 * minute },
   { name: 'hour', ms: 60 * minute },
   { name: 'day', ms: 24 * 60 * minute },
 ] as const
 
-/** A wall clock time as a moment. */
+/** A wall clock time as an instant. */
 const momentOf = (text: string, zone: string) =>
   new Date(momentIn(zone, Date.parse(`${text}Z`))).toISOString()
 
-/** A moment as the wall clock of a zone says it, to the second. */
+/** An instant in a time zone's wall clock time, to the second. */
 export function wallOf(at: number, zone: string): string {
-  // What the clocks are ahead by, seen from both sides of a change of theirs.
+  // The zone's offset, estimated from both sides of a possible clock change.
   const ahead = at - momentIn(zone, at)
   const exact = at + ahead - (momentIn(zone, at + ahead) - at)
   return new Date(exact).toISOString().slice(0, 19)

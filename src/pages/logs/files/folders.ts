@@ -1,10 +1,10 @@
-// Log files put together: by folder, a log with what was rotated from it. Pure.
+// Groups log files: by folder, and a log with its rotated files. Pure.
 import type { LogFile } from '#src/dataProvider/index.ts'
 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/'
 
-/** Those whose path has all of the words in it, in any case. */
+/** Those whose path contains all of the words, ignoring case. */
 export function named(files: readonly LogFile[], name: string): readonly LogFile[] {
   const words = name.toLowerCase().split(/\s+/)
   return files.filter(({ path }) => words.every(word => path.toLowerCase().includes(word)))
@@ -12,7 +12,7 @@ export function named(files: readonly LogFile[], name: string): readonly LogFile
 
 interface Log {
   readonly base: string
-  /** The log itself first, then the newest. */
+  /** The log itself first, then newest first. */
   readonly files: readonly LogFile[]
 }
 

@@ -1,10 +1,10 @@
-// What a search has found, and what it finds when it goes on. Pure.
+// Joins a search's results with those of its continuation. Pure.
 import type { LogBar, LogFound } from '#src/dataProvider/index.ts'
 
-/** `added` begins behind the lines that `found` tells, or where it stopped. */
+/** `added` begins after the lines in `found`, or where it stopped. */
 export function together(found: LogFound, added: LogFound): LogFound {
   const records = [...found.records, ...added.records]
-  // Of what was counted before, the lines that were not told are counted again.
+  // If `found` counted more lines than it returned, `added` counts the others again.
   const isSeam = found.matches === found.records.length
   const bars = isSeam ? widened(found, added) : found
   return {

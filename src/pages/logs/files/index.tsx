@@ -1,4 +1,4 @@
-// The log files of the store: which there are, and one of them.
+// The store's log files: a list, and the open one.
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -85,7 +85,7 @@ interface NoFilesProps {
   isFetching: boolean
 }
 
-/** None there are, or none was found so far. */
+/** There are no logs, or none were found so far. */
 function NoFiles({ complete, refetch, isFetching }: NoFilesProps) {
   const t = useT()
   if (complete) return <Empty title={t('logsFiles.noFiles')}>{t('logsFiles.noFilesWhy')}</Empty>

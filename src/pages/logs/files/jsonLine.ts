@@ -1,16 +1,16 @@
-// A line of a log that is a JSON object, as columns. Pure.
+// A log line that is a JSON object, as columns. Pure.
 import type { LogRecord } from '#src/dataProvider/index.ts'
 import type { Mark } from './marks.ts'
 
-/** Characters of a line that is read, fields of it, objects within each other, fields that are offered. */
+/** Limits: characters parsed of a line, fields of a line, nesting of objects, fields offered as columns. */
 const maxRead = 16 * 1024
 const maxFields = 60
 const deepest = 4
 const maxOffered = 60
-/** Characters of a value that are drawn. */
+/** Maximum characters shown of a value. */
 const maxValue = 500
 
-/** Names of the three, without signs and in small letters; the first one that is there counts. */
+/** Names of the three fields, without punctuation and in lower case; the first one present counts. */
 const names = {
   time: ['time', 'timestamp', 'ts', 't', 'datetime', 'date', 'asctime', 'eventtime', 'at'],
   level: ['level', 'severity', 'lvl', 'loglevel', 'levelname', 'severitytext', 'l'],
@@ -21,11 +21,11 @@ export interface JsonLine {
   readonly time: string
   readonly level: string
   readonly message: string
-  /** All others, by name; what is inside of an object with a dot. */
+  /** All other fields by name; nested ones with a dot. */
   readonly fields: ReadonlyMap<string, string>
 }
 
-/** Numbers as they were written, however long they are. */
+/** Keeps numbers as written, however long they are. */
 function exactly(_key: string, value: unknown, context?: { readonly source?: string }): unknown {
   return typeof value === 'number' ? (context?.source ?? String(value)) : value
 }
@@ -48,7 +48,7 @@ function add(fields: Map<string, string>, of: object, prefix: string, depth: num
 
 const bare = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
-/** Takes the first one that is called so out of the fields. */
+/** Removes the first field with one of these names and returns its value. */
 function taken(fields: Map<string, string>, called: readonly string[]): string {
   for (const wanted of called)
     for (const [name, value] of fields)
@@ -75,8 +75,8 @@ function read(text: string): JsonLine | null {
 }
 
 /**
- * What stands in the message's column: a line that has no message says all that is in no column, and each says
- * what was looked for, wherever it stands.
+ * The text of the message column: a line without a message lists all fields that have no column, and every line
+ * adds the fields that match the search.
  */
 export function shownMessage(line: JsonLine, chosen: readonly string[], mark: Mark): string {
   const isShown = ([name, value]: readonly [string, string]) =>
@@ -87,7 +87,7 @@ export function shownMessage(line: JsonLine, chosen: readonly string[], mark: Ma
 
 const known = new WeakMap<LogRecord, JsonLine | null>()
 
-/** Null for what stays whole: no object, cut off, too long, or of several lines. */
+/** Null if the line stays as it is: no object, truncated, too long, or several lines. */
 export function jsonLineOf(record: LogRecord): JsonLine | null {
   const before = known.get(record)
   if (before !== undefined) return before
@@ -96,7 +96,7 @@ export function jsonLineOf(record: LogRecord): JsonLine | null {
   return line
 }
 
-/** The names of the fields that these lines have, besides time, level and message. */
+/** The names of these lines' fields besides time, level and message. */
 export function fieldsIn(records: readonly LogRecord[]): string[] {
   const found = new Set<string>()
   for (const record of records)

@@ -1,7 +1,7 @@
-// Records in memory: a window that moves over the log, and what of them is drawn. Pure.
+// Records in memory: a window that moves over the log, and the part that is rendered. Pure.
 import type { LogPage, LogRecord } from '#src/dataProvider/index.ts'
 
-/** Records asked for at once, and kept in memory: what is drawn stays below 1,500 nodes. */
+/** Records per request, and the most in memory: fewer than 1,500 nodes are rendered. */
 export const pageSize = 100
 export const maxKept = 250
 
@@ -19,7 +19,7 @@ const between = (records: readonly LogRecord[], page: LogPage): LogWindow => ({
   },
 })
 
-/** Numbers go on where one is known. */
+/** Derives line numbers from a known one. */
 function numbered(records: readonly LogRecord[]): LogRecord[] {
   const known = records.findIndex(({ line }) => line !== null)
   if (known < 0) return [...records]
@@ -32,20 +32,20 @@ function numbered(records: readonly LogRecord[]): LogRecord[] {
   })
 }
 
-/** With the number of the record at a byte, and so of all. */
+/** Adds the number of the record at a byte, and so of all others. */
 export function withNumber(old: LogWindow, offset: number, line: number): LogWindow {
   const known = old.records.map(record => (record.offset === offset ? { ...record, line } : record))
   return { ...old, records: numbered(known) }
 }
 
-/** With what was read from its last record on: that one may have grown. */
+/** Appends the records read from the last one on: that one may have grown. */
 export function withBelow(old: LogWindow, { records, page }: LogWindow): LogWindow {
   const first = records[0]?.offset ?? Number.POSITIVE_INFINITY
   const all = numbered([...old.records.filter(({ offset }) => offset < first), ...records])
   return between(all.slice(-maxKept), page)
 }
 
-/** With what stands before its first record. */
+/** Prepends the records before the first one. */
 export function withAbove(old: LogWindow, { records, page }: LogWindow): LogWindow {
   const all = numbered([...records, ...old.records])
   return between(all.slice(0, maxKept), { ...page, complete: old.page.complete })
@@ -54,13 +54,13 @@ export function withAbove(old: LogWindow, { records, page }: LogWindow): LogWind
 export const atStart = ({ page }: LogWindow): boolean => page.start <= 0
 export const atEnd = ({ page }: LogWindow): boolean => page.end >= page.size
 
-/** One line of the list: a record, and how many alike follow it. */
+/** One row of the list: a record, and how many similar ones follow it. */
 export interface Drawn {
   readonly record: LogRecord
   readonly times: number
 }
 
-/** What tells records apart when repeats are folded: not their times and numbers. */
+/** The part of a record that decides whether it is a repeat: everything but times and numbers. */
 const manner = ({ text }: LogRecord): string =>
   text
     .slice(0, 400)

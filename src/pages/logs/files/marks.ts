@@ -1,10 +1,10 @@
-// Where what is looked for stands in a line that is drawn. Pure.
+// Finds the search matches in a rendered line. Pure.
 import { printForScript, readPattern } from '#common/linePattern/index.ts'
 import { patternProblem } from '#common/pattern.ts'
 
-/** Characters of a line that are looked through by a pattern. */
+/** Maximum characters of a line searched with a pattern. */
 const maxMatched = 400
-/** With one repetition at the most a line of that length is looked through at once. */
+/** With at most one repetition, a line of that length is searched instantly. */
 const isPlain = (pattern: string) =>
   patternProblem(pattern) === undefined && (pattern.match(/[*+{]/g)?.length ?? 0) <= 1
 
@@ -14,10 +14,10 @@ interface Looked {
   readonly matchCase: boolean
 }
 
-/** The places of what is looked for in a line. */
+/** Returns the matches in a line. */
 export type Mark = (line: string) => readonly (readonly [from: number, to: number])[]
 
-/** Finds the places in a text; a pattern that could take long in the browser marks nothing. */
+/** Finds matches in a text; a pattern that could be slow in the browser marks nothing. */
 export function marker({ text, regex, matchCase }: Looked): Mark {
   if (text === '') return () => []
   if (!regex) {
@@ -43,7 +43,7 @@ export function marker({ text, regex, matchCase }: Looked): Mark {
       .flatMap(({ index, 0: found }) => (found === '' ? [] : [[index, index + found.length]]))
 }
 
-/** Undefined for what the search refuses too, with a reason. */
+/** Undefined for a pattern that the search also refuses, with a reason. */
 function scriptOf(text: string, ignoreCase: boolean): RegExp | undefined {
   try {
     return new RegExp(printForScript(readPattern(text, ignoreCase)), 'gu')

@@ -58,7 +58,7 @@ describe('colours', () => {
     expect(ansiText('bell\u0007 and nul\u0000')).toBe('bell\u2407 and nul\u2400')
   })
 
-  // With the square of their length it would take longer than a test has.
+  // Quadratic time would exceed the test's limit.
   it.each([
     '\u001b['.repeat(500_000),
     '\u001b]'.repeat(500_000),

@@ -1,11 +1,11 @@
-// The exchange a line speaks of. Pure.
+// The exchange a line mentions. Pure.
 
-/** Characters of a record that are looked through. */
+/** Maximum characters of a record that are searched. */
 const maxLooked = 4000
-// `transaction T-1`, `transactionId=T-1`, `"transaction":"T-1"`; longer ones are cut as the server cuts them.
+// `transaction T-1`, `transactionId=T-1`, `"transaction":"T-1"`; longer ones are truncated as the server does.
 const named = /\btransaction(?:[ _-]?id)?["']?[ \t]?[:=#]?[ \t]?["']?([A-Za-z0-9][\w.:-]{2,199})/gi
 
-/** The transaction a record names, by which its exchange is found; a word without a digit is none. */
+/** The transaction a record names, which identifies its exchange; a word without a digit is none. */
 export function transactionIn(text: string): string | null {
   for (const [, name = ''] of text.slice(0, maxLooked).matchAll(named)) {
     const bare = name.replace(/[.:-]+$/, '')

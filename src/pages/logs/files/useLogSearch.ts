@@ -3,16 +3,16 @@ import { type LogFound, type LogNarrowing, useSupport } from '#src/dataProvider/
 import { useRestart } from '../useRestart.ts'
 import { together } from './further.ts'
 
-/** Lines asked for at once, and drawn at the most. */
+/** Lines per request, and the most rendered. */
 const atOnce = 200
 const maxFound = 1000
 
-/** One that goes on where another one stopped may take so long: somebody asked for it. */
+/** A continued search may take this long: the operator asked for it. */
 const furtherSeconds = 30
 
 const allOf = ({ pages }: InfiniteData<LogFound>) => pages.reduce(together)
 
-/** What a log is narrowed to, found by the server, from its end on or from its beginning; null: nothing is looked for. */
+/** Searches a log on the server with these filters, from its start or its end; null: no search. */
 export function useLogSearch(
   store: number,
   file: string,
@@ -28,11 +28,11 @@ export function useLogSearch(
       const order = newest ? { newest } : {}
       return searchLog(file, { ...wanted, limit: atOnce, ...order, ...further }, { store, signal })
     },
-    initialPageParam: null as string | null, // the beginning, or the end
+    initialPageParam: null as string | null, // the start, or the end
     getNextPageParam: ({ next }) => next,
     select: allOf,
     enabled: wanted !== null,
-    // A log grows: what was found before is no answer to another search for the same.
+    // A log grows: earlier results do not answer the same search again.
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-// One search through all logs of the store: how many lines match in each, and the first of them.
+// Searches all logs of the store: the number of matching lines in each, and the first of them.
 import { Button } from '@mui/material'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -84,7 +84,7 @@ function FoundLogs({ found, look }: { found: AllFound; look: Look }) {
   )
 }
 
-/** The address of a log, or of a line of it, with what is looked for. */
+/** The address of a log, or of one of its lines, keeping the search. */
 function useHrefs() {
   const { search } = useSearchAddress()
   return useMemo(
@@ -99,7 +99,7 @@ function useHrefs() {
   )
 }
 
-/** How far it is, or how it ended: never more than is true. */
+/** The search's progress or how it ended, claiming no more than is true. */
 function State({ found, onStop }: { found: AllFound; onStop: () => void }) {
   const t = useT()
   const { logs, progress, end, running } = found

@@ -10,7 +10,7 @@ import {
 export interface AllFound {
   readonly logs: readonly LogsFindLog[]
   readonly progress: LogsFindProgress
-  /** Null while it goes on, and when it broke off. */
+  /** Null while it is running, and when it broke off. */
   readonly end: LogsFindEnd | null
   /** Why it broke off or was refused. */
   readonly failure: unknown
@@ -25,7 +25,7 @@ const nothing: AllFound = {
   running: false,
 }
 
-/** Searches all logs of a store whenever something else is wanted; what is found comes as it is found. */
+/** Searches all logs of a store whenever the search changes; results are streamed. */
 export function useAllLogs(store: number, wanted: LogNarrowing | null) {
   const support = useSupport()
   const [found, setFound] = useState<AllFound>(nothing)
@@ -34,7 +34,7 @@ export function useAllLogs(store: number, wanted: LogNarrowing | null) {
 
   const said = JSON.stringify(wanted)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same in other words is no other search; `turn` asks for it once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equivalent object is no new search; `turn` repeats it
   useEffect(() => {
     if (wanted === null) return setFound(nothing)
     const mine = new AbortController()
@@ -62,7 +62,7 @@ export function useAllLogs(store: number, wanted: LogNarrowing | null) {
     }
   }, [support, store, said, turn])
 
-  /** What was found stays. */
+  /** Keeps the results so far. */
   const stop = useCallback(() => {
     const mine = running.current
     running.current = null

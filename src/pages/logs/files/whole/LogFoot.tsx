@@ -18,7 +18,7 @@ interface LogFootProps extends FollowingProps {
   leaveTo: (place: LogPlace) => void
 }
 
-/** Where one is in a log, the ways to other places, and whether it is followed. */
+/** The position in a log, buttons to jump, and whether it is being followed. */
 export function LogFoot({ shown, leaveTo, ...following }: LogFootProps) {
   const t = useT()
   const tag = useLanguageTag()

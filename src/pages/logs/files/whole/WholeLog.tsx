@@ -19,8 +19,8 @@ interface WholeLogProps {
 }
 
 /**
- * A log of any size: what stands around one place, more as one scrolls, and what is written meanwhile.
- * Long: the list, its keys and its foot are ways over the same window.
+ * A log of any size: the part around one place, more while scrolling, and new lines as they are written. Long: the
+ * list, its keys and its footer act on the same window.
  */
 export function WholeLog({ store, file, at, look, follows, onFollow }: WholeLogProps) {
   const t = useT()

@@ -1,11 +1,11 @@
 interface Pauses {
-  /** Milliseconds before the first time. */
+  /** Milliseconds before the first call. */
   readonly first: number
-  /** Milliseconds from the end of one time to the next. */
+  /** Milliseconds from the end of one call to the next. */
   readonly between: number
 }
 
-/** Does something again and again, also where it failed, until it answers true. Answers the way to stop it. */
+/** Repeats a call, even after failures, until it resolves with true. Returns the function that stops it. */
 export function repeated(
   { first, between }: Pauses,
   work: (signal: AbortSignal) => Promise<boolean>,

@@ -1,16 +1,16 @@
-// Where the reader stands in a log whose window moves.
+// The reader's position in a log whose window moves.
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useEdges, type Way } from '#src/components/Scrolling/useEdges.ts'
 import { atEnd, atStart, maxKept } from '../lines.ts'
 import type { ShownLog } from './useLogWindow.ts'
 
-/** So near to an edge more is read. */
+/** Pixels from an edge at which more is read. */
 const near = 900
 
-/** Whether the end is in sight: only then the log is drawn as it grows. */
+/** Whether the end is in view: only then growth is shown. */
 export function useAtBottom(scroller: RefObject<HTMLElement | null>, shown: ShownLog | null) {
   const [is, setIs] = useState(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is there once something is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element exists once something is shown
   useEffect(() => {
     const element = scroller.current
     if (!element) return
@@ -21,14 +21,17 @@ export function useAtBottom(scroller: RefObject<HTMLElement | null>, shown: Show
   return { is, stay: () => setIs(true) }
 }
 
-/** Puts a row so far below the upper edge. Only the list moves: the browser's own way would move the page as well. */
+/**
+ * Scrolls a row to this distance below the upper edge. Only the list scrolls: scrollIntoView would move the page
+ * as well.
+ */
 function moveTo(element: HTMLElement, offset: number, top: number): void {
   const row = element.querySelector(`[data-at="${offset}"]`)
   if (row)
     element.scrollTop += row.getBoundingClientRect().top - element.getBoundingClientRect().top - top
 }
 
-/** The first row in sight and how far it is from the upper edge. */
+/** The first visible row, and its distance from the upper edge. */
 function anchorOf(element: HTMLElement): { at: number; top: number } | null {
   const edge = element.getBoundingClientRect().top
   for (const row of element.querySelectorAll<HTMLElement>('[data-at]')) {
@@ -38,7 +41,7 @@ function anchorOf(element: HTMLElement): { at: number; top: number } | null {
   return null
 }
 
-/** A new window is drawn where the reader stood in the old one, at its end, or at a place. */
+/** Positions a new window where the reader was in the old one, at its end, or at a place. */
 export function useStanding(scroller: RefObject<HTMLElement | null>, shown: ShownLog | null) {
   const anchor = useRef<{ at: number; top: number } | null>(null)
   useLayoutEffect(() => {
@@ -66,7 +69,7 @@ export function useStanding(scroller: RefObject<HTMLElement | null>, shown: Show
   }, [scroller, shown])
 }
 
-/** Reads on when an edge of the window is near. */
+/** Reads more when an edge of the window is near. */
 export function useReadOn(
   scroller: RefObject<HTMLElement | null>,
   shown: ShownLog | null,

@@ -6,16 +6,16 @@ import type { LogWindowed } from './useLogWindow.ts'
 const everySecond = { first: 1000, between: 1000 }
 
 export interface Follow {
-  /** Lines written since drawing was paused. */
+  /** Lines written since following was paused. */
   readonly waiting: number
-  /** Another file stands where this one stood: it was rotated. */
+  /** The file was rotated: another one has its name. */
   readonly rotated: boolean
   readonly failed: boolean
 }
 
 /**
- * What is written to a log while it is looked at. While `drawing` it is put below at once; else only
- * counted: whoever reads further up is not moved.
+ * Follows a log while it is shown. While `drawing`, new lines are appended at once; otherwise they are only
+ * counted, so that a reader further up is not moved.
  */
 export function useFollow(
   { shown, setShown, read }: LogWindowed,

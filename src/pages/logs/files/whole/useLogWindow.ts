@@ -5,18 +5,18 @@ import { atEnd, type LogWindow, pageSize, withAbove, withBelow } from '../lines.
 import { useNumbers } from './useNumbers.ts'
 
 export interface ShownLog extends LogWindow {
-  /** Why not all of the file is there. */
+  /** Why part of the file is missing. */
   readonly stopped: LogStop
   readonly times: LogTimes | null
-  /** What is to stand in sight: a byte, the end, or what stood there before. */
+  /** The place to bring into view: a byte, the end, or the same as before. */
   readonly stand: number | 'end' | 'same'
 }
 
 const unpackingMs = 1000
 
 /**
- * The part of a log that is in memory, and the ways to move it. One reading at a time; a jump ends another.
- * Long: each way depends on the one reading that is under way.
+ * The loaded part of a log, and functions to move it. One read at a time; a jump cancels another. Long: each
+ * function depends on the one read in progress.
  */
 export function useLogWindow(store: number, file: string, zone: string, at: number | null) {
   const support = useSupport()
@@ -42,7 +42,7 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
     [run, read],
   )
 
-  /** Reads on at an edge; what is in sight stays where it is. */
+  /** Reads more at an edge; the visible rows stay in place. */
   const more = useCallback(
     (way: 'up' | 'down', before: ShownLog) => {
       if (isReading()) return
@@ -72,7 +72,7 @@ export function useLogWindow(store: number, file: string, zone: string, at: numb
     return stop
   }, [goTo, at, stop, setShown])
 
-  // A packed log that is still being unpacked is asked for again.
+  // A compressed log that is still being unpacked is requested again.
   useEffect(() => {
     if (shown?.stopped !== 'unpacking' || at !== null) return
     const timer = setTimeout(() => void goTo({}), unpackingMs)

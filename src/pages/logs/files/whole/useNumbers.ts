@@ -5,10 +5,10 @@ import { repeated } from './repeated.ts'
 import type { ShownLog } from './useLogWindow.ts'
 
 const pauses = { first: 100, between: 1000 }
-/** A log of many gigabytes on a slow disk: then its lines stay without numbers. */
+/** For a log of many gigabytes on a slow disk: then its lines stay without numbers. */
 const maxTries = 60
 
-/** The numbers of lines that were reached from a byte: asked for aside, until the lines before them are counted. */
+/** Requests line numbers for a window reached by byte, in the background, until the lines before it are counted. */
 export function useNumbers(
   shown: ShownLog | null,
   setShown: Dispatch<SetStateAction<ShownLog | null>>,
@@ -16,7 +16,7 @@ export function useNumbers(
 ) {
   const first = shown?.records[0]
   const isUnknown = shown?.records.every(({ line }) => line === null) === true
-  // While it is being unpacked it is another file each time.
+  // While it is being unpacked, it is another file each time.
   const wanted =
     first !== undefined && isUnknown && shown?.stopped !== 'unpacking' ? first.offset : null
   useEffect(() => {
