@@ -1,4 +1,4 @@
-// The devices of the store: how many in which state, and those that are not well.
+// The store's devices: the number in each state, and those in trouble.
 
 import { Link } from 'react-router'
 import { Mark } from '#src/components/Mark.tsx'

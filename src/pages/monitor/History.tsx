@@ -1,4 +1,4 @@
-// One measure over an hour, a day or a month, as a chart and as a table.
+// One metric over an hour, a day or a month, as a chart and as a table.
 import { Button } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -19,7 +19,7 @@ function unitOf(metric: MetricName, t: Translate): string {
   return metric === 'load' || metric === 'openOrders' ? '' : t('monitor.history.percent')
 }
 
-/** The lines of a measure with the time of each value. */
+/** A metric's lines with the time of each value. */
 function chartOf(
   history: MonitorHistory,
   metric: MetricName,

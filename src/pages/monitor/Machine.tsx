@@ -1,4 +1,4 @@
-// The machine in tiles; a press on one shows its history below.
+// The host's metrics as tiles; pressing one shows its history below.
 import { LinearProgress } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
@@ -12,7 +12,7 @@ import { Sparkline } from './Sparkline.tsx'
 import { Tile } from './Tile.tsx'
 import type { Reading } from './useMonitor.ts'
 
-/** Kept for so long: what is new comes into the last minute. */
+/** Milliseconds between reloads: new values only change the history's last minute. */
 const freshMs = 30_000
 
 function useHistory(range: MonitorHistory['range']) {
@@ -62,7 +62,7 @@ function MeasureTile({ measure, line, current, onChoose }: MeasureTileProps) {
   )
 }
 
-/** All disks but the first, which has its tile. */
+/** All disks except the first, which has a tile. */
 function OtherDisks({ reading }: { reading: Reading }) {
   const t = useT()
   const tag = useLanguageTag()

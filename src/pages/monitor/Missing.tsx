@@ -7,10 +7,10 @@ interface MissingProps {
   parts: readonly Reading['parts'][number]['part'][]
 }
 
-/** What of a panel could not be read, in the place where it would stand. */
+/** Says which parts of a panel could not be read, in their place. */
 export function Missing({ reading, parts }: MissingProps) {
   const t = useT()
-  // A store that publishes nothing is told of by the panels themselves.
+  // The panels themselves handle a store that publishes nothing.
   const wrong = reading.parts.filter(
     ({ part, code }) => parts.includes(part) && code !== 'monitor.status_none',
   )

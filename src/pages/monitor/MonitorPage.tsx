@@ -1,4 +1,4 @@
-// The monitor: how the connected store is, with its feed and the notes of its operators beside it.
+// The monitor: the state of the connected store, with its feed and its operators' notes beside it.
 import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -22,7 +22,7 @@ import { StoreNumbers } from './StoreNumbers.tsx'
 import { Thresholds } from './Thresholds.tsx'
 import { type Reading, useMonitor } from './useMonitor.ts'
 
-/** The machine is out of reach: why, and of when the rest is. */
+/** The host is unreachable: says why, and how old the rest is. */
 function Unreached({ reading }: { reading: Reading }) {
   const t = useT()
   const tag = useLanguageTag()
@@ -51,7 +51,7 @@ function Unreached({ reading }: { reading: Reading }) {
   )
 }
 
-/** This store is not to be monitored: why. */
+/** Says why this store is not monitored. */
 function NotHere({ reason }: { reason: string }) {
   const t = useT()
   return (

@@ -1,4 +1,4 @@
-// Notes between operators on the same store: the hand-over of a shift.
+// Notes between operators on the same store, for handing over a shift.
 
 import { Button } from '@mui/material'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
@@ -13,7 +13,7 @@ import { failureText, useT } from '#src/i18n/useT.ts'
 import { draftKey } from '#src/session.ts'
 
 const againMs = 30_000
-/** Characters of a note. */
+/** Maximum characters of a note. */
 const longest = 2000
 
 function useNotes() {
@@ -29,7 +29,7 @@ function useNotes() {
   return query
 }
 
-/** What is typed and not sent stays in this tab, for this operator on this store. */
+/** Keeps typed text that is not sent in this tab, for this operator on this store. */
 function useDraft() {
   const { claims, store } = useSession()
   const key = draftKey(claims?.username ?? '', 'note', store?.id ?? 0)
@@ -41,7 +41,7 @@ function useSend(onSent: () => void) {
   const { postNote } = useSupport()
   const [last, setLast] = useState({ text: '', key: '' })
   return async (text: string) => {
-    // A note that is sent again because its answer was lost is the same note.
+    // A note sent again because its answer was lost is the same note.
     const note = last.text === text ? last : { text, key: newKey() }
     setLast(note)
     await postNote(note.text, note.key)
@@ -71,7 +71,7 @@ function Withdraw({ text, busy, onWithdraw }: WithdrawProps) {
   )
 }
 
-/** Long: the notes, and each of what can be there beside them or in their place. */
+/** Long: the notes, and everything that may appear beside them or in their place. */
 export function Notes() {
   const t = useT()
   const { data, error, isPending, isFetching, refetch, ...more } = useNotes()

@@ -1,4 +1,4 @@
-// What is wrong, the worst first, with what to do about each and where.
+// Problems, worst first, with what to do about each and where.
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Mark } from '#src/components/Mark.tsx'
@@ -8,7 +8,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { useMayGo, waysOf } from './links.ts'
 import type { Reading } from './useMonitor.ts'
 
-/** What was not there at the last reading, said once. */
+/** Announces problems that are new since the last reading, once. */
 function useFresh(problems: readonly MonitorProblem[]): string {
   const t = useT()
   const before = useRef<ReadonlySet<string> | null>(null)

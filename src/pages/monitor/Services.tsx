@@ -1,4 +1,4 @@
-// The store's services: how each is, since when, and the last of what it logged.
+// The store's services: the state of each, since when, and its last log lines.
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -17,7 +17,7 @@ import type { Reading } from './useMonitor.ts'
 
 const linesShown = 5
 
-/** The last lines: those of the reading, else asked for while they are open. */
+/** The last lines: those in the reading, otherwise requested while they are open. */
 function Lines({ service }: { service: MonitorService }) {
   const t = useT()
   const { serviceLog } = useSupport()
@@ -51,7 +51,7 @@ function Service({ service }: { service: MonitorService }) {
   const id = useId()
   const mayGo = useMayGo()
   const { title, state, since, text, log, lines } = service
-  // What is not well is open by itself.
+  // A service in trouble is open by default.
   const [byHand, setByHand] = useState<boolean | null>(null)
   const open = byHand ?? (lines !== null && lines.length > 0)
   return (

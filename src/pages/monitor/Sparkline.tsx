@@ -3,11 +3,11 @@ const height = 28
 
 interface SparklineProps {
   values: readonly (number | null)[]
-  /** The top of it; null: what is largest. */
+  /** The top of the scale; null: the largest value. */
   most: number | null
 }
 
-/** The parts of a line between its gaps, as the path of a drawing. */
+/** The segments of a line between its gaps, as an SVG path. */
 export function pathOf(values: readonly (number | null)[], most: number): string {
   const step = width / Math.max(1, values.length - 1)
   let isOn = false
@@ -26,7 +26,7 @@ export function pathOf(values: readonly (number | null)[], most: number): string
     .join('')
 }
 
-/** A line without axes. What it says stands in the table of the history. */
+/** A line without axes. The history's table has its values. */
 export function Sparkline({ values, most }: SparklineProps) {
   const top = most ?? Math.max(1e-9, ...values.map(value => value ?? 0)) * 1.1
   return (

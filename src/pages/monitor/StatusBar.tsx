@@ -1,4 +1,4 @@
-// In one line: how this page is told, how far the machine is, how old the data are, what is running.
+// One line of status: how this page is updated, the distance to the host, the age of the data, and running work.
 import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -19,7 +19,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The operator's jobs that go on; the bar above asks for them already. */
+/** The operator's running jobs; the top bar already requests them. */
 function Jobs() {
   const t = useT()
   const { listJobs } = useSupport()

@@ -1,4 +1,4 @@
-// What operators did on the store, from the journal.
+// Operators' actions on the store, from the journal.
 import { Button } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ const messageKeys = {
   unknown: 'monitor.feed.unknown',
 } as const
 
-/** What somebody did, as the journal calls it. */
+/** An operator's action as the journal names it. */
 const operationText = (id: string): string => textAt(`monitor.operations.${id}`) ?? id
 
 function itemOf(entry: FeedEntry, t: Translate, linked: boolean): FeedItem {

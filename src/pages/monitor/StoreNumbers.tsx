@@ -1,4 +1,4 @@
-// Orders, drivers and queues, where the store publishes them.
+// Orders, drivers and queues, if the store publishes them.
 
 import { formatMoment, formatNumber } from '#src/i18n/format.ts'
 import { type Translate, useLanguageTag, useT } from '#src/i18n/useT.ts'

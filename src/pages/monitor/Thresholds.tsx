@@ -1,4 +1,4 @@
-// From when on something is a problem, for all stores of the chain.
+// The values from which something counts as a problem, for all stores of the chain.
 import { OutlinedInput } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useInput, useNotify } from 'ra-core'
@@ -25,7 +25,7 @@ import {
 interface RowProps {
   name: ThresholdName
   usual: ChainThresholds['usual']
-  /** What somebody else set meanwhile. */
+  /** The values somebody else set meanwhile. */
   theirs: Filled | null
 }
 
@@ -35,7 +35,7 @@ function Cell({ name, usual, theirs, limit }: RowProps & { limit: (typeof limits
   const { field, fieldState, formState } = useInput({
     source: `${name}.${limit}`,
     parse: asTyped,
-    // A pair is right or wrong as one.
+    // The two fields of a pair are valid or invalid together.
     onChange: () => formState.isSubmitted && void trigger(name),
   })
   const { ref, ...own } = field
@@ -95,7 +95,7 @@ const isOutdated = (error: unknown) => error instanceof ApiError && error.status
 
 type Own = ChainThresholds['own']
 
-/** The thresholds that are meant, or the pairs that cannot be. */
+/** The thresholds entered, or errors for invalid pairs. */
 function resolver(filled: Filled): ResolverResult<Filled, Own> {
   const { own, wrong } = ownOf(filled)
   if (wrong.length === 0) return { values: own, errors: {} }
@@ -104,7 +104,10 @@ function resolver(filled: Filled): ResolverResult<Filled, Own> {
   return { values: {}, errors: Object.fromEntries(errors) }
 }
 
-/** Saved onto what there is; what somebody else saved meanwhile becomes that, and is shown beside what is typed. */
+/**
+ * Saves over the current thresholds; those saved by somebody else meanwhile become current, and are shown beside
+ * the typed ones.
+ */
 function useSaving(before: ChainThresholds, onSaved: () => void) {
   const { readThresholds, setThresholds } = useSupport()
   const { attempt, busy, problem, forget } = useAttempt()
@@ -211,7 +214,7 @@ export function Thresholds({ chain, onClose }: ThresholdsProps) {
   const query = useQuery({
     queryKey: ['thresholds', chain.id],
     queryFn: () => readThresholds(chain.id),
-    gcTime: 0, // what is edited is what there is now
+    gcTime: 0, // editing always starts with the current values
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (query.data) return <Form before={query.data} onClose={onClose} />

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Mark } from '#src/components/Mark.tsx'
 import { useT } from '#src/i18n/useT.ts'
 
-/** A number of the store, and how it is. */
+/** A number of the store, and its state. */
 export interface Count {
   readonly title: string
-  /** Null: not known. */
+  /** Null: unknown. */
   readonly value: string | null
   readonly detail: string | null
   readonly level: 'good' | 'warning' | 'critical'
@@ -13,9 +13,9 @@ export interface Count {
 
 interface TileProps {
   count: Count
-  /** Its title, as more than a text. */
+  /** Its title, if that is more than text. */
   head?: ReactNode
-  /** Below the value. */
+  /** Shown below the value. */
   bar?: ReactNode
   children?: ReactNode
 }

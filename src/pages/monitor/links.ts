@@ -1,16 +1,16 @@
-// Where a problem is dealt with, as far as the operator may go there.
+// Where a problem can be dealt with, as far as the operator may open it.
 import { useSession } from '#src/auth/pages.ts'
 import type { MonitorProblem, MonitorService } from '#src/dataProvider/index.ts'
 import type { MessageKey } from '#src/i18n/gb/index.ts'
 
 export interface Way {
-  /** The page it is, by which it is allowed. */
+  /** The page that must be allowed. */
   readonly page: string
   readonly to: string
   readonly text: MessageKey
 }
 
-/** A log file on the page of logs. */
+/** The address of a log file on the page of logs. */
 export const logPath = (file: string): string => `/logs?${new URLSearchParams({ file })}`
 export const devicePath = (id: number): string => `/devices?device=${id}`
 export const devicesPath = (store: number): string => `/devices?store=${store}`
@@ -29,7 +29,7 @@ interface Known {
   readonly worst: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** The log of the service that a problem is about. */
+/** The log of the service that has the problem. */
 function logOf({ key, name }: MonitorProblem, services: Known['services']): Way[] {
   const service = services?.find(
     candidate => candidate.title === name || key === `service:${candidate.name}`,
@@ -38,7 +38,7 @@ function logOf({ key, name }: MonitorProblem, services: Known['services']): Way[
   return [{ page: 'logs', to: logPath(service.log), text: 'monitor.problems.log' }]
 }
 
-/** The ways of a problem, the likeliest first. */
+/** The pages to deal with a problem, likeliest first. */
 export function waysOf(problem: MonitorProblem, { store, services, worst }: Known): readonly Way[] {
   const devices: Way = {
     page: 'devices',
@@ -72,7 +72,7 @@ export function waysOf(problem: MonitorProblem, { store, services, worst }: Know
   }
 }
 
-/** Whether a page may be gone to from here. */
+/** Whether the operator may open a page from here. */
 export function useMayGo(): (page: string) => boolean {
   const { pages, notSupported } = useSession()
   return page => (pages?.includes(page) ?? false) && !Object.hasOwn(notSupported, page)

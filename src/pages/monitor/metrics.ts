@@ -1,4 +1,4 @@
-// The measures of a machine: what each says now, and what its line in the history is.
+// A host's metrics: the current value of each, and its line in the history.
 import type { Thresholds } from '#src/dataProvider/index.ts'
 import { formatNumber, formatSize } from '#src/i18n/format.ts'
 import type { Translate } from '#src/i18n/useT.ts'
@@ -12,13 +12,13 @@ export const metricNames = [
 export type MetricName = (typeof metricNames)[number]
 type Line = Exclude<MetricName, 'network'> | 'received' | 'sent'
 
-/** The lines of a measure. */
+/** The lines of a metric. */
 export const linesOf = (metric: MetricName): readonly [Line, ...Line[]] =>
   metric === 'network' ? ['received', 'sent'] : [metric]
 
 export interface Measure extends Count {
   readonly name: MetricName
-  /** Of a hundred, where it is a part of something. */
+  /** The percentage, if it is a share of something. */
   readonly percent: number | null
 }
 
@@ -34,7 +34,7 @@ export function levelOf(
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** The measures of the machine. */
+/** The host's metrics. */
 export function measuresOf(reading: Reading, t: Translate, tag: string): readonly Measure[] {
   const { cpu, memory, disks, load, network, latencyMs, thresholds } = reading
   const [disk = null] = disks ?? []
@@ -87,7 +87,7 @@ export function measuresOf(reading: Reading, t: Translate, tag: string): readonl
   ]
 }
 
-/** For how long a machine runs, in its two largest units. */
+/** How long a host has been running, in its two largest units. */
 export function uptimeText(seconds: number, t: Translate): string {
   const minutes = Math.floor(seconds / 60)
   const days = Math.floor(minutes / 1440)

@@ -136,7 +136,7 @@ describe('beside it', () => {
 
 const field = { name: 'Processor, %: Warning from' }
 const critical = { name: 'Processor, %: Critical from' }
-/** Their dialog, opened. */
+/** Opens their dialog. */
 async function thresholds() {
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Thresholds' }))
@@ -158,7 +158,7 @@ describe('thresholds', () => {
 
 describe('thresholds that somebody else changed meanwhile', () => {
   const otherThresholds = { cpu: { warning: 70, critical: 80 } }
-  /** Typed 50 and 60; saved too late. */
+  /** Types 50 and 60, and saves too late. */
   async function tooLate() {
     expectConsole(/version\.changed/)
     const { user, dialog } = await thresholds()
@@ -216,7 +216,7 @@ describe('the fleet', () => {
 })
 
 const reading = (asOf: string | null): Reading =>
-  ({ asOf, now: '2026-11-20T08:15:12.000Z', seenAt: 1000 }) as Reading // what age is made of
+  ({ asOf, now: '2026-11-20T08:15:12.000Z', seenAt: 1000 }) as Reading // the parts the age is computed from
 
 it('the age of data goes by the clock of the server, and on by ours', () => {
   expect(ageOf(reading('2026-11-20T08:15:10.000Z'), 4000)).toBe(5000)
@@ -257,7 +257,7 @@ it('each problem leads somewhere', () => {
 it('for how long a machine runs is said in two units', () => {
   const translated = (key: string, values: { smart_count?: number } = {}) =>
     `${values.smart_count} ${key.split('.').at(-1)}`
-  const t = translated as Parameters<typeof uptimeText>[1] // the words do not matter here
+  const t = translated as Parameters<typeof uptimeText>[1] // the texts do not matter here
   expect(uptimeText(90_000, t)).toBe('1 days 1 hours')
   expect(uptimeText(60, t)).toBe('1 minutesLong')
 })

@@ -1,4 +1,4 @@
-// What stands in the fields of the thresholds, and what they say.
+// The entries of the threshold fields, and their meaning.
 import type { ChainThresholds } from '#src/dataProvider/index.ts'
 
 export const thresholdNames = [
@@ -25,13 +25,13 @@ export const filledOf = ({ own }: ChainThresholds): Filled =>
     ]),
   ) as Filled // each of them
 
-/** A number as it is written here or there; NaN for anything else. */
+/** Parses a number in any of the languages' formats; NaN for anything else. */
 const numberOf = (text: string): number => {
   const number = text.trim().replace(',', '.')
   return /^\d+(\.\d+)?$/.test(number) && Number(number) <= most ? Number(number) : Number.NaN
 }
 
-/** What is meant; null where a pair of fields cannot be. */
+/** The thresholds entered; null where a pair of fields is invalid. */
 export function ownOf(filled: Filled): {
   own: ChainThresholds['own']
   wrong: readonly ThresholdName[]

@@ -1,20 +1,21 @@
-// The last reading of the store, kept fresh: told by the live socket, and asked for so that its collector goes on.
+// The store's last reading, kept up to date: reported by the live socket, and requested so that its collector keeps
+// running.
 import { useQuery } from '@tanstack/react-query'
 import { type Monitor, useLive, useLiveState, useSupport } from '#src/dataProvider/index.ts'
 import { useClock } from './clock.ts'
 
-/** Before the server has said how often it reads. */
+/** Seconds between readings, until the server reports its own interval. */
 const usualBeat = 10
-/** Two beats may be missed, and an answer takes its time. */
+/** Beats after which a reading is stale: two may be missed, and an answer takes time. */
 const staleBeats = 2.5
 const minMs = 500
 
 export interface Reading extends Monitor {
-  /** How far the server's clock is ahead of the one that measures age here. */
+  /** This machine's clock when the answer arrived, epoch ms. */
   readonly seenAt: number
 }
 
-/** How old what was read is, ms; null where nothing was read. */
+/** The age of the data in ms; null when there is none. */
 export function ageOf({ asOf, now, seenAt }: Reading, moment = Date.now()): number | null {
   if (asOf === null) return null
   return Math.max(0, Date.parse(now) - Date.parse(asOf) + moment - seenAt)
@@ -40,7 +41,7 @@ export function useMonitor(enabled: boolean) {
   return { ...query, reading: query.data ?? null }
 }
 
-/** Nothing newer came for two beats, whoever is to blame. */
+/** Whether nothing new has arrived for two beats, whatever the reason. */
 export const useIsStale = (reading: Reading | null): boolean =>
   useClock(() => {
     const age = reading && ageOf(reading)

@@ -1,4 +1,4 @@
-// Where the stores are. Of many of them the server says how many are where; closer by it is asked again.
+// Where the stores are. For many stores the server returns counts by area; zoomed in, they are requested again.
 import { Alert } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -25,7 +25,7 @@ const pointOf = (t: Translate, { latitude, longitude, states, store }: FleetPoin
   return { id: `s${store.id}`, at, label, kind: kinds[worst] }
 }
 
-/** All of them, or as far as they are too many, those in sight. */
+/** All stores, or those in view if there are too many. */
 function usePoints(state: StoreState | null, seen: FleetBox | null) {
   const t = useT()
   const { fleetPoints } = useSupport()

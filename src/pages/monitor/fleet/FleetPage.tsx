@@ -1,4 +1,4 @@
-// The fleet: how all stores are, for whoever has no store yet. A press leads to the connection.
+// The fleet: the state of all stores, for operators without a connection. A press leads to connecting.
 
 import { Alert } from '@mui/material'
 import { useMemo } from 'react'
@@ -24,7 +24,7 @@ import { connectPath, stateText, useFleet } from './useFleet.ts'
 const address = listAddress(fleetList)
 const sizes = [10, 25, 50, 100]
 
-/** How many are in which state; a press shows only those. */
+/** The number of stores in each state; a press filters by it. */
 function Counts({ counts, countsError }: ReturnType<typeof useFleet>) {
   const t = useT()
   if (countsError && !counts)

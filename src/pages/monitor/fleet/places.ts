@@ -1,4 +1,4 @@
-// What the map shows of stores, and what it asks for.
+// The map's content for stores, and its requests.
 import { wrapped } from '#src/components/Map/pack.ts'
 import { type MapKind, mapKinds } from '#src/components/Map/types.ts'
 import {
@@ -15,15 +15,15 @@ export const kinds: Readonly<Record<StoreState, MapKind>> = {
   ...({ unknown: 'plain', up: 'good', none: 'plain' } as const),
 }
 
-/** How many of each of `mapKinds`. */
+/** The count of each of `mapKinds`. */
 export const countsOf = (states: FleetPoint['states']): number[] =>
   mapKinds.map(kind =>
     storeStates.reduce((sum, state) => sum + (kinds[state] === kind ? states[state] : 0), 0),
   )
 
 /**
- * What to ask for when that much is in sight: up to the next lines of a grid as wide as a tile, so that a
- * small move asks for the same. Null: the whole world. @param before is the answer when it is the same box.
+ * The box to request for the visible area: extended to the next lines of a grid as wide as a tile, so that a small
+ * move requests the same. Null: the whole world. @param before returned if the box is the same.
  */
 export function boxAround(
   [west, south, east, north]: readonly [number, number, number, number],

@@ -1,4 +1,4 @@
-// How many stores are in which state; they and the list are kept fresh by the live socket.
+// The number of stores in each state; these and the list are kept up to date by the live socket.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchAddress } from '#src/components/useSearchAddress.ts'
 import { type StoreState, storeStates, useLive, useSupport } from '#src/dataProvider/index.ts'
@@ -6,7 +6,7 @@ import type { Translate } from '#src/i18n/useT.ts'
 
 const againMs = 30_000
 
-/** Where a connection to that store begins. */
+/** The page that connects to that store. */
 export const connectPath = (store: number): string => `/stores?store=${store}&to=%2Fmonitor`
 
 export const stateText = (state: StoreState, t: Translate): string =>
