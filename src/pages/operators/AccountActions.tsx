@@ -11,12 +11,12 @@ import type { OperatorPart } from './useOperator.ts'
 interface AccountActionsProps extends OperatorPart {
   /** Live ones that disabling or a new code would end. */
   sessions: number
-  /** The new authenticator's address, as long as it is shown. */
+  /** The new authenticator's address, while it is shown. */
   code: string | null
   onCode: (code: string | null) => void
 }
 
-/** The new code, in sight: it has come above the button that asked for it. */
+/** Scrolls the new code into view: it appears above the button that requested it. */
 function Code(props: { address: string; username: string; onHide: () => void }) {
   const { address, username, onHide } = props
   const t = useT()
@@ -35,8 +35,10 @@ function Code(props: { address: string; username: string; onHide: () => void }) 
   )
 }
 
-/** Disable, let sign in again, a new authenticator code. What ends something is asked for once more.
- * Long: two changes that share one question, one call at a time and one failure. */
+/**
+ * Disables, enables, and issues a new authenticator code. Anything that ends something asks for confirmation.
+ * Long: two changes that share one question, one call at a time and one failure.
+ */
 export function AccountActions(props: AccountActionsProps) {
   const { operator, isSelf, sessions, code, onCode, done, refetch } = props
   const { id, username: name, disabled } = operator

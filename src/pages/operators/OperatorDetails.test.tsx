@@ -28,7 +28,7 @@ async function open(username = 'ana', as = 'demo') {
 const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const save = () => button('Save')
 
-/** Another operator was faster. */
+/** Simulates a change by another operator. */
 function changeMeanwhile(pages: ('journal' | 'devices')[], by: string | null = 'gone'): void {
   const ana = operatorNamed('ana')
   ana.pages = pages

@@ -42,7 +42,7 @@ interface OperatorDetailsProps {
   refetch: () => Promise<unknown>
 }
 
-/** What may be changed of an operator. Ticks and a code that is shown once are not left unasked. */
+/** The changeable parts of an operator. Asks before leaving changed checkboxes, or a code that is shown once. */
 export function OperatorDetails({ details, refetch }: OperatorDetailsProps) {
   const { operator, sessions } = details
   const { pages } = operator
@@ -52,14 +52,14 @@ export function OperatorDetails({ details, refetch }: OperatorDetailsProps) {
   const isSelf = useSession().claims?.username === operator.username
   const form = useForm({ defaultValues: ticksOf(pages) })
   const { control, reset } = form
-  // Ticks that were changed stay when the pages under them turn out to be others.
+  // Changed checkboxes stay when the operator's pages have changed meanwhile.
   useLayoutEffect(() => reset(ticksOf(pages), { keepDirtyValues: true }), [reset, pages])
   const change = differences(pages, useWatch({ control }))
   const [code, setCode] = useState<string | null>(null)
   const name = operator.username
 
   const done = async (message: string) => {
-    await refresh() // first: what is said to be done is seen, and Escape leaves without a question
+    await refresh() // first, so that the reported change is visible, and Escape leaves without a question
     notify(message)
     if (isSelf) void refreshPages()
   }

@@ -81,7 +81,7 @@ function List(operators: OpenRecord) {
   )
 }
 
-/** Who may sign in, and what they may open. */
+/** Who may sign in, and the pages they may open. */
 export default function OperatorsPage() {
   const t = useT()
   const filters = operatorFilters(useSearchAddress().search.toString())

@@ -4,13 +4,13 @@ import { useT } from '#src/i18n/useT.ts'
 import { pageGroups, pageTitle } from './pageNames.ts'
 
 interface PageTicksProps {
-  /** The ticks' own object among the form's values; without it they are its values. */
+  /** The key of the checkboxes among the form's values; by default they are all of its values. */
   within?: string
-  /** Why the tick of a page stays as it is: the id of the words. */
+  /** Id of the text that says why a page's checkbox cannot be changed. */
   keptBy?: (page: PageName) => string | undefined
 }
 
-/** A tick for each page that can be given, in the menu's groups. */
+/** A checkbox for each page that can be given, in the menu's groups. */
 export function PageTicks({ within, keptBy }: PageTicksProps) {
   const t = useT()
   return (

@@ -17,7 +17,7 @@ interface PagesFormProps extends OperatorPart {
   change: Change
 }
 
-/** What saving will do, in words, before it is done. */
+/** Says what saving will do, before it is done. */
 function Difference({ gives, takes }: Change) {
   const t = useT()
   const names = (pages: readonly PageName[]) => pageTitles(t, pages).join(', ')
@@ -32,8 +32,10 @@ function Difference({ gives, takes }: Change) {
   )
 }
 
-/** The pages of an operator, as ticks. What somebody else changed meanwhile is never overwritten unseen.
- * Long: the parts of one form, one below the other. */
+/**
+ * An operator's pages as checkboxes. Somebody else's changes are never overwritten unseen. Long: the parts of one
+ * form, one below the other.
+ */
 export function PagesForm(props: PagesFormProps) {
   const { operator, isSelf, form, change, done, refetch } = props
   const { pages } = operator
@@ -47,11 +49,11 @@ export function PagesForm(props: PagesFormProps) {
     if (!isChanged) return
     await attempt(async () => {
       await setOperatorPages(operator, changedPages(pages, ticks))
-      form.reset(ticks) // first: what is read next is kept whole
+      form.reset(ticks) // first, so that pages read next do not conflict
       await done(t('operators.changed', { name: operator.username }))
     })
   }
-  // One's own way back in: without it nobody may be left who could give it again.
+  // An operator must keep this page: otherwise nobody might be left who could give it back.
   const isKept = (page: PageName) => isSelf && page === 'operators' && pages.includes(page)
 
   return (

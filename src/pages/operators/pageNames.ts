@@ -1,11 +1,11 @@
-// The pages an operator may be given, by the menu's names and in its order.
+// The pages an operator may be given, with the menu's names and order.
 import type { PageName } from '#src/dataProvider/index.ts'
 import type { Translate } from '#src/i18n/useT.ts'
 
 const groups = ['store', 'all', 'admin'] as const
 type Group = (typeof groups)[number]
 
-/** Every page has its place; `open` is everyone's and given to no one. */
+/** Every page has a group; `open` ones are everyone's and cannot be given. */
 const places = {
   monitor: 'store',
   downloads: 'store',
@@ -26,7 +26,7 @@ const places = {
   operators: 'admin',
 } as const satisfies Record<PageName, Group | 'open'>
 
-const names = Object.keys(places) as PageName[] // Object.keys forgets the key's type
+const names = Object.keys(places) as PageName[] // Object.keys loses the type of the keys
 
 /** In the menu's order. */
 export const givable: readonly PageName[] = names.filter(name => places[name] !== 'open')
@@ -39,7 +39,7 @@ export const pageGroups = groups.map(group => ({
 const pagesIn = (...wanted: Group[]) =>
   pageGroups.flatMap(({ group, pages }) => (wanted.includes(group) ? pages : []))
 
-/** What new operators usually may open, by what they do. */
+/** The usual pages of new operators, by role. */
 export const presets = {
   support: pagesIn('store', 'all'),
   onboarding: ['journal', 'devices', 'chains', 'forms'],
@@ -51,11 +51,11 @@ export const presetNames = ['support', 'onboarding', 'administrator', 'none'] as
 
 export const pageTitle = (t: Translate, page: PageName): string => t(`route.${page}`)
 
-/** In the menu's order, whatever the order they come in. */
+/** Always in the menu's order. */
 export const pageTitles = (t: Translate, pages: readonly PageName[]): string[] =>
   givable.filter(page => pages.includes(page)).map(page => pageTitle(t, page))
 
-/** A few words for a cell: up to two by name. */
+/** A short text for a cell: up to two by name. */
 export function pagesSummary(t: Translate, pages: readonly PageName[]): string {
   const titles = pageTitles(t, pages)
   if (titles.length === 0) return t('operators.noPages')

@@ -8,10 +8,10 @@ import { shownName } from '#src/i18n/shownName.ts'
 import { useLanguageTag, useT } from '#src/i18n/useT.ts'
 import { pagesSummary } from './pageNames.ts'
 
-/** Where the row's link is found again. */
+/** Id of the row's link. */
 export const rowId = (id: number): string => `operator-${id}`
 
-/** The columns of an operator. A row's link opens it; it lies over the whole row. Long: one column after the other. */
+/** The columns of an operator. A row's link opens it and covers the whole row. Long: one column after the other. */
 export function useColumns({ linkTo, open }: OpenRecord) {
   const t = useT()
   const tag = useLanguageTag()

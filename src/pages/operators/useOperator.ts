@@ -3,22 +3,22 @@ import { type Operator, useSupport } from '#src/dataProvider/index.ts'
 
 const detailsKey = (id: number) => ['operator', id] as const
 
-/** One operator with the live sessions. */
+/** An operator with their live sessions. */
 export function useOperator(id: number) {
   const { getOperator } = useSupport()
   return useQuery({ queryKey: detailsKey(id), queryFn: () => getOperator(id) })
 }
 
-/** What each part of an open operator works on. */
+/** The props shared by the parts of an open operator. */
 export interface OperatorPart {
   operator: Operator
   isSelf: boolean
-  /** Shows what is so now and says that it is done. */
+  /** Reloads the current state and announces the change. */
   done: (message: string) => Promise<void>
   refetch: () => Promise<unknown>
 }
 
-/** Asks for the list and the open operator again; done when the operator is there. */
+/** Reloads the list and the open operator; resolves when the operator has loaded. */
 export function useRefresh(id: number) {
   const cache = useQueryClient()
   return async () => {

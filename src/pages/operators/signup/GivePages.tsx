@@ -11,7 +11,7 @@ import type { SignupEntries } from './SignupForm.tsx'
 import { useOperatorSearch } from './useOperatorSearch.ts'
 import '../operators.css'
 
-/** The pages as they are ticked, whether they are exactly these, and the way to tick others instead. */
+/** The ticked pages, whether they are exactly these, and a function to tick others. */
 function useTicked() {
   const { setValue } = useFormContext<SignupEntries>()
   const ticks = useWatch<SignupEntries, 'pages'>({ name: 'pages' })
@@ -24,7 +24,7 @@ function useTicked() {
   }
 }
 
-/** Ticks what somebody else may open. What is ticked otherwise afterwards is no longer as theirs. */
+/** Ticks another operator's pages. Any later change means they are no longer copied. */
 function AsOperator() {
   const t = useT()
   const id = useId()
@@ -52,7 +52,7 @@ function AsOperator() {
   )
 }
 
-/** What the new operator may open: by a preset, as somebody else, or one by one. */
+/** The new operator's pages: from a preset, like another operator's, or one by one. */
 export function GivePages() {
   const t = useT()
   const id = useId()
@@ -60,7 +60,7 @@ export function GivePages() {
   return (
     <fieldset className="st-stack st-gap-3">
       <legend className="st-strong">{t('operators.pages')}</legend>
-      {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, named by the words before it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, named by the text before it */}
       <div className="st-row" role="group" aria-labelledby={id}>
         <span id={id} className="st-soft">
           {t('operators.signup.presets.title')}

@@ -18,7 +18,7 @@ export function Back() {
 interface SignedUpProps {
   added: Added
   mayGivePages: boolean
-  /** The answer is given up. */
+  /** Discards the answer. */
   onForget: () => void
 }
 
@@ -26,7 +26,7 @@ interface SignedUpProps {
 export function SignedUp({ added, mayGivePages, onForget }: SignedUpProps) {
   const { username, password, operator, pages, authenticator } = added
   const t = useT()
-  // With a code in sight the question stands before it, as before every other step.
+  // While the code is shown, leaving asks first, as everywhere else.
   const addAnother = authenticator ? undefined : onForget
   return (
     <div className="st-stack st-gap-4">

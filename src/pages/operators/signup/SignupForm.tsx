@@ -12,13 +12,13 @@ import { useT } from '#src/i18n/useT.ts'
 import { changedPages, ticksOf } from '../changes.ts'
 import { GivePages } from './GivePages.tsx'
 
-/** Who was added, and the answer that is shown once. */
+/** The new operator, and the answer that is shown once. */
 export interface Added {
   readonly username: string
   readonly password: string
   readonly operator: number | undefined
   readonly pages: readonly PageName[]
-  /** Missing when the answer is a repetition. */
+  /** Missing when the answer is a repeated one. */
   readonly authenticator: string | undefined
 }
 
@@ -33,7 +33,7 @@ interface SignupFormProps {
 function useSignupForm({ mayGivePages, onAdded }: SignupFormProps) {
   const t = useT()
   const { register } = useSupport()
-  // The same text sent again is the same request, so that a repetition adds nobody twice.
+  // The same content sent again is the same request, so that a retry adds nobody twice.
   const request = useRef({ text: '', key: newKey() })
   const form = useForm({
     defaultValues: blank,
@@ -70,7 +70,7 @@ interface TextProps {
   maxLength: number
 }
 
-/** A line of text of someone else's: no browser shall offer the operator's own. */
+/** A text field about somebody else: browsers must not autofill the operator's own data. */
 function TextField({ source, label, help, maxLength }: TextProps) {
   return (
     <TextInput

@@ -114,7 +114,7 @@ test('another one starts with an empty form, after the question', async () => {
 })
 
 test('§8.4 a name that is taken is said at the name, word for word, and nothing typed is lost', async () => {
-  expectConsole(/name\.taken/) // ra-core says every failed call outside of production
+  expectConsole(/name\.taken/) // ra-core logs every failed call outside production
   const user = open()
   await fill(user, 'ana')
   await user.click(button('Add operator'))

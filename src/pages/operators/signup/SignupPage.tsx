@@ -9,7 +9,7 @@ import { type Added, SignupForm } from './SignupForm.tsx'
 interface FrameProps {
   title: string
   lead: string
-  /** It came in place of another one: its heading takes the focus, so that it is heard. */
+  /** It replaced other content: its heading takes the focus, so that it is announced. */
   focus?: boolean
   children: ReactNode
 }
@@ -36,11 +36,11 @@ function Frame({ title, lead, focus = false, children }: FrameProps) {
   )
 }
 
-/** Adds an operator. For operators who have the page `signup`; the server says so too. */
+/** Adds an operator. For operators with the page `signup`; the server checks that too. */
 export default function SignupPage() {
   const t = useT()
   const { pages } = useSession()
-  /** The answer with the secret: here and nowhere else, gone with the screen. */
+  /** The answer with the secret: kept only here, and gone with the screen. */
   const [added, setAdded] = useState<Added | null>(null)
   const mayGivePages = pages?.includes('operators') ?? false
   if (pages === null) return <Skeleton shape="form" />

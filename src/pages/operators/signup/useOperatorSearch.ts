@@ -7,7 +7,7 @@ import { pagesSummary } from '../pageNames.ts'
 
 const perPage = 25
 
-/** Those who can sign in, as choices with their pages; asked for once it is opened. */
+/** Operators who can sign in, as choices with their pages; loaded once it opens. */
 export function useOperatorSearch() {
   const t = useT()
   const [text, setText] = useState<string | null>(null)
