@@ -74,7 +74,7 @@ it('a page of the console’s own origin is not framed, whatever the server says
 })
 
 it('what failed, and a way to ask again', async () => {
-  expectConsole(/host\.unreachable/) // ra-core says it outside of production
+  expectConsole(/host\.unreachable/) // ra-core logs it outside production
   const failure = { operation: null, code: 'host.unreachable', info: '', status: 503 }
   const user = show(new ApiError(failure))
   await screen.findByText('The plugins could not be loaded')

@@ -45,11 +45,13 @@ function Card({ plugin }: { plugin: Plugin }) {
   )
 }
 
-/** A page of the console's own origin would be the console itself, not kept apart by its frame. The server may not know by
- * which name the browser has it. */
+/**
+ * A page of the console's own origin would be the console itself, and its frame would not isolate it. The server
+ * may not know the browser's name for it.
+ */
 const isOwn = ({ url }: Plugin) => url !== null && URL.parse(url)?.origin === location.origin
 
-/** A page of somebody else's, in a frame that may only run itself: with its scripts and what it keeps, but never ours. */
+/** A third-party page in a sandboxed frame: with its own scripts and storage, but no access to ours. */
 function Embedded({ plugin: { name, url } }: { plugin: Plugin }) {
   const t = useT()
   if (url === null) return null
@@ -75,7 +77,7 @@ function Embedded({ plugin: { name, url } }: { plugin: Plugin }) {
   )
 }
 
-/** The tools of the store. Beside it lie its tabs, screens of their own: the terminal and the dispatch screen. */
+/** The store's tools. Its neighbouring tabs are screens of their own: the terminal and the dispatch screen. */
 export default function PluginsPage() {
   const t = useT()
   const { store } = useSession()

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers()
   dispatchScreen.mockClear()
 })
-// After these, so that the page goes while its clock is still the test's.
+// After these, so that the page is unmounted while the test still controls its clock.
 withOwnStore()
 
 function show(...screens: (DispatchScreen | Error)[]) {
@@ -72,7 +72,7 @@ describe('a screen that works', () => {
     expect(link()?.getAttribute('href')).toBe(url)
     expect(link()?.getAttribute('rel')).toBe('noopener noreferrer')
     expect(link()?.getAttribute('target')).toBe('_blank')
-    // jsdom has no full screen: then none is offered.
+    // jsdom has no full screen: it is not offered.
     expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull()
   })
 

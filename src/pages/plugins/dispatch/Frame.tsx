@@ -7,20 +7,20 @@ import { NewTab } from './NewTab.tsx'
 import type { Shown } from './useDispatch.ts'
 import { useFullScreen } from './useFullScreen.ts'
 
-/** After so long somebody who waits is told what else there is. */
+/** After this long, alternatives are offered to those who wait. */
 const patienceMs = 5000
 
 interface FrameProps {
   shown: Shown
   store: string
-  /** When the server last saw it well, milliseconds. */
+  /** When the last good answer arrived, epoch ms. */
   seenAt: number
-  /** Why what shows may be old: the screen does not answer, or our own call got no answer. */
+  /** Why the content may be outdated: the screen does not answer, or our own call got no answer. */
   doubt: 'screen' | 'call' | null
   again: () => void
 }
 
-/** The screen and what can be done with it; all of it goes into full screen. */
+/** The screen with its actions; all of it goes into full screen. */
 export function Frame({ shown, store, seenAt, doubt, again }: FrameProps) {
   const t = useT()
   const tag = useLanguageTag()
@@ -57,11 +57,11 @@ export function Frame({ shown, store, seenAt, doubt, again }: FrameProps) {
 interface PlaceProps {
   address: string
   title: string
-  /** Whether it may say that it takes long: one word at a time. */
+  /** Whether to say that loading takes long: only one message at a time. */
   tell: boolean
 }
 
-/** The page that holds the screen, and what stands there until it has come. */
+/** The page that contains the screen, and a placeholder until it has loaded. */
 function Place({ address, title, tell }: PlaceProps) {
   const t = useT()
   const [loading, setLoading] = useState(true)

@@ -4,7 +4,7 @@ import { useT } from '#src/i18n/useT.ts'
 import { NewTab } from './NewTab.tsx'
 import type { Problem } from './view.ts'
 
-/** A new tab is the way out of these, trying again out of the others. */
+/** A new tab helps with these; retrying with the others. */
 const outside: readonly Problem[] = ['refuses_frame', 'login', 'unknown']
 
 interface ProblemPanelProps {
@@ -14,7 +14,7 @@ interface ProblemPanelProps {
   again: () => void
 }
 
-/** What is wrong with the screen, what the server saw, and what to do. */
+/** The problem with the screen, what the server saw, and what to do. */
 export function ProblemPanel({ screen, problem, busy, again }: ProblemPanelProps) {
   const t = useT()
   const goesOutside = outside.includes(problem)

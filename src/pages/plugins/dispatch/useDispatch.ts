@@ -4,18 +4,18 @@ import { type DispatchScreen, useSupport } from '#src/dataProvider/index.ts'
 import { useLanguage } from '#src/i18n/useT.ts'
 import { problemOf } from './view.ts'
 
-/** So often it is asked whether the screen is still there; missed twice, it is old. */
+/** How often the screen's availability is checked; after two missed checks it is stale. */
 const everyMs = 60_000
 
 export interface Shown {
   readonly screen: DispatchScreen
-  /** Path of the page that holds it. */
+  /** Path of the page that contains it. */
   readonly frame: string
-  /** Another one for each time it is loaded. */
+  /** A new number for each load. */
   readonly turn: number
 }
 
-/** The store's dispatch screen: the answer, what is shown since it was good, and the way to ask anew. */
+/** The store's dispatch screen: the answer, what has been shown since a good one, and a function to reload. */
 export function useDispatch(store: number) {
   const { dispatchScreen } = useSupport()
   const language = useLanguage()
@@ -26,12 +26,12 @@ export function useDispatch(store: number) {
     queryKey: ['dispatch', store, language],
     queryFn: ({ signal }) => dispatchScreen({ store, signal }),
     refetchInterval: everyMs,
-    // What was found a while ago says nothing about now.
+    // An earlier result says nothing about now.
     gcTime: 0,
   })
   const frame = data && problemOf(data) === null ? data.frame : null
   if (frame && seenAt !== dataUpdatedAt) setSeenAt(dataUpdatedAt)
-  // It stays as it is while the server looks again: an iframe that gets a new address loads anew.
+  // It stays unchanged while the server checks again: an iframe with a new address would reload.
   if (data && frame && shown === null) setShown({ screen: data, frame, turn })
   const again = () => {
     setShown(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Full screen of an element; `possible` is false where the browser has none (a phone's). */
+/** Full screen of an element; `possible` is false where the browser has none (on phones). */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [full, setFull] = useState(false)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
   }, [element])
   const toggle = () => {
     const done = full ? document.exitFullscreen() : element.current?.requestFullscreen()
-    // Refused by the browser: everything stays as it is.
+    // Refused by the browser: nothing changes.
     done?.catch(() => {})
   }
   return { full, possible: document.fullscreenEnabled === true, toggle }

@@ -1,4 +1,4 @@
-// What the page shows of what the server told. Pure.
+// Decides what the page shows, from the server's answer. Pure.
 import type { DispatchScreen } from '#src/dataProvider/index.ts'
 
 export type Problem =
@@ -6,10 +6,10 @@ export type Problem =
   | 'refused'
   | 'unknown'
 
-/** Framed with its scripts it would be the console itself. The server may not know by which name the browser has it. */
+/** Framed with its scripts it would be the console itself. The server may not know the browser's name for it. */
 const isOwn = (url: string) => URL.parse(url)?.origin === location.origin
 
-/** What is in the way of the screen; null when it can be shown. */
+/** Why the screen cannot be shown; null when it can. */
 export function problemOf({ probe, frame, open, url }: DispatchScreen): Problem | null {
   if (isOwn(url)) return 'refused'
   if (probe === undefined || (probe === 'reachable' && !frame)) return 'unknown'
@@ -17,7 +17,7 @@ export function problemOf({ probe, frame, open, url }: DispatchScreen): Problem 
   return open === false ? 'refused' : probe
 }
 
-/** An address a person may be sent to; null for anything else, whoever said it. */
+/** An address safe to link to; null for anything else, whatever its source. */
 export function linkOf({ url, open }: DispatchScreen): string | null {
   const protocol = URL.parse(url)?.protocol
   const isWeb = protocol === 'http:' || protocol === 'https:'

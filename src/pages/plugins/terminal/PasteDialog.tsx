@@ -1,17 +1,17 @@
-// Lines that a shell would run as they come are looked at first.
+// Asks before pasting lines that a shell would run at once.
 import { ActModal } from '#src/components/Modal/ActModal.tsx'
 import { ScrollRegion } from '#src/components/Scrolling/ScrollRegion.tsx'
 import { useT } from '#src/i18n/useT.ts'
 import { linesOf } from './pane.ts'
 
 interface PasteDialogProps {
-  /** What is pasted; nothing is asked when it is empty. */
+  /** The text to paste; empty: asks nothing. */
   text: string
   onCancel: () => void
   onPaste: () => void
 }
 
-/** More is not read by anybody; all of it is pasted. */
+/** The most characters shown: nobody reads more; all of it is pasted. */
 const shownLength = 10_000
 
 export function PasteDialog({ text, onCancel, onPaste }: PasteDialogProps) {

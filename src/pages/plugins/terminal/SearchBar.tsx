@@ -8,7 +8,7 @@ interface SearchBarProps {
   onClose: () => void
 }
 
-/** Looks through what the terminal has shown. Enter leads back, with Shift forth; Escape closes it. */
+/** Searches the terminal's output. Enter goes back, Shift+Enter forward; Escape closes it. */
 export function SearchBar({ screen, onClose }: SearchBarProps) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { LinkFacts, TerminalLink } from '#src/dataProvider/index.ts'
 import { type Translate, useT } from '#src/i18n/useT.ts'
 
-/** Counts down from what the server said; a new one begins anew. */
+/** Counts down from the server's number; a new one restarts it. */
 function IdleWarning({ from, onStay }: { from: number; onStay: (() => void) | undefined }) {
   const t = useT()
   const [seconds, setSeconds] = useState(from)
@@ -30,7 +30,7 @@ interface StateLineProps {
   link: TerminalLink | undefined
 }
 
-/** How the line stands, and what can be done about it. */
+/** The state of the connection, with its actions. */
 export function StateLine({ facts, link }: StateLineProps) {
   const t = useT()
   const idle = facts?.idle ?? 0

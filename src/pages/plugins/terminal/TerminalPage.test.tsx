@@ -20,7 +20,7 @@ const stand = vi.hoisted(() => ({ lines: [] as unknown[], screens: [] as unknown
 const lines = stand.lines as Line[]
 const screens = stand.screens as { typed: (data: string) => void; shown: string }[]
 
-// Neither a socket nor a screen that draws: what they are asked for is looked at.
+// Replaces the socket and the screen: the tests check the calls to them.
 vi.mock('#src/dataProvider/sockets/terminalLink.ts', () => ({
   TerminalLink: class {
     readonly own: Line
@@ -128,7 +128,7 @@ const show = (list: TerminalList = none) =>
     closeTerminal,
   })
 
-/** One terminal is open already. */
+/** One terminal is already open. */
 async function showOne() {
   const user = show({ ...none, terminals: [terminalOf('a')] })
   await screen.findByRole('tab', { name: 'Terminal 1' })
@@ -158,7 +158,7 @@ describe('the terminals of a store', () => {
       ['a', 'b'],
     ])
     expect(openTerminal).not.toHaveBeenCalled()
-    // There may be two: no third one is offered.
+    // Two are allowed: a third is not offered.
     const more = screen.getByRole<HTMLButtonElement>('button', { name: 'New terminal' })
     expect([more.disabled, more.title]).toEqual([
       true,

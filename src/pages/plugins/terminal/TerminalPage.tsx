@@ -1,4 +1,4 @@
-// Shells on the store's machine, each in a tab of its own.
+// Shells on the store's host, each in a tab of its own.
 
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#src/auth/pages.ts'
@@ -17,7 +17,7 @@ export default function TerminalPage() {
   const query = useQuery({
     queryKey: ['terminals', store?.id],
     queryFn: () => listTerminals(store ? { store: store.id } : {}),
-    // Asked once: from then on the tabs know by themselves.
+    // Requested once: from then on the tabs track it themselves.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -24,7 +24,7 @@ interface Keys {
   readonly onLeave: () => void
 }
 
-/** Keys that are the console's and not the shell's. True for one that the shell gets. */
+/** Handles the console's own keys. True for a key that goes to the shell. */
 function isForShell(event: KeyboardEvent, { terminal }: Screen, keys: Keys): boolean {
   if (event.type !== 'keydown' || !event.ctrlKey) return true
   const letter = event.shiftKey ? event.key.toLowerCase() : ''
@@ -38,7 +38,7 @@ function isForShell(event: KeyboardEvent, { terminal }: Screen, keys: Keys): boo
   return false
 }
 
-/** Comes before the terminal, which would send what is pasted at once. @returns how to stop. */
+/** Runs before the terminal, which would send pasted text at once. @returns the function that stops it. */
 function hearPasting(place: HTMLElement, paste: (text: string) => void): () => void {
   const heard = (event: ClipboardEvent) => {
     event.preventDefault()
@@ -49,8 +49,10 @@ function hearPasting(place: HTMLElement, paste: (text: string) => void): () => v
   return () => place.removeEventListener('paste', heard, { capture: true })
 }
 
-/** One terminal with its line. It stays while another one is shown. Long: screen and line live as long as each
- * other, and each effect works on both. */
+/**
+ * A terminal with its connection. It stays mounted while another one is shown. Long: screen and connection have
+ * the same lifetime, and each effect works on both.
+ */
 export function TerminalPane(props: TerminalPaneProps) {
   const { id, number, visible } = props
   const t = useT()
@@ -117,12 +119,12 @@ export function TerminalPane(props: TerminalPaneProps) {
     if (size) link.current?.resize(size)
   }, [looks])
 
-  // Who chooses a terminal wants to type in it.
+  // Showing a terminal focuses it, ready for typing.
   useEffect(() => {
     if (visible) screen.current?.terminal.focus()
   }, [visible])
 
-  // After the dialog, which gives the focus back to where it was: to the button that pastes.
+  // After the dialog, which returns the focus to where it was: the Paste button.
   const wasPasting = useRef(false)
   useEffect(() => {
     if (pasting !== '') wasPasting.current = true

@@ -11,16 +11,16 @@ import { Toolbar } from './Toolbar.tsx'
 
 interface Opened {
   readonly id: string
-  /** What it is called: its number does not change while it is open. */
+  /** The number in its name, which stays the same while it is open. */
   readonly number: number
-  /** It was opened here just now. */
+  /** Ticket of a terminal just opened here. */
   readonly first?: TerminalTicket
 }
 
 const usualSize = { columns: 80, rows: 24 }
 const addressOf = (id: string) => `?terminal=${id}`
 
-/** The open ones of this session: those that were there, and those that are opened here. */
+/** This session's open terminals: existing ones, and those opened here. */
 function useTerminals({ terminals }: TerminalList, store: number) {
   const { openTerminal, closeTerminal } = useSupport()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ function useTerminals({ terminals }: TerminalList, store: number) {
   }
   const closing = useMutation({
     mutationFn: (id: string) => closeTerminal(id, store),
-    // One that has ended already is closed as well.
+    // One that has already ended is closed as well.
     onSettled: (_, __, id) => leave(id),
   })
   return { opened, current, opening, closing }
@@ -57,7 +57,7 @@ interface TerminalsProps {
   store: number
 }
 
-/** Long: the tools and the tabs, which share what is open and what is shown. */
+/** Long: the tools and the tabs share which terminals are open and which is shown. */
 export function Terminals({ list, store }: TerminalsProps) {
   const t = useT()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ export function Terminals({ list, store }: TerminalsProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { mutate: open, isIdle } = opening
   const isEmpty = opened.length === 0
-  // Who comes here wants one; who has closed the last one does not.
+  // Opening the page opens one; closing the last one does not.
   useEffect(() => {
     if (isEmpty && isIdle) open()
   }, [isEmpty, isIdle, open])

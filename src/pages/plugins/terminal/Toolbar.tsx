@@ -13,7 +13,7 @@ import { SearchBar } from './SearchBar.tsx'
 
 interface ToolbarProps {
   pane: PaneHandle | undefined
-  /** There can be no more. */
+  /** No more are allowed. */
   full: boolean
   opening: boolean
   onOpen: () => void
@@ -157,10 +157,10 @@ function LookChoices() {
 
 const nobody = new HeldKeys()
 
-/** The keyboard on the screen stays: the terminal does not lose the focus. */
+/** Keeps the on-screen keyboard open: the terminal keeps the focus. */
 const keepKeyboard = (event: PointerEvent) => event.preventDefault()
 
-/** What a touch screen's keyboard does not have; elsewhere they are not drawn. */
+/** Keys that a touch screen's keyboard lacks; hidden elsewhere. */
 function TouchKeys({ pane }: Pick<ToolbarProps, 'pane'>) {
   const t = useT()
   const keys = pane?.held ?? nobody

@@ -2,7 +2,7 @@ export type HeldKey = 'ctrl' | 'alt'
 
 const none: ReadonlySet<HeldKey> = new Set()
 
-/** Keys that a touch screen does not have, held down for the next one and let go with it. */
+/** Keys that a touch screen lacks: held for the next key and released with it. */
 export class HeldKeys {
   #now = none
   readonly #ears = new Set<() => void>()
@@ -20,7 +20,7 @@ export class HeldKeys {
     this.#become(next)
   }
 
-  /** What is held until now. */
+  /** Returns the held keys and releases them. */
   take(): ReadonlySet<HeldKey> {
     const taken = this.#now
     if (taken.size > 0) this.#become(none)

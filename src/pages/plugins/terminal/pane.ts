@@ -2,22 +2,22 @@ import type { Screen } from '#src/components/Terminal/screen.ts'
 import type { TerminalLink } from '#src/dataProvider/index.ts'
 import type { HeldKey, HeldKeys } from './held.ts'
 
-/** What the tools work on. */
+/** The terminal, for its tools. */
 export interface PaneHandle {
   readonly screen: Screen
   readonly link: TerminalLink
-  /** Asks first when a shell would run it at once. */
+  /** Asks first if a shell would run it at once. */
   paste(text: string): void
   readonly held: HeldKeys
 }
 
-/** Lines of a text, of which a shell runs each that has an end. */
+/** The lines of a text; a shell runs each that has an ending. */
 export const linesOf = (text: string): string[] => text.replace(/\r?\n$|\r$/, '').split(/\r\n?|\n/)
 
-/** Nothing runs before there is the end of a line. */
+/** Nothing runs before a line ending. */
 export const runsAtOnce = (text: string): boolean => /[\r\n]/.test(text)
 
-/** What a key means together with those held. */
+/** The input for a key combined with the held ones. */
 export function withHeld(data: string, held: ReadonlySet<HeldKey>): string {
   const code = data.charCodeAt(0)
   const isLetter = data.length === 1 && code >= 0x40 && code < 0x7f
@@ -38,14 +38,14 @@ const letters: Readonly<Record<Exclude<TouchKey, 'esc' | 'tab'>, string>> = {
   end: 'F',
 }
 
-/** What the keyboard would send. @param application as full-screen programs ask for it. */
+/** The input that the keyboard would send. @param application the mode that full-screen programs request. */
 export function keyData(
   key: TouchKey,
   application: boolean,
   held: ReadonlySet<HeldKey> = new Set(),
 ): string {
   if (key === 'esc' || key === 'tab') return withHeld(plain[key], held)
-  // xterm's number of what is held: one, and 2 for Alt, 4 for Ctrl.
+  // xterm's number for modifiers: 1, plus 2 for Alt, plus 4 for Ctrl.
   const modifier = 1 + (held.has('alt') ? 2 : 0) + (held.has('ctrl') ? 4 : 0)
   if (modifier > 1) return `\x1b[1;${modifier}${letters[key]}`
   return `\x1b${application ? 'O' : '['}${letters[key]}`
