@@ -10,7 +10,7 @@ import { failureText, useT } from '#src/i18n/useT.ts'
 
 const blank = { current: '', password: '' }
 
-/** The server knows for how long; the console's own words do not. */
+/** The server's text says how long to wait; ours does not. */
 const noteText = (problem: unknown): string =>
   problem instanceof ApiError && problem.status === 429 && problem.info
     ? problem.info
@@ -44,7 +44,7 @@ export function PasswordForm(props: { username: string; onChanged: () => Promise
         noValidate
         aria-labelledby="profile-password"
       >
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers whose password it is. */}
         <input
           className="st-hidden"
           type="text"

@@ -55,7 +55,7 @@ test('changes the password; the other sessions have ended', async () => {
 })
 
 test('a wrong current password is said at its field, and nothing typed is lost', async () => {
-  expectConsole(/password\.wrong/) // ra-core says every failed call outside of production
+  expectConsole(/password\.wrong/) // ra-core logs every failed call outside production
   const user = await open()
   await user.type(current(), 'not this one')
   await user.type(wanted(), `${next}{Enter}`)

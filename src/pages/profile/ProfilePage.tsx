@@ -38,7 +38,7 @@ function Facts({ profile }: { profile: Profile }) {
   )
 }
 
-/** Where one is signed in oneself. This session is not ended here: Logout does. */
+/** The operator's own sessions. The current one cannot be ended here: use Logout. */
 function OwnSessions({ profile, refresh }: { profile: Profile; refresh: () => Promise<void> }) {
   const t = useT()
   const notify = useNotify()
@@ -73,7 +73,7 @@ function Part({ title, id, children }: { title: string; id: string; children: Re
   )
 }
 
-/** Who is signed in: name, pages, password, sessions. */
+/** The signed-in operator: name, pages, password, sessions. */
 export default function ProfilePage() {
   const t = useT()
   const { profile } = useSupport()
