@@ -1,5 +1,5 @@
-// Manage Chains: the lists of chains, franchises and stores and of whatever else the contract has there,
-// the stores as a tree and on a map, and what was deleted.
+// Manage Chains: the lists of chains, franchises, stores and every other listed resource of the contract, the stores
+// as a tree and on a map, and the deleted records.
 import { Button } from '@mui/material'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { recordId } from '#common/recordId.ts'
@@ -24,14 +24,14 @@ const screens: Readonly<Record<View, { load: Load; waits: 'tree' | 'page' | 'tab
   deleted: { load: () => import('./deleted/DeletedRecords.tsx'), waits: 'table' },
 }
 
-/** The list the address asks for; the first one for anything else. */
+/** The list in the address; defaults to the first one. */
 function listedIn(search: URLSearchParams): ResourceInfo {
   const listName = search.get('list')
   const found = listedResources.find(({ name }) => name === listName) ?? listedResources[0]
   return found ?? resourceInfo('chains')
 }
 
-/** A new record belongs to what the list is narrowed to, and leads back there. */
+/** A new record starts with the list's filter values, and leads back there. */
 function Add({ info }: { info: ResourceInfo }) {
   const [search] = useSearchParams()
   const here = useLocation()
@@ -52,7 +52,7 @@ function Add({ info }: { info: ResourceInfo }) {
   )
 }
 
-/** The way back from the upload, to the stores it was for. */
+/** The link back from the upload to the stores. */
 function BackToStores() {
   const t = useT()
   const [search] = useSearchParams()
@@ -67,7 +67,7 @@ function BackToStores() {
 
 const loadUpload: Load = () => import('../stores/csv/CsvUpload.tsx')
 
-/** The upload takes the place of lists and views. */
+/** The upload replaces lists and views. */
 function Upload() {
   const t = useT()
   return (
@@ -84,7 +84,7 @@ export default function ManageChains() {
   return search.has('upload') ? <Upload /> : <Lists />
 }
 
-/** The lists and the views of Manage Chains, by the address; the text looked for goes along from one to the next. */
+/** The lists and views of Manage Chains, by the address; they share the search text. */
 function Lists() {
   const t = useT()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useSearchAddress, withValues } from '#src/components/useSearchAddress.ts'
 
-/** The text looked for, as the address has it; the views of Manage Chains share it. */
+/** The search text in the address, shared by the views of Manage Chains. */
 export function useSearchTerm() {
   const { search, change } = useSearchAddress()
   const term = (search.get('filter') ?? '').trim().slice(0, 200)

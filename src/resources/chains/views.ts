@@ -1,4 +1,4 @@
-// The views of Manage Chains beside its lists, as the address says them.
+// The views of Manage Chains besides its lists, as named in the address.
 import { routeNamed } from '#src/routes.ts'
 import { listedResources, listPath } from '../schema/fields.ts'
 
@@ -7,7 +7,7 @@ export type View = (typeof views)[number]
 
 const isView = (name: string | null): name is View => views.some(view => view === name)
 
-/** The view an address asks for; null for one of the lists. */
+/** The view in an address; null for a list. */
 export const viewOf = (search: URLSearchParams): View | null => {
   const name = search.get('view')
   return isView(name) ? name : null
@@ -16,10 +16,10 @@ export const viewOf = (search: URLSearchParams): View | null => {
 export const viewPath = (view: View, more: Readonly<Record<string, string>> = {}): string =>
   `${routeNamed('chains').path}?${new URLSearchParams({ view, ...more })}`
 
-/** What goes along from view to view: the text looked for, and what the stores are narrowed to. */
+/** Parameters carried from view to view: the search text, and the stores' filters. */
 const shared = ['filter', 'chainId', 'franchiseId'] as const
 
-/** A list or a view with what the address says for all of them. */
+/** The path of a list or view, keeping the shared parameters. */
 export function pathWith(name: string, search: URLSearchParams): string {
   const along = Object.fromEntries(
     shared.flatMap(parameter =>
@@ -28,7 +28,7 @@ export function pathWith(name: string, search: URLSearchParams): string {
   )
   if (isView(name)) return viewPath(name, along)
   const info = listedResources.find(resource => resource.name === name)
-  // A list takes what it can be narrowed by.
+  // A list accepts only its own filters.
   const own = Object.entries(along).filter(
     ([parameter]) => parameter === 'filter' || info?.filters.includes(parameter),
   )

@@ -1,4 +1,4 @@
-// What was deleted in the last 90 days, and the way back.
+// Records deleted in the last 90 days, with buttons to restore them.
 import { Alert } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
@@ -29,15 +29,14 @@ const kinds = ['chains', 'franchises', 'stores', 'forms'] as const
 type Kind = (typeof kinds)[number]
 const isKind = (text: string | null): text is Kind => kinds.some(kind => kind === text)
 
-/** From above to below. */
+/** From the top of the hierarchy down. */
 const order: readonly string[] = kinds
 const rank = (kind: string) => order.indexOf(kind)
 
 const address = listAddress(deletionList)
 const key = 'deletions'
 
-/** Restores one, or goes on deleting it, a second press being none; what is refused stays said until the
- * next one. */
+/** Restores a deletion, or continues it; a second press is ignored; a refusal stays visible until the next action. */
 function useRestoring(): Acting & { readonly of: Deletion | null; readonly problem: unknown } {
   const t = useT()
   const cache = useQueryClient()
@@ -94,7 +93,7 @@ function useDeletedColumns({ restore, goOn, busy }: Acting): readonly TableColum
     {
       id: 'restore',
       title: t('chains.restore.do'),
-      value: () => t('chains.restore.do'), // an empty cell would not be there on a narrow screen
+      value: () => t('chains.restore.do'), // an empty cell would be omitted on a narrow screen
       cell: deletion => <DeletionButtons of={deletion} restore={restore} goOn={goOn} busy={busy} />,
     },
   ]
@@ -146,7 +145,7 @@ function Deletions({ only }: DeletedRecordsProps) {
   )
 }
 
-/** The deleted records that the operator may change; `only` those of one kind. */
+/** The deleted records that the operator may change; `only` limits them to one kind. */
 export default function DeletedRecords({ only }: DeletedRecordsProps) {
   const kind = useSearchParams()[0].get('kind')
   return (

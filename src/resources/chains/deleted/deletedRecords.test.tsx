@@ -17,7 +17,7 @@ withPeople()
 const nothing = 'Nothing is here to be restored. What is deleted can be restored for 90 days.'
 const deleted = '/onboardingform/chains?view=deleted'
 
-/** Deletes by the API, as somebody else did. */
+/** Deletes through the API, as another operator would. */
 async function remove(path: string) {
   const [token] = mock.world.sessions.keys()
   const address = `${location.origin}/api/${path}`

@@ -1,4 +1,4 @@
-// A large deletion is put away, and comes back, by a job: how far it is, and what can be done.
+// A large deletion is carried out, and restored, by a job: its progress and its actions.
 import { Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
@@ -15,8 +15,7 @@ export function unfinishedText({ unfinished }: Deletion, t: Translate): string {
   return t(`chains.restore.${running ? 'doing' : 'stopped'}.${doing}`, { done, total })
 }
 
-/** Keeps a list of deletions up to date while one of them goes on: told live, and asked for where there is
- * no socket. */
+/** Keeps a list of deletions up to date while one is running: reported live, and polled where there is no socket. */
 export function useUnfinished(key: string, rows: readonly Deletion[]): void {
   const cache = useQueryClient()
   const stale = useStale()
@@ -31,7 +30,7 @@ export function useUnfinished(key: string, rows: readonly Deletion[]): void {
     const timer = setInterval(again, askAgainMs)
     return () => {
       clearInterval(timer)
-      stale() // what came back is in the lists from now on
+      stale() // restored records are in the lists from now on
     }
   }, [isGoing, again, stale])
 }

@@ -1,4 +1,4 @@
-// What stands on the card of a store or a franchise of the map; a chunk of its own, for the addresses.
+// The card of a store or franchise on the map; a chunk of its own, because of the address formats.
 
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
@@ -18,21 +18,21 @@ import { Completeness } from '#src/resources/stores/Completeness.tsx'
 import { tellOf } from '../tree/TreeLine.tsx'
 
 interface CardProps {
-  /** A point of the map: `s17` is store 17, `f4` franchise 4. */
+  /** A point on the map: `s17` is store 17, `f4` franchise 4. */
   point: string
   onClose: () => void
-  /** Narrows the map to a franchise. */
+  /** Limits the map to a franchise. */
   onOnly: (franchise: number) => void
 }
 type BodyProps = Omit<CardProps, 'point'> & { id: number }
 
-/** More names than this are counted. */
+/** More names are only counted. */
 const maxNamed = 3
 
 const answersOf = ({ answers }: ResourceRecord): Readonly<Record<string, unknown>> =>
   Object(answers)
 
-/** The fields of the form a store is filled with, in the version it has; none while that is not known. */
+/** The fields of the store's form, in the version it uses; none while unknown. */
 function useFields(store: ResourceRecord | undefined, franchise: ResourceRecord | undefined) {
   const support = useSupport()
   const version = String(store?.formVersion ?? '')
@@ -42,16 +42,16 @@ function useFields(store: ResourceRecord | undefined, franchise: ResourceRecord 
     queryFn: () => support.formVersion(form, version),
     enabled: form > 0 && version !== '',
   })
-  // The contract's field has what the schema reads.
+  // The contract's fields have the shape the schema reads.
   return (data?.Fields ?? []) as readonly FormField[]
 }
 
-/** The first address among the answers, as one writes it there. */
+/** The first address among the answers, in its country's format. */
 function addressIn(fields: readonly FormField[], store: ResourceRecord): string[] {
   for (const { type, key } of fields) {
     const answer = answersOf(store)[key]
     if (type !== 'address' || typeof answer !== 'object' || answer === null) continue
-    const value = { country: '', parts: {}, ...answer } as AddressValue // the server has checked it
+    const value = { country: '', parts: {}, ...answer } as AddressValue // the server has validated it
     return addressLines(value, countryName(value.country))
   }
   return []
@@ -72,13 +72,13 @@ function Missing({ fields, store }: { fields: readonly FormField[]; store: Resou
 }
 
 interface FrameProps {
-  /** The record it is about. */
+  /** The record's query. */
   query: ReturnType<typeof useRecord>
   onClose: () => void
   children: ReactNode
 }
 
-/** Whoever opened it is in it, and back where they were when it closes. */
+/** The card takes the focus when opened, and returns it when closed. */
 function Frame({ query, onClose, children }: FrameProps) {
   const t = useT()
   const id = useId()
@@ -198,7 +198,7 @@ function FranchiseBody({ id, onClose, onOnly }: BodyProps) {
   )
 }
 
-/** What a point of the map stands for. */
+/** The card of a point. */
 export default function StoreCard({ point, ...more }: CardProps) {
   const id = Number(point.slice(1))
   return point.startsWith('s') ? (

@@ -1,4 +1,4 @@
-// The stores of the map as a list: for the keyboard, for screen readers, and for those without a place.
+// The map's stores as a list: for the keyboard, for screen readers, and for stores without a position.
 
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList } from 'ra-core'

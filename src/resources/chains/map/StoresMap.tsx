@@ -1,4 +1,4 @@
-// Where the stores are, each with a line to its franchise.
+// The positions of the stores, each with a line to its franchise.
 
 import { Button } from '@mui/material'
 import { useMemo, useState } from 'react'
@@ -24,7 +24,7 @@ import './storesMap.css'
 
 const Card = lazyPart(() => import('./StoreCard.tsx'))
 
-/** The number of a record, as an address says it; '' for anything else. */
+/** A record's id from the address; '' for anything else. */
 const numberIn = (text: string | null): string => String(recordId(text) ?? '')
 
 function useMapAddress() {
@@ -41,7 +41,7 @@ function useMapAddress() {
     /** The point whose card is open. */
     chosen: /^[sf][1-9]\d{0,9}$/.test(wantedId) ? wantedId : '',
     choose: (at: string) => change(withValues({ at }), { replace: true }),
-    // A franchise is of one chain: the two together would say the same, or find nothing.
+    // A franchise belongs to one chain: both filters together would be redundant, or match nothing.
     narrow: (by: 'chainId' | 'franchiseId', value: string) =>
       change(withValues({ chainId: null, franchiseId: null, at: null, [by]: value })),
     clear: () => change(withValues({ chainId: null, franchiseId: null, filter: null, at: null })),
@@ -72,7 +72,7 @@ function Narrowing({ state }: { state: ReturnType<typeof useMapAddress> }) {
   })
 }
 
-/** Nobody is on the map: how stores get there, or what hides them. */
+/** The map is empty: says how stores get there, or which filter hides them. */
 function Nobody({ data, state }: { data: MapData; state: ReturnType<typeof useMapAddress> }) {
   const t = useT()
   const { filter, chainId, franchiseId } = state.narrowing
@@ -98,7 +98,7 @@ function Nobody({ data, state }: { data: MapData; state: ReturnType<typeof useMa
   )
 }
 
-/** The ground is drawn meanwhile. */
+/** The base layer is already drawn. */
 const nothingYet: MapData = { about: '', points: [], hubs: [], without: 0 }
 
 const placeOf = (data: MapData | undefined, id: string): LngLat | null =>
@@ -139,18 +139,18 @@ interface PlacesProps {
   data: MapData
   state: ReturnType<typeof useMapAddress>
   focus: LngLat | null
-  /** They, or others, are on their way. */
+  /** Stores are loading. */
   loading: boolean
 }
 
-/** The stores line map, with the same stores as a list. */
+/** The stores on the map, with the same stores as a list. */
 export default function StoresMap() {
   const t = useT()
   const state = useMapAddress()
   const searched = useSearchTerm()
   const query = useStorePoints(state.narrowing)
   const { data } = query
-  // Whoever comes with the address of a store, or takes one from the list, is led there.
+  // A store in the address, or chosen in the list, is zoomed in on.
   const [sought, setSought] = useState(state.chosen)
   const focus = useMemo(() => placeOf(data, sought), [data, sought])
   const choose = ({ id }: ResourceRecord) => {

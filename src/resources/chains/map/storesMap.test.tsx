@@ -27,7 +27,7 @@ interface Drawn {
 }
 let drawn: Drawn | undefined
 
-// What is drawn needs a worker and a layout: the browser tests have both.
+// The drawing needs a worker and a layout: the browser tests have both.
 vi.mock('#src/components/Map/Map.tsx', () => ({
   MapView: (props: Drawn) => {
     drawn = props
@@ -54,7 +54,7 @@ const filled = async () => {
 }
 const position = { latitude: -23.56, longitude: -46.68 }
 
-/** The first store of a franchise gets an address with a pin. */
+/** Gives a franchise's first store an address with a pin. */
 function place(franchise: number, more: object = {}) {
   const found = recordsOf('stores').find(({ franchiseId }) => franchiseId === franchise)
   if (!found) throw new Error(`No store of franchise ${franchise}`)

@@ -6,10 +6,10 @@ import type { ResourceRecord } from '#src/dataProvider/index.ts'
 import { withoutBlank } from '#src/resources/schema/fields.ts'
 import { recordName } from '#src/resources/schema/resourceTexts.ts'
 
-/** Points that are named at once; where more stand alone, nobody reads them one by one. */
+/** The most points named at once; if more stand alone, nobody reads them one by one. */
 const most = 200
 
-/** Names of the stores that stand alone on the map, asked for when it rests. */
+/** Names of the stores that stand alone on the map, requested once it stops moving. */
 export function useSeenNames() {
   const [seen, setSeen] = useState<readonly number[]>([])
   const wanted = useDebounced(seen)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MapHub, MapPoint } from '#src/components/Map/types.ts'
 import { type StorePoints, useSupport } from '#src/dataProvider/index.ts'
 
-/** What the map is narrowed to. */
+/** The map's filters. */
 export interface MapNarrowing {
   readonly filter: string
   readonly chainId: string
@@ -10,18 +10,18 @@ export interface MapNarrowing {
 }
 
 export interface MapData {
-  /** What was asked for, so that the map knows when it shows something else. */
+  /** The filters of this data, so that the map knows when its subject changes. */
   readonly about: string
   readonly points: readonly MapPoint[]
   readonly hubs: readonly MapHub[]
   readonly without: number
 }
 
-/** So many in one go: 100,000 points keep nobody waiting. */
+/** Points processed at once, so that 100,000 do not block the page. */
 const atOnce = 20_000
 const rest = () => new Promise(done => setTimeout(done))
 
-/** Stores as points that belong to their franchise; a store's name comes when it is seen. */
+/** Stores as points with their franchise as hub; a store's name loads when it is seen. */
 export async function mapData(about: string, answer: StorePoints): Promise<MapData> {
   const hubs = answer.franchises.map(
     ({ id, name, latitude, longitude }): MapHub => ({
@@ -45,17 +45,17 @@ export async function mapData(about: string, answer: StorePoints): Promise<MapDa
   return { about, points, hubs, without: answer.without }
 }
 
-/** What tells one narrowing from another. */
+/** Identifies a combination of filters. */
 export const aboutOf = ({ filter, chainId, franchiseId }: MapNarrowing) =>
   [filter, chainId, franchiseId].join('\n')
 
-/** Whose stores are asked for. */
+/** The chain or franchise filter of the request. */
 export const ownersIn = ({ chainId, franchiseId }: MapNarrowing) => ({
   ...(chainId ? { chainId: Number(chainId) } : {}),
   ...(franchiseId ? { franchiseId: Number(franchiseId) } : {}),
 })
 
-/** Where the stores are. */
+/** The positions of the stores. */
 export function useStorePoints(narrowing: MapNarrowing) {
   const { storePoints } = useSupport()
   const { filter } = narrowing

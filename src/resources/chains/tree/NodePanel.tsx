@@ -19,7 +19,7 @@ interface NodePanelProps {
   onRemove: (node: TreeNode) => void
 }
 
-/** What is made below a node, and where that leads. */
+/** Links that create records below a node. */
 function Below({ node, back }: { node: TreeNode; back: string }) {
   const t = useT()
   const { kind, record } = node
@@ -58,7 +58,7 @@ function Below({ node, back }: { node: TreeNode; back: string }) {
   )
 }
 
-/** What can be done with the row the reader is at. */
+/** The actions for the active row. */
 export function NodePanel({ node, onRemove }: NodePanelProps) {
   const t = useT()
   return (

@@ -1,4 +1,4 @@
-// Chains open to franchises, these to stores: any number of them, a page at a time.
+// Chains contain franchises, franchises contain stores: any number of them, a page at a time.
 
 import { Alert, Button } from '@mui/material'
 import { useCallback, useMemo, useState } from 'react'
@@ -27,7 +27,7 @@ import { useTreeSearch } from './useTreeSearch.ts'
 import './storesTree.css'
 import { RetryButton } from '#src/components/Page/retrying.tsx'
 
-/** The levels to draw, and what is open in them: of the whole tree, or of what a search found. */
+/** The levels to render, and which are open: of the whole tree, or of a search's results. */
 function useStoresTree() {
   const owner = useSession().claims?.username ?? ''
   const { term } = useSearchTerm()
@@ -43,7 +43,7 @@ function useStoresTree() {
   )
   const { see } = pages
   const look = useCallback(
-    // What a search found is there already.
+    // Search results are already loaded.
     (spans: readonly Span[]) => see(spans.filter(({ level }) => !shown?.levels.has(level))),
     [see, shown],
   )
@@ -67,7 +67,7 @@ function useStoresTree() {
   }
 }
 
-/** How much a search found; all of it stands in the lists. */
+/** The number of search results; the lists contain all of them. */
 function FoundLine({ state }: { state: ReturnType<typeof useStoresTree> }) {
   const t = useT()
   const { term, shown } = state
@@ -94,7 +94,7 @@ function FoundLine({ state }: { state: ReturnType<typeof useStoresTree> }) {
   )
 }
 
-/** What stands in the tree's place while there is none, and why. */
+/** Replaces the tree while there is none, and says why. */
 function Instead({ state }: { state: ReturnType<typeof useStoresTree> }) {
   const t = useT()
   const { look } = useSearchTerm()
@@ -123,7 +123,7 @@ interface RowsProps {
   onRemove: (node: TreeNode) => void
 }
 
-/** The tree, and what can be done with the row the reader is at. */
+/** The tree, and the actions for the active row. */
 function Rows({ state, onRemove }: RowsProps) {
   const t = useT()
   const navigate = useNavigate()
@@ -152,7 +152,7 @@ function Rows({ state, onRemove }: RowsProps) {
           onToggle={(nodes, wanted) => toggle(nodes.map(levelOf), wanted)}
           onChoose={open}
           onPress={(node, { isOpen, wasActive }) => {
-            // A second press closes what the first has opened.
+            // A second press closes what the first one opened.
             if (canOpen(node) && (wasActive || !isOpen)) toggle([levelOf(node)], !isOpen)
           }}
           onRemove={onRemove}
@@ -197,7 +197,7 @@ export default function StoresTree() {
           open
           onCancel={() => setRemoving(null)}
           onDeleted={(record, deletion) => {
-            // Before what is shown is asked for again: the record is not there any more.
+            // Before the reload: the record no longer exists.
             flushSync(() => setRemoving(null))
             toggle([levelOf(removing)], false)
             stale()

@@ -8,7 +8,7 @@ const icons = { chains: 'chain', franchises: 'franchise', stores: 'store' } as c
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** What belongs to it, in words; of a store its number and city. */
+/** A node's contents as text; for a store its number and city. */
 export function tellOf({ kind, record }: TreeNode, t: Translate): string {
   const { franchises, stores, storeNumber, extra } = record
   const many = (key: 'franchises' | 'stores', count: unknown) =>
@@ -18,7 +18,7 @@ export function tellOf({ kind, record }: TreeNode, t: Translate): string {
   return [text(storeNumber), text(extra)].filter(Boolean).join(' · ')
 }
 
-/** What a screen reader, and the typing of letters, know it by: first what is in sight also where it is narrow. */
+/** Accessible name, also matched while typing: first what is visible even on narrow screens. */
 export function nodeName(node: TreeNode, t: Translate): string {
   return [recordName(node.record), stateOf(node, t), tellOf(node, t)].filter(Boolean).join(', ')
 }
@@ -32,7 +32,7 @@ function stateOf(node: TreeNode, t: Translate): string {
   return count > 0 ? t('chains.tree.lacking', { smart_count: count }) : ''
 }
 
-/** A row: its name, what belongs to it, and whether that is complete. `hit`: it was looked for. */
+/** A row: its name, what it contains, and whether that is complete. `hit`: it matches the search. */
 export function TreeLine({ node, hit }: { node: TreeNode; hit: boolean }) {
   const t = useT()
   const { kind, record } = node
@@ -41,7 +41,7 @@ export function TreeLine({ node, hit }: { node: TreeNode; hit: boolean }) {
       <span className="st-node-icon st-stack st-gap-0 st-rigid" data-kind={kind}>
         <Icon name={icons[kind]} />
       </span>
-      {/* Blanks between them, and this order: read as one text, as the name of the row has it. */}
+      {/* Spaces between them, in this order: read as one text, like the row's accessible name. */}
       <span className="st-node-name" data-hit={hit}>
         <bdi>{recordName(record)}</bdi>
       </span>{' '}

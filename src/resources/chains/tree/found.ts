@@ -1,4 +1,4 @@
-// What a search of the stores tree finds, as the part of the tree that leads to it.
+// Search results of the stores tree, as the part of the tree that leads to them.
 import type { ResourceRecord, SupportDataProvider } from '#src/dataProvider/index.ts'
 import { withoutBlank } from '#src/resources/schema/fields.ts'
 import { levelOf, type TreeKind, type TreeNode, topLevel, treeKinds } from './nodes.ts'
@@ -6,14 +6,14 @@ import { levelOf, type TreeKind, type TreeNode, topLevel, treeKinds } from './no
 type Records = readonly ResourceRecord[]
 type Known = ResourceRecord & { id: number }
 
-/** Found, the first of each kind; `above` are those of them and of others that lead there. */
+/** The first results of each kind; `above` holds the chains and franchises that lead to them. */
 export interface Found {
   readonly hits: Readonly<Record<TreeKind, Records>>
   readonly totals: Readonly<Record<TreeKind, number>>
   readonly above: { readonly chains: Records; readonly franchises: Records }
 }
 
-/** More than this nobody reads in a tree: the list has all. */
+/** The most shown in the tree: the list has all. */
 export const maxShown: Readonly<Record<TreeKind, number>> = {
   chains: 50,
   franchises: 100,
@@ -25,7 +25,7 @@ const missing = (rows: Records, name: string, known: Records): number[] => {
   return [...new Set(rows.map(row => Number(row[name])))].filter(id => id > 0 && !ids.has(id))
 }
 
-/** Asks the lists for the text, and then for what their hits belong to. */
+/** Searches the lists, then loads the results' parents. */
 export async function searchTree(
   { getList, getMany }: Pick<SupportDataProvider, 'getList' | 'getMany'>,
   text: string,
@@ -61,8 +61,8 @@ export async function searchTree(
 }
 
 /**
- * The levels that lead to what was found, and what was found itself, by their levels. A hit with nothing
- * found below it is left out as a level: it opens to all it has.
+ * The levels that lead to the results, and the results themselves by level. A result with no result below it is
+ * not limited: it opens to all its children.
  */
 export function foundLevels(found: Found, compare: (a: string, b: string) => number) {
   const inOrder = (nodes: TreeNode[]) =>

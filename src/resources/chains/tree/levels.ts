@@ -1,11 +1,11 @@
-// The levels of the stores tree, from the pages that are there. Pure.
+// The levels of the stores tree, from the loaded pages. Pure.
 import type { Level } from '#src/components/Tree/index.ts'
 import type { ResourceRecord } from '#src/dataProvider/index.ts'
 import { childrenOf, factsOf, levelOf, type TreeNode, topLevel } from './nodes.ts'
 
 export const pageSize = 100
 
-/** What is known of a level: its pages by their numbers from 0. */
+/** A level's known part: its pages by number, from 0. */
 export interface KnownLevel {
   readonly total: number
   readonly pages: ReadonlyMap<number, readonly ResourceRecord[]>
@@ -13,7 +13,7 @@ export interface KnownLevel {
 
 interface Sources {
   readonly known: ReadonlyMap<string, KnownLevel>
-  /** Levels narrowed to what a search found: all of each. */
+  /** Levels limited to search results; each is complete. */
   readonly found?: ReadonlyMap<string, readonly TreeNode[]> | undefined
   readonly isOpen: (level: string) => boolean
 }
@@ -21,7 +21,7 @@ interface Sources {
 interface Content {
   readonly count: number | undefined
   readonly nodeAt: (at: number) => TreeNode | undefined
-  /** Those that are there, each with its place. */
+  /** The loaded ones, each with its index. */
   readonly nodes: readonly (readonly [number, TreeNode])[]
 }
 
@@ -42,7 +42,7 @@ function contentOf(id: string, { known, found }: Sources): Content | undefined {
   return { count: level.total, nodeAt: at => byPlace.get(at), nodes }
 }
 
-/** The tree from its top; what is open and not there yet counts as its parent says. */
+/** The tree from its top; the size of an open level that has not loaded comes from its parent. */
 export function treeLevels(sources: Sources): Level<TreeNode> {
   const build = (id: string, expected: number | undefined): Level<TreeNode> => {
     const content = contentOf(id, sources)

@@ -1,4 +1,4 @@
-// What is open in the stores tree and where the reader is, kept for this tab: an address would not hold it.
+// The open nodes of the stores tree and the reader's place, kept for this tab: too much for an address.
 
 import { useCallback, useEffect, useState } from 'react'
 import { keepJson, keptJson } from '#common/kept.ts'
@@ -6,7 +6,7 @@ import type { Spot } from '#src/components/Tree/index.ts'
 import { factsOf, topLevel } from './nodes.ts'
 
 const key = 'support-tools.storesTree'
-/** More open nodes than this are not kept. */
+/** The most open nodes kept. */
 const most = 20_000
 
 export interface Place {
@@ -16,7 +16,7 @@ export interface Place {
 
 const start: Place = { open: new Set(), active: { level: topLevel, at: 0 } }
 
-/** What was kept for that operator; read with care, for anything may stand there. */
+/** The state stored for that operator; validated, because it may be anything. */
 function kept(owner: string): Place {
   const { owner: whose, open, level, at } = Object(keptJson('tab', key))
   if (whose !== owner || !Array.isArray(open)) return start
@@ -30,7 +30,7 @@ function kept(owner: string): Place {
 const keep = (owner: string, { open, active }: Place) =>
   keepJson('tab', key, { owner, open: [...open].slice(0, most), ...active })
 
-/** With some levels opened or closed; the same place when nothing changes. */
+/** Opens or closes levels; returns the same set when nothing changes. */
 export function opened(open: ReadonlySet<string>, levels: readonly string[], wanted: boolean) {
   const next = new Set(open)
   for (const level of levels) {
@@ -40,7 +40,7 @@ export function opened(open: ReadonlySet<string>, levels: readonly string[], wan
   return next.size === open.size ? open : next
 }
 
-/** The tree's place of an operator, kept between visits of this tab. */
+/** An operator's place in the tree, kept between visits in this tab. */
 export function useOpenNodes(owner: string) {
   const [place, setPlace] = useState(() => kept(owner))
   useEffect(() => void keep(owner, place), [owner, place])

@@ -31,7 +31,7 @@ const stores = () =>
   })
 const panel = () => within(screen.getByRole('complementary', { name: 'Chosen in the tree' }))
 
-/** Stores of franchise 5, more than a page of the tree. */
+/** Fills franchise 5 with more stores than a page of the tree. */
 function fillFranchise(count: number) {
   const { stores } = mock.world.records
   const [like] = [...stores.values()]

@@ -18,15 +18,15 @@ interface FetchedPage {
   readonly total: number
 }
 
-/** A page is not asked for again each time it comes into sight; a change asks at once. */
+/** Milliseconds before a page coming into view is requested again; a change requests it at once. */
 const freshMs = 30_000
-/** Pages out of sight keep what is open in its place. */
+/** Milliseconds pages out of view stay cached, so that open nodes keep their place. */
 const keptMs = 30 * 60_000
 
-/** What is asked for before there is a tree. */
+/** The part requested before there is a tree. */
 const top = [{ level: topLevel, from: 0, to: 1 }]
 
-/** Every page that was fetched and is still kept, in sight or not. */
+/** Every cached page, in view or not. */
 function knownLevels(cache: QueryClient): ReadonlyMap<string, KnownLevel> {
   const queries = treeKinds.flatMap(kind =>
     cache.getQueryCache().findAll({ queryKey: [kind, 'tree'] }),
@@ -41,7 +41,7 @@ function knownLevels(cache: QueryClient): ReadonlyMap<string, KnownLevel> {
     const { level, page, records, total } = fetched
     const known = levels.get(level) ?? { total, at: 0, pages: new Map() }
     known.pages.set(page, records)
-    // The newest answer knows best how many there are.
+    // The newest answer has the correct total.
     if (state.dataUpdatedAt >= known.at) Object.assign(known, { total, at: state.dataUpdatedAt })
     levels.set(level, known)
   }
@@ -55,7 +55,7 @@ const combine = (results: UseQueryResult<FetchedPage>[]) => ({
   again: results.flatMap(({ isError, refetch }) => (isError ? [refetch] : [])),
 })
 
-/** The pages of the tree that are in sight, fetched when they come there. `see` is told what is. */
+/** The tree's pages in view, loaded on demand. Pass the part in view to `see`. */
 export function useTreePages() {
   const { getList } = useSupport()
   const cache = useQueryClient()
@@ -82,7 +82,7 @@ export function useTreePages() {
     })),
     combine,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp tells that the cache has another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp changes with the cached pages
   const known = useMemo(() => knownLevels(cache), [cache, stamp])
   const retry = () => {
     for (const ask of again) void ask()

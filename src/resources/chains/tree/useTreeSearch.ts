@@ -6,12 +6,12 @@ import { useLanguageTag } from '#src/i18n/useT.ts'
 import { foundLevels, searchTree } from './found.ts'
 import { opened } from './openNodes.ts'
 
-/** What a text finds, and which of the levels that lead there are open: all of them at first. */
+/** The results of a search, and which of the levels leading there are open: all of them at first. */
 export function useTreeSearch(text: string) {
   const support = useSupport()
   const tag = useLanguageTag()
   const query = useQuery({
-    // Beside the lists of stores: a change of any record asks again.
+    // Under the key of the store lists: a change of any record repeats the search.
     queryKey: ['stores', 'found', text],
     queryFn: ({ signal }) => searchTree(support, text, signal),
     enabled: text !== '',
